@@ -20,7 +20,7 @@ export async function fillWithSamples(sql: Sql, plan: SamplePlan, report: Report
 }
 
 /** Updates the planner's statistics, and saves the first readers the clean-up of pages. */
-export async function settle(sql: Sql) {
+async function settle(sql: Sql) {
   await sql`vacuum (analyze) auth.users, public.profiles, public.location_forums, public.location_forum_posts`;
 }
 

@@ -1,61 +1,31 @@
-import { createClient } from "@supabase/supabase-js";
-import { endFirstDay } from "../support/people/limits.ts";
-import { mailedToken, signUpForm } from "../support/people/member.ts";
-import type { Site } from "./site.ts";
+import { createMember } from "../../supabase/tests/support/create-member.ts";
+import { withDatabase } from "../support/sites/database.ts";
+import type { SiteAddresses } from "../support/sites/own-site.ts";
 
 export interface Member {
   id: string;
+  email: string;
   /** The session's Cookie header. */
   cookie: string;
 }
 
-type MemberSite = Pick<Site, "url" | "apiUrl" | "databaseUrl" | "keys">;
-
-const password = "long-enough-1";
-
-/** Signs up, follows the mailed link and logs in, as a browser without script does. */
-export async function signUpMember(site: MemberSite, username = "bench"): Promise<Member> {
-  const email = emailOf(username);
-  await post(
-    site,
-    "/signup",
-    await signUpForm({ name: "Bench Member", username, email, password }, site.url),
-  );
-  await post(site, "/confirm", { tokenHash: await mailedToken(site, email) });
-  await endFirstDay(site, email);
-  const answer = await logIn(site, username);
-  return { id: await findId(site, username), cookie: toCookie(answer.headers.getSetCookie()) };
+/** Creates a member whose first day is over, and logs in. */
+export function joinMember(site: SiteAddresses, username = "bench"): Promise<Member> {
+  return withDatabase(site, async sql => {
+    const { id, email } = await createMember({ backend: site, sql }, username);
+    return { id, email, cookie: await logIn(site.url, email) };
+  });
 }
 
-/** Another session of the same member. */
-export function logIn(site: Pick<Site, "url">, username = "bench") {
-  return post(site, "/login", { email: emailOf(username), password, stay: "on" });
-}
-
-function emailOf(username: string) {
-  return `${username}@example.com`;
-}
-
-async function post({ url }: Pick<Site, "url">, pathname: string, fields: Record<string, string>) {
-  const answer = await fetch(url + pathname, {
+/** Returns the Cookie header without the flash cookie, whose message would make the first page differ. */
+export async function logIn(url: string, email: string) {
+  const answer = await fetch(`${url}/login`, {
     method: "POST",
     headers: { Origin: url },
-    body: new URLSearchParams(fields),
+    body: new URLSearchParams({ email, password: "Passw0rd!", stay: "on" }),
     redirect: "manual",
   });
-  if (answer.status === 303) return answer;
-  throw new Error(`${pathname} answered ${answer.status}.`);
-}
-
-async function findId({ apiUrl, keys }: MemberSite, username: string): Promise<string> {
-  const profiles = createClient(apiUrl, keys.secret).from("profiles");
-  const { data, error } = await profiles.select("id").eq("username", username).single();
-  if (error) throw error;
-  return data.id;
-}
-
-/** Without the flash cookie, which would be shown once and make that page differ. */
-function toCookie(headers: string[]) {
-  const pairs = headers.map(header => header.split(";")[0] ?? "");
-  return pairs.filter(pair => !pair.endsWith("=") && !pair.includes("flash=")).join("; ");
+  if (answer.status !== 303) throw new Error(`Logging in was answered ${answer.status}.`);
+  const cookies = answer.headers.getSetCookie().map(cookie => cookie.split(";")[0] ?? "");
+  return cookies.filter(cookie => !cookie.endsWith("=") && !cookie.includes("flash=")).join("; ");
 }

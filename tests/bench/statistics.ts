@@ -2,7 +2,7 @@ export function median(values: number[]) {
   return percentile(values, 0.5);
 }
 
-/** With linear interpolation between the two nearest values. */
+/** Interpolates linearly between the two nearest values. */
 export function percentile(values: number[], part: number) {
   const sorted = values.toSorted((a, b) => a - b);
   const position = (sorted.length - 1) * part;
@@ -19,4 +19,13 @@ export function round(value: number, digits = 0) {
 export function rotate<T>(items: T[], turn: number) {
   const start = turn % items.length;
   return [...items.slice(start), ...items.slice(0, start)];
+}
+
+/** Compares the measurements of each run: noise that lasts affects both. */
+export function ratios<T>(ours: T[], reference: T[], read: (measured: T) => number) {
+  return ours.map((measured, run) => read(measured) / read(reference[run] ?? measured));
+}
+
+export function sum(values: number[]) {
+  return values.reduce((total, value) => total + value, 0);
 }

@@ -1,35 +1,33 @@
-import type { Reading } from "./judge/verdicts.ts";
+import type { GoalName } from "./judge/goals.ts";
 
 export type Row = Record<string, string | number>;
+
+/** The measurements for one goal on one page or server, one for each run. */
+export interface Reading {
+  goal: GoalName;
+  of: string;
+  values: number[];
+  /** Without values, says why there are none. */
+  note?: string;
+}
 
 export interface Table {
   title: string;
   rows: Row[];
-  /** What of it is judged. */
   readings?: Reading[];
 }
 
-interface Column {
-  width: number;
-  isText: boolean;
-}
-
-export function formatTable({ title, rows }: Table) {
+export function formatTable({ title, rows }: Pick<Table, "title" | "rows">) {
   const names = Object.keys(rows[0] ?? {});
   const lines = [names, ...rows.map(row => names.map(name => String(row[name] ?? "")))];
-  const columns = names.map((name, column) => ({
-    width: Math.max(...lines.map(line => line[column]?.length ?? 0)),
-    isText: rows.every(row => typeof row[name] !== "number"),
-  }));
-  const [head = "", ...body] = lines.map(line => formatLine(line, columns));
-  const rule = `|${columns.map(({ width }) => "-".repeat(width + 2)).join("|")}|`;
-  return `\n${title}\n\n${[head, rule, ...body].join("\n")}\n`;
-}
-
-function formatLine(cells: string[], columns: Column[]) {
-  const padded = columns.map(({ width, isText }, column) => {
-    const cell = cells[column] ?? "";
-    return isText ? cell.padEnd(width) : cell.padStart(width);
+  const widths = names.map((_, column) => Math.max(...lines.map(line => line[column]?.length ?? 0)));
+  const isNumeric = names.map(name => rows.some(row => typeof row[name] === "number"));
+  const [head = "", ...body] = lines.map(line => {
+    const cells = line.map((cell, column) =>
+      isNumeric[column] ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0),
+    );
+    return `| ${cells.join(" | ")} |`;
   });
-  return `| ${padded.join(" | ")} |`;
+  const rule = `|${widths.map(width => "-".repeat(width + 2)).join("|")}|`;
+  return `\n${title}\n\n${[head, rule, ...body].join("\n")}\n`;
 }

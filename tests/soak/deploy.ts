@@ -3,81 +3,68 @@ import { text } from "node:stream/consumers";
 import { copyProject } from "../support/sites/deployment.ts";
 import type { OwnSite } from "../support/sites/own-site.ts";
 import { startSecondSite } from "../support/sites/second-site.ts";
-import type { Row } from "./row.ts";
+import { atLeast, none, type Row } from "./row.ts";
 
+const builds = 10;
 const visitors = 10;
 /** Pages in a row that have to be new until all processes count as replaced. */
 const newInARow = 20;
 
-/** New builds under constant requests: none is refused, and the files of old and new pages are there. */
-export async function deploy(
-  { apiUrl, keys, databaseUrl }: Pick<OwnSite, "apiUrl" | "keys" | "databaseUrl">,
-  { builds = 10, processes = 1 } = {},
-): Promise<Row[]> {
+/** New builds under constant requests: none is refused, and the files of old and new pages exist. */
+export async function deploy(backend: OwnSite, processes: number): Promise<Row[]> {
+  const { apiUrl: backendUrl, keys, databaseUrl } = backend;
   const project = copyProject();
-  const site = await startSecondSite({
-    backendUrl: apiUrl,
-    keys,
-    root: project.root,
-    args: ["--processes", String(processes)],
-    env: { LIMITS_URL: databaseUrl },
-  });
-  const statuses: Record<string, number> = {};
+  const args = ["--processes", String(processes)];
+  const env = { LIMITS_URL: databaseUrl };
+  const site = await startSecondSite({ backendUrl, keys, root: project.root, args, env });
+  let answered = 0;
+  const unanswered: string[] = [];
+  const gone: string[] = [];
   let isOver = false;
-  let gone = 0;
   const visiting = Promise.all(Array.from({ length: visitors }, visit));
   for (let build = 0; build < builds; build++) {
-    const before = filesIn(await ask(`${site.url}/login`));
+    const before = await filesOfLogin();
     project.deploy();
     process.kill(site.pid, "SIGUSR2");
-    await untilNewer(before);
-    for (const file of before) gone += (await ask(site.url + file)).status === 200 ? 0 : 1;
+    for (let seen = 0; seen < newInARow; )
+      seen = (await filesOfLogin()).join() === before.join() ? 0 : seen + 1;
+    for (const file of before) if ((await request(file)).status !== 200) gone.push(file);
   }
   isOver = true;
   await visiting;
   await site.stop();
   project.remove();
-  const { 200: answered = 0, ...others } = statuses;
-  const refused = Object.values(others).reduce((sum, count) => sum + count, 0);
-  const during = `during ${builds} deployments to ${processes} ${processes === 1 ? "process" : "processes"}`;
+  const during = `during ${builds} deployments to ${processes} processes`;
   return [
-    { name: `pages and files answered ${during}`, value: answered, goal: "", ok: answered > 0 },
-    { name: "not answered", value: JSON.stringify(others), goal: "{}", ok: refused === 0 },
-    { name: "files of the build before that were gone", value: gone, goal: "0", ok: gone === 0 },
+    atLeast(`pages and files answered ${during}`, answered, 1),
+    none("not answered", unanswered),
+    none("missing files of the build before", gone),
   ];
 
   /** The page and one of its files may come from processes of different builds. */
   async function visit() {
     while (!isOver) {
-      const page = await ask(`${site.url}/login`);
-      count(page.status);
-      for (const file of filesIn(page).slice(0, 1)) count((await ask(site.url + file)).status);
+      for (const path of ["/login", (await filesOfLogin())[0] ?? ""]) {
+        const { status } = await request(path);
+        if (status === 200) answered++;
+        else unanswered.push(`${status} ${path}`);
+      }
     }
   }
 
-  function count(status: number) {
-    statuses[status] = (statuses[status] ?? 0) + 1;
+  async function filesOfLogin() {
+    return [...new Set((await request("/login")).body.match(/\/assets\/[\w.-]+\.js/g))];
   }
 
-  async function untilNewer(before: string[]) {
-    for (let seen = 0; seen < newInARow; ) {
-      const isNew = filesIn(await ask(`${site.url}/login`)).join() !== before.join();
-      seen = isNew ? seen + 1 : 0;
-    }
-  }
-}
-
-/** On a new connection; status 0 when there was no answer. */
-function ask(url: string) {
-  return new Promise<{ status: number; body: string }>(resolve => {
-    const lost = () => resolve({ status: 0, body: "" });
-    const request = http.get(url, { agent: false }, answer => {
-      text(answer).then(body => resolve({ status: answer.statusCode ?? 0, body }), lost);
+  /** Uses a new connection; the status is 0 without an answer. */
+  function request(path: string) {
+    return new Promise<{ status: number; body: string }>(resolve => {
+      const lose = () => resolve({ status: 0, body: "" });
+      http
+        .get(site.url + path, { agent: false }, response => {
+          text(response).then(body => resolve({ status: response.statusCode ?? 0, body }), lose);
+        })
+        .on("error", lose);
     });
-    request.on("error", lost);
-  });
-}
-
-function filesIn({ body }: { body: string }) {
-  return [...new Set(body.match(/\/assets\/[\w.-]+\.js/g))];
+  }
 }

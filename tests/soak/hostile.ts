@@ -1,16 +1,15 @@
-import { execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
-import postgres, { type Sql } from "postgres";
+import type { Sql } from "postgres";
 import { randomFor } from "../../scripts/seed/sample.ts";
-import { createMember } from "../../supabase/tests/support/create-member.ts";
-import { trapFields } from "../support/people/member.ts";
+import { joinMember, type Member } from "../bench/member.ts";
+import { listTree } from "../bench/server/processes.ts";
+import { exchange, message, statusOf } from "../support/attacks/raw-http.ts";
+import { withDatabase } from "../support/sites/database.ts";
 import type { OwnSite } from "../support/sites/own-site.ts";
-import { logIn, openAttackers } from "./hostile/attackers.ts";
-import { openAttacks } from "./hostile/attacks.ts";
-import { rowsOfOthers } from "./hostile/rows-of-others.ts";
-import { type Answer, type Attack, openSender } from "./hostile/send.ts";
-import type { Row } from "./row.ts";
+import { openStage } from "./faults/stage.ts";
+import { type Attack, openAttacks } from "./hostile/attacks.ts";
+import { atMost, equal, info, none, type Row } from "./row.ts";
 
 interface Options {
   requests: number;
@@ -18,184 +17,159 @@ interface Options {
   seed: number;
 }
 
-const together = 8;
+const concurrency = 8;
 const batch = 250;
-const slowestCount = 10;
-const traces = /\n\s+at .+:\d+:\d+|node_modules\/|node:internal|PGRST\d{3}|postgres:\/\/|[\w-]+\.tsx?:\d+/;
+/** Malformed requests get less time, as the server may wait for more of them. */
+const timeoutsMs = { wellFormed: 10_000, malformed: 2_000 };
+const internals = /\n\s+at .+:\d+:\d+|node_modules\/|node:internal|PGRST\d{3}|postgres:\/\/|[\w-]+\.tsx?:\d+/;
 
 /** Attacks a site with random requests, as visitor, members and admin. */
-export async function hostile(site: OwnSite, { requests, seed }: Options): Promise<Row[]> {
-  const sql = postgres(site.databaseUrl, { max: 2, onnotice: () => {} });
-  const sender = openSender(site.url);
-  const scene = await createStage(site, sql);
-  const { attackers, everyId, renewSessions } = await openAttackers(site, sql);
-  const cookies: string[] = [];
-  const attacks = openAttacks({ ...scene, origin: site.url, cookies, mark: `hostile-${seed}` });
-  // Without the guide's account, which seeding by the admin rewrites.
-  const accounts = [scene.victim.id];
-  const before = await rowsOfOthers(sql, everyId, accounts);
-  const processesBefore = processesOf(site);
+export function hostile(site: OwnSite, options: Options): Promise<Row[]> {
+  return withDatabase(site, sql => attack(site, sql, options));
+}
+
+async function attack(site: OwnSite, sql: Sql, { requests, seed }: Options): Promise<Row[]> {
+  const { scene, cookies } = await openStage(site, sql);
+  const { forumId, postId, profileId, digest } = scene;
+  // An admin may continue the stage's abandoned action, which is not an attack.
+  await sql`delete from public.admin_actions`;
+  const { attackers, everyId, replaceSignedOut } = await openAttackers(site, sql);
+  const attackCookies: string[] = [];
+  const targets = [forumId, postId, profileId, digest, "sample-bear-aware-food", "640"];
+  const draw = openAttacks({ scene, origin: site.url, targets, cookies: attackCookies });
+  const before = await rowsOfOthers(sql, everyId, profileId);
+  const processesBefore = await listSiteProcesses(site);
   const logBefore = readFileSync(site.logFile, "utf8").length;
 
-  const found = {
-    faults: [] as string[],
-    silent: [] as string[],
-    traces: [] as string[],
+  const faults = {
+    errors: [] as string[],
+    unanswered: [] as string[],
     away: [] as string[],
+    leaks: [] as string[],
   };
-  const statuses = new Map<number, number>();
-  let slowest: { attack: Attack; milliseconds: number }[] = [];
+  const statuses: Record<number, number> = {};
+  let slowest = { request: "", name: "", milliseconds: 0 };
   for (let first = 0; first < requests; first += batch) {
-    await renewSessions();
-    cookies.splice(0, cookies.length, "", "", ...attackers.map(({ cookie }) => cookie));
+    await replaceSignedOut();
+    attackCookies.splice(0, attackCookies.length, "", "", ...attackers.map(({ cookie }) => cookie));
     let next = first;
     const work = async () => {
       while (next < Math.min(first + batch, requests)) await attackOnce(next++);
     };
-    await Promise.all(Array.from({ length: together }, work));
+    await Promise.all(Array.from({ length: concurrency }, work));
   }
-  const alone = await Promise.all([slowestAlone()]);
-  const after = await rowsOfOthers(sql, everyId, accounts);
-  const stillIn = await fetch(`${site.url}/profile`, { headers: { cookie: scene.victim.cookie } });
+  // Repeated three times, because the machine may have been busy.
+  for (let turn = 0; turn < 3; turn++) {
+    const { milliseconds } = await send(slowest.request);
+    slowest = { ...slowest, milliseconds: Math.min(slowest.milliseconds, milliseconds) };
+  }
+  const after = await rowsOfOthers(sql, everyId, profileId);
+  const profile = await fetch(`${site.url}/profile`, { headers: { cookie: cookies.member } });
   const log = readFileSync(site.logFile, "utf8").slice(logBefore);
-  sender.close();
-  await sql.end();
-  return rows();
+  const logged = log.split("\n").filter(line => /^\s+at .+:\d+|"stack":|^\{"level":[56]0/.test(line));
+  return [
+    info("hostile requests", `${requests}, seed ${seed}, ${JSON.stringify(statuses)}`),
+    none("answers of 5xx", faults.errors),
+    none("requests without an answer", faults.unanswered),
+    none("internals in answers", faults.leaks),
+    none("stack traces and errors in the log", logged),
+    none("redirects to another site", faults.away),
+    none(
+      "tables with changed rows of others",
+      Object.keys(before).filter(table => before[table] !== after[table]),
+    ),
+    equal("the victim's session", profile.status, 200),
+    equal("the processes that serve", await listSiteProcesses(site), processesBefore),
+    atMost(`slowest request alone (${slowest.name})`, slowest.milliseconds, 1_000, " ms"),
+  ];
 
   async function attackOnce(number: number) {
-    const attack = attacks.draw(randomFor(seed, number));
-    const name = `#${number} ${nameOf(attack)}`;
-    try {
-      const answer = await sender.send(attack);
-      note(name, attack, answer);
-    } catch {
-      found.silent.push(name);
+    const drawn = draw(randomFor(seed, number));
+    const request = toRequest(drawn, site.url);
+    const { answer, milliseconds } = await send(request, drawn.isMalformed);
+    const name = `#${number} ${JSON.stringify(request.slice(0, 300))}`;
+    const status = statusOf(answer);
+    const [, location = ""] = /^location: (.*)$/im.exec(answer) ?? [];
+    statuses[status] = (statuses[status] ?? 0) + 1;
+    if (status >= 500) faults.errors.push(`${status} ${name}`);
+    if (status === 0 && milliseconds >= timeoutsMs.wellFormed) faults.unanswered.push(name);
+    if (!drawn.path.startsWith("/assets/") && internals.test(answer)) faults.leaks.push(name);
+    if (URL.parse(location.trim(), site.url)?.hostname !== new URL(site.url).hostname)
+      faults.away.push(`${location} ${name}`);
+    if (milliseconds > slowest.milliseconds) slowest = { request, name, milliseconds };
+  }
+
+  async function send(request: string, isMalformed = false) {
+    const start = performance.now();
+    const timeoutMs = isMalformed ? timeoutsMs.malformed : timeoutsMs.wellFormed;
+    const answer = await exchange(request, site.url, timeoutMs);
+    // Some requests expect an interim answer first.
+    const final = answer.replace(/^HTTP\/1\.1 1\d\d .*\r\n\r\n/, "");
+    return { answer: final, milliseconds: performance.now() - start };
+  }
+}
+
+/** A later header replaces an earlier one of the same name. */
+function toRequest({ method, path, headers, body }: Attack, url: string) {
+  const names = new Map(["Host", "Connection", "Content-Length"].map(name => [name.toLowerCase(), name]));
+  const all: Record<string, string> = {};
+  for (const [name, value] of headers) {
+    const known = names.get(name.toLowerCase()) ?? name;
+    names.set(name.toLowerCase(), known);
+    all[known] = value;
+  }
+  return message(`${method} ${path}`, all, body, url);
+}
+
+/** Creates members who attack one site; those who lose the session or the account are replaced. */
+async function openAttackers(site: OwnSite, sql: Sql) {
+  const everyId: string[] = [];
+  const attackers = await Promise.all([join(false), join(false), join(true)]);
+  return { everyId, attackers, replaceSignedOut };
+
+  async function join(isAdmin: boolean): Promise<Member & { isAdmin: boolean }> {
+    const member = await joinMember(site, `mallory_${randomUUID().slice(0, 8)}`);
+    if (isAdmin) await sql`select public.admin_grant(${member.email})`;
+    everyId.push(member.id);
+    return { ...member, isAdmin };
+  }
+
+  async function replaceSignedOut() {
+    for (const [place, { cookie, isAdmin }] of attackers.entries()) {
+      const { status } = await fetch(`${site.url}/profile`, { headers: { cookie }, redirect: "manual" });
+      if (status !== 200) attackers[place] = await join(isAdmin);
     }
   }
-
-  function note(name: string, attack: Attack, { status, location, body, milliseconds }: Answer) {
-    statuses.set(status, (statuses.get(status) ?? 0) + 1);
-    if (status >= 500) found.faults.push(`${status} ${name}`);
-    if (!attack.path.startsWith("/assets/") && traces.test(body)) found.traces.push(name);
-    if (isOffSite(location, site.url)) found.away.push(`${location} ${name}`);
-    slowest.push({ attack, milliseconds });
-    slowest = slowest.sort((a, b) => b.milliseconds - a.milliseconds).slice(0, slowestCount);
-  }
-
-  /** The best of three, because the machine may be busy. */
-  async function slowestAlone() {
-    const times: [number, string][] = [];
-    for (const { attack } of slowest) {
-      const tries: number[] = [];
-      for (let count = 0; count < 3; count++) tries.push((await sender.send(attack)).milliseconds);
-      times.push([Math.round(Math.min(...tries)), nameOf(attack)]);
-    }
-    return times.sort(([a], [b]) => b - a)[0] ?? [0, "none"];
-  }
-
-  function rows(): Row[] {
-    const [[milliseconds, name] = [0, "none"]] = alone;
-    const changed = before
-      .filter(([table, rows]) => new Map(after).get(table) !== rows)
-      .map(([table]) => table);
-    const logged = log.split("\n").filter(line => /^\s+at .+:\d+|"stack":|^\{"level":[56]0/.test(line));
-    const processesAfter = processesOf(site);
-    const isSame = processesAfter !== "" && processesAfter === processesBefore;
-    return [
-      {
-        name: "Hostile requests",
-        value: `${requests}, seed ${seed}, ${formatCounts(statuses)}`,
-        goal: "all sent",
-        ok: true,
-      },
-      none("Answers of 5xx", found.faults),
-      none("Requests without an answer", found.silent),
-      none("Stack traces in answers", found.traces),
-      none("Stack traces and errors in the log", logged),
-      none("Redirects to another site", found.away),
-      none("Tables with changed rows of others", changed),
-      { name: "The victim's session", value: stillIn.status, goal: "200", ok: stillIn.status === 200 },
-      { name: "The processes that serve", value: processesAfter, goal: processesBefore, ok: isSame },
-      {
-        name: "Slowest request alone, ms",
-        value: `${milliseconds} (${name})`,
-        goal: "< 1000",
-        ok: milliseconds < 1_000,
-      },
-    ];
-  }
 }
 
-/** A forum, a member's content in it, and all their addresses. */
-async function createStage(site: OwnSite, sql: Sql) {
-  const { id, email } = await createMember({ backend: site, sql }, `victim_${randomUUID().slice(0, 8)}`);
-  const cookie = await logIn(site, email);
-  await fetch(`${site.url}/location-forums/seed`, {
-    method: "POST",
-    headers: { origin: site.url, cookie },
-    body: new URLSearchParams({ announced: "" }),
-    redirect: "manual",
-  });
-  const [forum] = await sql`select id from public.location_forums order by location_name limit 1`;
-  const [post] = await sql`
-    insert into public.location_forum_posts (location_forum_id, user_id, title, content, tags)
-    values (${forum?.id}, ${id}, 'The cairn of somebody else', 'Stone on stone.', '{lake}') returning id`;
-  const place = `/location-forums/${forum?.id}`;
-  const scene = { forum: String(forum?.id), postId: String(post?.id), profileId: id };
-  const trap = await trapFields(site.url);
-  return {
-    victim: { id, cookie },
-    scene: { ...scene, digest: "0123456789ab", actionId: String(post?.id), trap },
-    targets: [id, String(forum?.id), String(post?.id), "sample-bear-aware-food", "640", "0123456789ab"],
-    paths: [
-      `${place}/new-post`,
-      `${place}/posts/${post?.id}`,
-      `/profile/${id}`,
-      `/location-posts/${post?.id}/photo/0123456789ab/720`,
-      ..."/login /signup /change-password /reset-password /confirm /search /location-forums /feed".split(" "),
-      ..."/edit-profile /profile-setup /profile/interests /profile/interests/remove /health".split(" "),
-      ..."/admin/crawl-tips /admin/purge-users /admin/purge-posts /admin/seed-tips /account-settings".split(
-        " ",
-      ),
-    ],
-  };
+/** Returns what is not the attackers', as one text for each table. The guide is left out: seeding rewrites it. */
+async function rowsOfOthers(sql: Sql, attackers: string[], victim: string): Promise<Record<string, string>> {
+  const [row] = await sql`
+    select
+      (
+        select json_agg(posts order by id)::text from (select *, xmin::text from public.location_forum_posts) as posts
+        where user_id = ${victim}
+      ) as posts,
+      (
+        select json_agg(profiles)::text from (select *, xmin::text from public.profiles) as profiles
+        where id = ${victim}
+      ) as profiles,
+      (
+        select json_agg(json_build_array(email, encrypted_password, raw_app_meta_data, raw_user_meta_data))::text
+        from auth.users where id = ${victim}
+      ) as accounts,
+      (
+        select json_agg(actions order by id)::text from public.admin_actions as actions
+        where admin_id <> all(${attackers})
+      ) as actions`;
+  return { ...row };
 }
 
-function none(name: string, found: string[]): Row {
-  const examples = found.slice(0, 5).map(example => `\n    ${example}`);
-  return { name, value: `${found.length}${examples.join("")}`, goal: "0", ok: found.length === 0 };
-}
-
-function nameOf({ method, path, headers, body, raw }: Attack) {
-  const told = headers.map(([name, value]) => `${name}: ${value.slice(0, 60)}`).join(" | ");
-  const sent =
-    body.length > 0 ? ` <${body.length} bytes ${JSON.stringify(body.toString("latin1").slice(0, 160))}>` : "";
-  return `${raw ? "raw " : ""}${method} ${path.slice(0, 160)} [${told}]${sent}`;
-}
-
-function isOffSite(location: string, siteUrl: string) {
-  if (!location) return false;
-  return URL.parse(location, siteUrl)?.hostname !== new URL(siteUrl).hostname;
-}
-
-/** The site's own processes, without Postgres and the functions: one that died and came back has another id. */
-function processesOf({ pid }: OwnSite) {
-  const lines = execFileSync("ps", ["-eo", "pid=,ppid=,args="], { encoding: "utf8" }).split("\n");
-  const all = lines
-    .map(line => line.trim().split(/\s+/))
-    .map(([id, parent, command]) => ({ id, parent, command }));
-  const found = new Set([String(pid)]);
-  // A child may be listed before its parent.
-  for (let before = 0; before !== found.size; ) {
-    before = found.size;
-    for (const { id, parent } of all) if (id && parent && found.has(parent)) found.add(id);
-  }
-  const own = all.filter(({ id, command }) => id && found.has(id) && command?.endsWith("/node"));
-  return own.map(({ id }) => id).join(" ");
-}
-
-/** "200 ×1431, 302 ×522"; 0 is a connection that was closed without an answer. */
-function formatCounts(statuses: Map<number, number>) {
-  const sorted = [...statuses].sort(([, a], [, b]) => b - a);
-  return sorted.map(([status, count]) => `${status} ×${count}`).join(", ");
+/** Lists the site's own processes: one that died and came back has another id. */
+async function listSiteProcesses({ pid }: OwnSite) {
+  const processes = await listTree(pid);
+  return processes
+    .filter(({ command }) => /\/node .*(server\/(start|web)|local\/main)\.ts/.test(command))
+    .map(({ pid }) => pid)
+    .join(" ");
 }

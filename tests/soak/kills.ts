@@ -1,87 +1,41 @@
-import { setTimeout as wait } from "node:timers/promises";
-import postgres from "postgres";
 import { createContent } from "../bench/data/content.ts";
-import { signUpMember } from "../bench/member.ts";
-import { listTree } from "../bench/server/processes.ts";
+import { requireProcess } from "../bench/server/processes.ts";
 import type { OwnSite } from "../support/sites/own-site.ts";
-import { type Row, zeroRow } from "./row.ts";
-import { countLost, startWriters } from "./writers.ts";
+import { countPosts, startWriters } from "./posts.ts";
+import { atLeast, atMost, equal, none, type Row } from "./row.ts";
 
-type KilledSite = Pick<OwnSite, "url" | "pid" | "apiUrl" | "keys" | "databaseUrl">;
-
-const programs = { app: "server/web.ts", backend: "supabase/local/main.ts" };
 const writers = 6;
-/** Posts accepted between two kills. */
-const between = 5;
-/** Milliseconds until it must answer again. */
-const healthyWithin = 5_000;
-const giveUpAfter = 60_000;
+const postsBetweenKills = 5;
 
 /** Kills the web process and the backend while members write and repeat each post until it is accepted. */
-export async function kills(site: KilledSite, times = { app: 50, backend: 100 }): Promise<Row[]> {
-  const member = await signUpMember(site);
-  const { forumId } = await createContent(site, member);
-  const address = `${site.url}/location-forums/${forumId}/new-post`;
-  await using writing = startWriters(address, member.cookie, writers);
-  const recoveries = {
-    app: await killRepeatedly("app", times.app),
-    backend: await killRepeatedly("backend", times.backend),
-  };
-  const odd = await writing.stop();
-  const lost = await countLost(site.databaseUrl, writing.accepted);
+export async function kills(site: OwnSite, times = { web: 50, backend: 100 }): Promise<Row[]> {
+  const { member, forum } = await createContent(site);
+  await using writing = startWriters(`${site.url}${forum}/new-post`, member.cookie, writers);
+  const webReturn = await killRepeatedly("web", times.web);
+  const backendReturn = await killRepeatedly("backend", times.backend);
+  const strangeAnswers = await writing.stop();
+  const { lost, doubled } = await countPosts(site, writing.accepted);
   const feed = await fetch(`${site.url}/feed`, { headers: { Cookie: member.cookie }, redirect: "manual" });
   return [
-    recoveryRow("app", recoveries.app),
-    recoveryRow("backend", recoveries.backend),
-    {
-      name: "posts taken during kills",
-      value: writing.accepted.size,
-      goal: "",
-      ok: writing.accepted.size > 0,
-    },
-    zeroRow("taken posts that are lost", lost),
-    zeroRow("posts that are there twice", await countDoubles()),
-    zeroRow("answers that are no page, refusal or broken line", odd),
-    { name: "the session afterwards", value: feed.status, goal: "200", ok: feed.status === 200 },
+    atMost(`slowest return after ${times.web} kills of the web process`, webReturn, 5_000, " ms"),
+    atMost(`slowest return after ${times.backend} kills of the backend`, backendReturn, 5_000, " ms"),
+    atLeast("posts accepted during kills", writing.accepted.size, 1),
+    none("accepted posts that are lost", lost),
+    none("posts stored twice", doubled),
+    none("answers that are no success, refusal or broken connection", strangeAnswers),
+    equal("the session afterwards", feed.status, 200),
   ];
 
-  /** Milliseconds from each kill until a post that was begun after it is accepted. */
-  async function killRepeatedly(program: keyof typeof programs, count: number) {
-    const recoveries: number[] = [];
+  /** Returns the most milliseconds from a kill until a post that was begun after it is accepted. */
+  async function killRepeatedly(role: "web" | "backend", count: number) {
+    let slowest = 0;
     for (let kill = 0; kill < count; kill++) {
-      await writing.untilMore(between);
-      process.kill(await pidOf(site.pid, programs[program]), "SIGKILL");
-      const killed = performance.now();
+      await writing.untilMore(postsBetweenKills);
+      process.kill(await requireProcess(site.pid, role), "SIGKILL");
+      const start = performance.now();
       await writing.untilMore(writers);
-      recoveries.push(performance.now() - killed);
+      slowest = Math.max(slowest, performance.now() - start);
     }
-    return recoveries;
+    return slowest;
   }
-
-  async function countDoubles() {
-    const sql = postgres(site.databaseUrl, { max: 1, onnotice: () => {} });
-    const rows = await sql`
-      select title from public.location_forum_posts where location_forum_id = ${forumId}
-      group by title having count(*) > 1`;
-    await sql.end();
-    return rows.length;
-  }
-}
-
-async function pidOf(root: number, program: string) {
-  for (const start = performance.now(); performance.now() - start < giveUpAfter; await wait(20)) {
-    const found = (await listTree(root)).find(({ command }) => command.includes(program));
-    if (found) return found.pid;
-  }
-  throw new Error(`${program} does not run.`);
-}
-
-function recoveryRow(program: string, recoveries: number[]): Row {
-  const slowest = Math.round(Math.max(...recoveries));
-  return {
-    name: `${recoveries.length} kills of the ${program}: slowest return`,
-    value: `${slowest} ms`,
-    goal: `≤ ${healthyWithin} ms`,
-    ok: slowest <= healthyWithin,
-  };
 }

@@ -1,148 +1,123 @@
-import { spawn } from "node:child_process";
-import path from "node:path";
-import { json } from "node:stream/consumers";
-import { createClient } from "@supabase/supabase-js";
+import { readdir, readFile } from "node:fs/promises";
+import { setTimeout as wait } from "node:timers/promises";
 import { createContent } from "../bench/data/content.ts";
-import { signUpMember } from "../bench/member.ts";
+import { type Load, type LoadResult, runLoad } from "../bench/server/load.ts";
+import { listTree } from "../bench/server/processes.ts";
+import { sum } from "../bench/statistics.ts";
 import type { OwnSite } from "../support/sites/own-site.ts";
-import type { Row } from "./row.ts";
-import type { Visit, VisitResult } from "./visitors.ts";
+import { countPosts } from "./posts.ts";
+import { atLeast, atMost, info, none, type Row } from "./row.ts";
 
-type LoadedSite = Pick<OwnSite, "url" | "apiUrl" | "databaseUrl" | "keys">;
-
-/** Milliseconds. */
-const goals = { answered: 1_500, shed: 100, health: 1_000 };
-
-/** Answers per second, and the 99th percentile in milliseconds. */
-const publicGoals = { rate: 150, answered: 400 };
-const publicPages = ["/", "/welcome", "/login", "/signup", "/change-password"];
-
-/**
- * Public pages with fifty visitors. Then signed-in pages, every tenth request a write: with fifty visitors, 150, at
- * three times the rate of the first fifty, and five seconds later with ordinary load again.
- */
-export async function load(site: LoadedSite, seconds = 20): Promise<Row[]> {
-  const member = await signUpMember(site);
-  const { forumId, postId } = await createContent(site, member);
-  const forum = `/location-forums/${forumId}`;
-  const pages = [
-    "/feed",
-    "/location-forums",
-    forum,
-    `${forum}/posts/${postId}`,
-    "/forums",
-    "/search?q=Place",
-  ];
-  const mix = { url: site.url, cookie: member.cookie, pages, form: `${forum}/new-post` };
-
-  await visit({ ...mix, connections: 16, seconds: seconds / 4 });
-  const strangers = await visit({ url: site.url, cookie: "", pages: publicPages, connections: 50, seconds });
-  const fifty = await visit({ ...mix, connections: 50, seconds });
-  const hundreds = await visit({ ...mix, connections: 150, seconds });
-  const over = await visit({ ...mix, rate: 3 * fifty.rate, seconds });
-  await new Promise(resolve => setTimeout(resolve, 5_000));
-  const after = await visit({ ...mix, connections: 50, seconds: seconds / 2 });
-  const lost = await missing(
-    site,
-    [fifty, hundreds, over, after].flatMap(({ written }) => written),
-  );
+/** Public pages with fifty visitors; then signed-in pages, one request in ten a post, from light load to overload. */
+export async function load(site: OwnSite, seconds = 20): Promise<Row[]> {
+  const day = await dayAt(site);
+  const publicPages = ["/", "/welcome", "/login", "/signup", "/change-password"].map(path => site.url + path);
+  await runLoad({ ...day, connections: 16, seconds: seconds / 4 });
+  const strangers = await runLoad({ urls: publicPages, connections: 50, seconds });
+  const fifty = await runLoad({ ...day, connections: 50, seconds });
+  const hundreds = await runLoad({ ...day, connections: 150, seconds });
+  const healthUrl = `${site.url}/health`;
+  const over = await runLoad({ ...day, rate: 3 * fifty.rate, healthUrl, seconds });
+  await wait(5_000);
+  const after = await runLoad({ ...day, connections: 50, seconds: seconds / 2 });
+  const posts = [fifty, hundreds, over, after].flatMap(({ posts }) => posts);
+  const { lost } = await countPosts(site, posts);
   return [
-    ...publicRows(strangers),
+    atLeast("50 strangers: answers a second", strangers.rate, 150),
+    atMost("50 strangers: 99th percentile", strangers.p99, 400, " ms"),
+    none("50 strangers: errors", failuresIn(strangers)),
     ...normalLoadRows("50 visitors", fifty),
     ...normalLoadRows("150 visitors", hundreds),
-    ...overRows(over, fifty),
+    atLeast("three times as many: answered of what 50 got", over.rate / fifty.rate, 0.5),
+    atMost("three times as many: 99th percentile", over.p99, 1_500, " ms"),
+    atLeast("three times as many: shed with Retry-After", over.shed, 1),
+    atMost("three times as many: shed within (99 of 100)", over.shedP99, 100, " ms"),
+    none("three times as many: other refusals", Object.keys(over.errors)),
+    atMost("three times as many: slowest /health", over.slowestHealth, 1_000, " ms"),
     ...normalLoadRows("50 visitors, 5 s later", after),
-    { name: "taken posts that are not there", value: lost, goal: "0", ok: lost === 0 },
+    none("accepted posts that are lost", lost),
   ];
 }
 
-/** In a process of its own, so that its work is not counted as the server's. */
-export function visit(order: Visit): Promise<VisitResult> {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, "visitors.ts")], {
-    stdio: ["pipe", "pipe", "inherit"],
-  });
-  child.stdin.end(JSON.stringify(order));
-  return json(child.stdout) as Promise<VisitResult>;
-}
-
-function publicRows({ rate, p99, shed, errors }: VisitResult): Row[] {
-  const refused = shed + count(errors);
+function normalLoadRows(name: string, result: LoadResult): Row[] {
   return [
-    { name: "50 strangers: answers a second", value: rate, goal: "≥ 150", ok: rate >= publicGoals.rate },
-    {
-      name: "50 strangers: 99th percentile",
-      value: inMs(p99),
-      goal: "≤ 400 ms",
-      ok: p99 <= publicGoals.answered,
-    },
-    { name: "50 strangers: errors", value: refused, goal: "0", ok: refused === 0 },
+    info(`${name}: answers a second`, result.rate),
+    info(`${name}: median`, `${Math.round(result.p50)} ms`),
+    atMost(`${name}: 99th percentile`, result.p99, 1_500, " ms"),
+    none(`${name}: errors`, failuresIn(result)),
   ];
 }
 
-function normalLoadRows(name: string, { rate, p50, p99, shed, errors }: VisitResult): Row[] {
-  const refused = shed + count(errors);
+function failuresIn({ shed, errors }: LoadResult) {
+  return shed + sum(Object.values(errors));
+}
+
+const warmUpSeconds = 60;
+const secondsBetweenSamples = 5;
+/** From `server/http/serve.ts` and `server/processes/supervisor.ts`. */
+const neverLogged = ["unhandled rejection", "uncaught exception", "another one is started"];
+
+/** Minutes of ordinary load: compares the resources held at its end and beginning. */
+export async function endurance(site: OwnSite, minutes: number): Promise<Row[]> {
+  const day = { ...(await dayAt(site)), connections: 8 };
+  await runLoad({ ...day, seconds: Math.min(warmUpSeconds, minutes * 10) });
+  const visits = runLoad({ ...day, seconds: minutes * 60 });
+  const samples = await sampleUntil(site.pid, visits);
+  const result = await visits;
+  const log = await readFile(site.logFile, "utf8");
   return [
-    { name: `${name}: answers a second`, value: rate, goal: "", ok: rate > 0 },
-    { name: `${name}: median`, value: inMs(p50), goal: "", ok: true },
-    { name: `${name}: 99th percentile`, value: inMs(p99), goal: "≤ 1500 ms", ok: p99 <= goals.answered },
-    { name: `${name}: errors`, value: refused, goal: "0", ok: refused === 0 },
+    info("minutes, of thirty", minutes),
+    atLeast("requests answered", result.answered, 1),
+    none("errors and refusals", failuresIn(result)),
+    info("99th percentile", `${Math.round(result.p99)} ms`),
+    growthRow("MB of the largest process, RSS", samples, "largestRss", 10),
+    growthRow("MB of the whole stack, PSS", samples, "pss", 10),
+    growthRow("descriptors", samples, "descriptors", 2),
+    ...neverLogged.map(line => none(`logged: ${line}`, log.split(line).length - 1)),
   ];
 }
 
-function overRows(over: VisitResult, fifty: VisitResult): Row[] {
-  const { rate, p99, shed, shedP99, healthMost, errors } = over;
-  const kept = rate / fifty.rate;
-  return [
-    {
-      name: "three times as many: answered of what 50 got",
-      value: kept.toFixed(2),
-      goal: "≥ 0.5",
-      ok: kept >= 0.5,
-    },
-    {
-      name: "three times as many: 99th percentile",
-      value: inMs(p99),
-      goal: "≤ 1500 ms",
-      ok: p99 <= goals.answered,
-    },
-    { name: "three times as many: shed with Retry-After", value: shed, goal: "> 0", ok: shed > 0 },
-    {
-      name: "three times as many: shed within (99 of 100)",
-      value: inMs(shedP99),
-      goal: "≤ 100 ms",
-      ok: shedP99 <= goals.shed,
-    },
-    {
-      name: "three times as many: other refusals",
-      value: JSON.stringify(errors),
-      goal: "{}",
-      ok: count(errors) === 0,
-    },
-    {
-      name: "three times as many: slowest /health",
-      value: inMs(healthMost),
-      goal: "< 1000 ms",
-      ok: healthMost < goals.health,
-    },
-  ];
+async function dayAt(site: OwnSite): Promise<Pick<Load, "urls" | "cookies" | "forms">> {
+  const { member, forum, post } = await createContent(site);
+  const pages = ["/feed", "/location-forums", forum, post, "/forums", "/search?q=Place", "/profile"];
+  return {
+    urls: pages.map(path => site.url + path),
+    cookies: [member.cookie],
+    forms: [`${site.url}${forum}/new-post`],
+  };
 }
 
-/** Accepted posts that the database does not have. */
-async function missing({ apiUrl, keys }: LoadedSite, written: string[]) {
-  const posts = createClient(apiUrl, keys.secret).from("location_forum_posts");
-  let found = 0;
-  for (let start = 0; start < written.length; start += 100) {
-    const { data, error } = await posts.select("id").in("id", written.slice(start, start + 100));
-    if (error) throw error;
-    found += data.length;
-  }
-  return written.length - found;
+type Sample = Awaited<ReturnType<typeof sampleTree>>;
+
+async function sampleUntil(pid: number, end: Promise<unknown>) {
+  const samples: Sample[] = [];
+  const isOver = end.then(() => true);
+  do samples.push(await sampleTree(pid));
+  while (!(await Promise.race([isOver, wait(secondsBetweenSamples * 1_000, false)])));
+  return samples;
 }
 
-function count(errors: Record<string, number>) {
-  return Object.values(errors).reduce((sum, number) => sum + number, 0);
+async function sampleTree(root: number) {
+  const processes = await listTree(root);
+  // A process may end meanwhile.
+  const descriptors = processes.map(({ pid }) =>
+    readdir(`/proc/${pid}/fd`).then(
+      names => names.length,
+      () => 0,
+    ),
+  );
+  return {
+    pss: sum(processes.map(({ pss }) => pss)) / 1e6,
+    largestRss: Math.max(...processes.map(({ rss }) => rss)) / 1e6,
+    descriptors: sum(await Promise.all(descriptors)),
+  };
 }
 
-function inMs(time: number) {
-  return `${Math.round(time)} ms`;
+/** Compares the means of the first and last fifth, because single samples jump with every garbage collection. */
+function growthRow(name: string, samples: Sample[], key: keyof Sample, mostPercent: number): Row {
+  const fifth = Math.max(1, Math.floor(samples.length / 5));
+  const mean = (some: Sample[]) => sum(some.map(sample => sample[key])) / some.length;
+  const [before, after] = [mean(samples.slice(0, fifth)), mean(samples.slice(-fifth))];
+  const range = `${Math.round(before)} → ${Math.round(after)}`;
+  return atMost(`growth of ${name} (${range})`, (after / before - 1) * 100, mostPercent, " %");
 }

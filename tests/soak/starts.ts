@@ -1,71 +1,53 @@
 import { createContent } from "../bench/data/content.ts";
-import { signUpMember } from "../bench/member.ts";
-import { type Row, zeroRow } from "./row.ts";
-import { openCrashingSite } from "./starts/crashing-site.ts";
-import { countLost, startWriters } from "./writers.ts";
+import { openCrashingSite } from "./crashing-site.ts";
+import { countPosts, startWriters } from "./posts.ts";
+import { atLeast, info, none, type Row } from "./row.ts";
 
 const writers = 6;
-/** Posts accepted between two crashes. */
-const between = 5;
+const postsBetweenCrashes = 5;
 /** After so many crashes of the processes the container crashes, and pids begin again. */
-const containerLasts = 5;
-/** After so many the lock files name another program. */
-const reuseEvery = 2;
+const crashesPerContainer = 5;
 
-/** Kills everything amid writes, again and again: Treks starts each time and has every post that it accepted. */
-export async function starts(rounds = 50): Promise<Row[]> {
-  if (process.getuid?.() !== 0) {
-    process.stdout.write("Starts: left out, because only root may give processes pids of their own.\n");
-    return [];
-  }
-  const inImage = Math.floor(rounds / 5);
+/** Kills everything amid writes: Treks starts each time and has every post that it accepted. */
+export async function starts(): Promise<Row[]> {
+  if (process.getuid?.() !== 0) return [info("left out: only root may give processes pids of their own", "")];
   return [
-    ...(await crashRepeatedly("below a process that reaps nobody", rounds - inImage, false)),
-    ...(await crashRepeatedly("as the first process, which reaps nobody", inImage, true)),
+    ...(await crashRepeatedly("below a process that reaps no orphans", 40, false)),
+    ...(await crashRepeatedly("as the first process, which reaps no orphans", 10, true)),
   ];
 }
 
-async function crashRepeatedly(where: string, rounds: number, isFirst: boolean): Promise<Row[]> {
+async function crashRepeatedly(where: string, crashes: number, isFirst: boolean): Promise<Row[]> {
   await using site = await openCrashingSite(isFirst);
-  const member = await signUpMember(site);
-  const { forumId } = await createContent(site, member);
-  await using writing = startWriters(
-    `${site.url}/location-forums/${forumId}/new-post`,
-    member.cookie,
-    writers,
-  );
-  let lost = 0;
-  let slowest = 0;
-  let zombies = 0;
-  let reused = 0;
-  for (let round = 1; round <= rounds; round++) {
-    await writing.untilMore(between);
-    await crash(round);
-    slowest = Math.max(slowest, await site.untilHealthy());
-    lost += await countLost(site.databaseUrl, writing.accepted);
+  const { member, forum } = await createContent(site);
+  await using writing = startWriters(`${site.url}${forum}/new-post`, member.cookie, writers);
+  const found = { lost: 0, slowestMs: 0, zombies: 0, reused: 0 };
+  for (let round = 1; round <= crashes; round++) {
+    await writing.untilMore(postsBetweenCrashes);
+    if (round % crashesPerContainer === 0) await site.crashContainer();
+    else await crashProcesses(round);
+    found.slowestMs = Math.max(found.slowestMs, await site.waitUntilHealthy());
+    found.lost += (await countPosts(site, writing.accepted)).lost;
   }
-  const odd = await writing.stop();
-  const refusals = await site.refusals();
+  const strangeAnswers = await writing.stop();
   return [
-    { name: `${where}: crashes`, value: rounds, goal: "", ok: true },
-    zeroRow("starts that were refused", refusals.length),
-    ...refusals.slice(0, 3).map(value => ({ name: "a refusal", value, goal: "none", ok: false })),
-    { name: "slowest start", value: `${Math.round(slowest)} ms`, goal: "", ok: true },
-    { name: "locks that named a zombie", value: zombies, goal: "> 0", ok: zombies > 0 },
-    { name: "locks that named another program", value: reused, goal: "", ok: isFirst || reused > 0 },
-    { name: "posts accepted", value: writing.accepted.size, goal: "", ok: true },
-    zeroRow("accepted posts that are lost", lost),
-    zeroRow("answers that are no page, refusal or broken line", odd),
+    info(`${where}: crashes`, crashes),
+    none("refused starts", await site.readRefusals()),
+    info("slowest start", `${Math.round(found.slowestMs)} ms`),
+    atLeast("locks that named a zombie", found.zombies, 1),
+    atLeast("locks that named another program", found.reused, isFirst ? 0 : 1),
+    atLeast("accepted posts", writing.accepted.size, 1),
+    none("accepted posts that are lost", found.lost),
+    none("answers that are no success, refusal or broken connection", strangeAnswers),
   ];
 
-  async function crash(round: number) {
-    if (round % containerLasts === 0) return site.crashContainer();
-    await site.crashProcesses(async () => {
-      if (await site.hasZombie()) zombies++;
-      // The supervisor starts the next one at once.
-      if (isFirst || round % reuseEvery > 0) return;
+  function crashProcesses(round: number) {
+    return site.crashProcesses(async () => {
+      if (await site.hasZombie()) found.zombies++;
+      // As the first process, the supervisor starts the next one at once.
+      if (isFirst || round % 2 > 0) return;
       await site.reusePids();
-      reused++;
+      found.reused++;
     });
   }
 }

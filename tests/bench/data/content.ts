@@ -1,42 +1,38 @@
 import { createClient } from "@supabase/supabase-js";
 import sharp from "sharp";
+import type { SiteAddresses } from "../../support/sites/own-site.ts";
 import { numbers, tagsOf, textOf } from "../bare/app/text.ts";
-import type { Member } from "../member.ts";
-import type { Site } from "../site.ts";
+import { joinMember } from "../member.ts";
 
-export interface Content {
-  /** A forum with 20 posts of text, one with 20 posts that have a photo, and one post of the first. */
-  forumId: string;
-  photoForumId: string;
-  postId: string;
-}
+export type Content = Awaited<ReturnType<typeof createContent>>;
 
 const types = ["national_park", "state_park", "local_park", "city", "landmark"];
-const hour = 3_600_000;
+const hourMs = 3_600_000;
 
-/** Twenty forums, two of them with twenty posts. The words are the same in every run. */
-export async function createContent(
-  { apiUrl, keys }: Pick<Site, "apiUrl" | "keys">,
-  member: Member,
-): Promise<Content> {
-  const client = createClient(apiUrl, keys.secret);
+/** Adds a member and twenty forums: one with twenty texts, one with twenty photos. Every run has the same words. */
+export async function createContent(site: SiteAddresses) {
+  const member = await joinMember(site);
   const forums = numbers(20).map(toForum);
   const [forumId = "", photoForumId = ""] = forums.map(({ id }) => id);
   const posts = numbers(20).map(number => toPost(number, forumId, member.id));
-  const photo = await makePhoto();
-  const photoPosts = numbers(20).map(number => ({
-    ...toPost(number, photoForumId, member.id),
-    image_url: photo,
-  }));
-  await insert("location_forums", forums);
-  await insert("location_forum_posts", posts);
-  await insert("location_forum_posts", photoPosts);
-  return { forumId, photoForumId, postId: posts[0]?.id ?? "" };
+  const image_url = await makePhoto();
+  const photoPosts = numbers(20).map(number => ({ ...toPost(number, photoForumId, member.id), image_url }));
+  await insertRows(site, "location_forums", forums);
+  await insertRows(site, "location_forum_posts", posts);
+  await insertRows(site, "location_forum_posts", photoPosts);
+  const forum = `/location-forums/${forumId}`;
+  return {
+    member,
+    forumId,
+    forum,
+    post: `${forum}/posts/${posts[0]?.id}`,
+    photoForum: `/location-forums/${photoForumId}`,
+  };
+}
 
-  async function insert(table: string, rows: object[]) {
-    const { error } = await client.from(table).insert(rows);
-    if (error) throw error;
-  }
+export async function insertRows({ apiUrl, keys }: SiteAddresses, table: string, rows: object[]) {
+  const { error } = await createClient(apiUrl, keys.secret).from(table).insert(rows);
+  if (error) throw error;
 }
 
 export function toForum(number: number) {
@@ -58,7 +54,7 @@ export function toPost(number: number, forumId: string, authorId: string) {
     title: textOf(number, 6),
     content: textOf(number, 80),
     tags: tagsOf(number),
-    created_at: new Date(Date.now() - number * hour).toISOString(),
+    created_at: new Date(Date.now() - number * hourMs).toISOString(),
   };
 }
 

@@ -1,15 +1,9 @@
 import type { Sql } from "postgres";
 import { sampleId } from "../../../scripts/seed/sample.ts";
+import { withDatabase } from "../../support/sites/database.ts";
 import { textOf } from "../bare/app/text.ts";
-import type { Member } from "../member.ts";
-import { withDatabase } from "../server/database.ts";
 import type { Site } from "../site.ts";
-import { createContent } from "./content.ts";
-
-export interface ScaleTarget {
-  name: string;
-  path: string;
-}
+import type { Content } from "./content.ts";
 
 /** Words of a post that every site has. */
 const rareTitle = textOf(3, 6);
@@ -19,9 +13,8 @@ const depth = 0.9;
 const bigForum = sampleId("forums", 0);
 const busyMember = sampleId("members", 0);
 
-/** Pages that show the same amount whatever the size of the site. */
-export async function listScaleTargets(site: Site, member: Member): Promise<ScaleTarget[]> {
-  const { forumId, postId } = await createContent(site, member);
+/** Lists pages that show the same amount whatever the size of the site. */
+export async function listScaleTargets(site: Site, { forum: smallForum, post }: Content) {
   const deep = await withDatabase(site, findDeepCursors);
   const list = "/location-forums";
   const forum = `${list}/${bigForum}`;
@@ -35,8 +28,8 @@ export async function listScaleTargets(site: Site, member: Member): Promise<Scal
     { name: "big forum", path: forum },
     { name: "big forum, second page", path: `${forum}?before=${deep.second}` },
     { name: "big forum, deep", path: `${forum}?before=${deep.forum}` },
-    { name: "small forum", path: `${list}/${forumId}` },
-    { name: "post", path: `${list}/${forumId}/posts/${postId}` },
+    { name: "small forum", path: smallForum },
+    { name: "post", path: post },
     { name: "member with many posts", path: profile },
     { name: "member with many posts, deep", path: `${profile}?before=${deep.profile}` },
     { name: "search, common word", path: "/search?q=trail" },
@@ -51,19 +44,16 @@ export async function listScaleTargets(site: Site, member: Member): Promise<Scal
 
 async function findDeepCursors(sql: Sql) {
   const posts = sql`select id, to_json(created_at) #>> '{}' as key from public.location_forum_posts`;
+  const deep = (rows: ReturnType<typeof sql>) =>
+    sql`${posts} where ${rows} order by created_at desc, id desc
+      offset (select count(*) * ${depth}::float8 from public.location_forum_posts where ${rows}) limit 1`;
   const [list] = await sql`
     select id, location_name as key from public.location_forums order by location_name, id
     offset (select count(*) * ${depth}::float8 from public.location_forums) limit 1`;
   const [second] = await sql`
     ${posts} where location_forum_id = ${bigForum} order by created_at desc, id desc offset 19 limit 1`;
-  const [forum] = await sql`
-    ${posts} where location_forum_id = ${bigForum} order by created_at desc, id desc
-    offset (select count(*) * ${depth}::float8 from public.location_forum_posts where location_forum_id = ${bigForum})
-    limit 1`;
-  const [profile] = await sql`
-    ${posts} where user_id = ${busyMember} order by created_at desc, id desc
-    offset (select count(*) * ${depth}::float8 from public.location_forum_posts where user_id = ${busyMember})
-    limit 1`;
+  const [forum] = await deep(sql`location_forum_id = ${bigForum}`);
+  const [profile] = await deep(sql`user_id = ${busyMember}`);
   return { list: cursor(list), second: cursor(second), forum: cursor(forum), profile: cursor(profile) };
 }
 

@@ -16,14 +16,11 @@ export async function hardestPhotos() {
   ];
 }
 
-/** Repeated noise: the larger the square, the larger the file. */
+/** Repeats a square of noise: the larger the square, the larger the file. */
 async function noise(side: number) {
   const grain = { type: "gaussian", mean: 128, sigma: 40 } as const;
-  const square = sharp({
-    create: { width: side, height: side, channels: 3, background: "#888", noise: grain },
-  });
-  const overlay = { input: await square.png().toBuffer(), tile: true, blend: "multiply" } as const;
-  return sharp({ create: { width: 7300, height: 4930, channels: 3, background: "#fff" } }).composite([
-    overlay,
-  ]);
+  const square = { width: side, height: side, channels: 3, background: "#888", noise: grain } as const;
+  const input = await sharp({ create: square }).png().toBuffer();
+  const white = { width: 7300, height: 4930, channels: 3, background: "#fff" } as const;
+  return sharp({ create: white }).composite([{ input, tile: true, blend: "multiply" }]);
 }

@@ -1,106 +1,110 @@
+import path from "node:path";
 import { createContent } from "../data/content.ts";
-import type { Reading } from "../judge/verdicts.ts";
-import { signUpMember } from "../member.ts";
 import type { Options } from "../options.ts";
 import { startSite } from "../site.ts";
-import { median, round } from "../statistics.ts";
-import type { Row, Table } from "../table.ts";
+import { ratios } from "../statistics.ts";
+import type { Reading, Table } from "../table.ts";
 import { firstPath, listTargets, type Target } from "../targets.ts";
-import { ratios, visitInTurn } from "./interleaved.ts";
 import { serveStaticCopy } from "./static-copy.ts";
-import { beforeContent, completeAfter, ofKind, sumOf } from "./transfer-sums.ts";
-import { type Address, slow3g, type Visit } from "./visit.ts";
+import {
+  beforeContent,
+  comparisonCells,
+  kilobytes,
+  slow3g,
+  transfersOf,
+  type Visit,
+  visitInTurn,
+} from "./visit.ts";
 
-interface Page {
-  target: Target;
-  forms: { ours: Address; floor: Address };
-}
+const content = ({ content }: Visit) => content;
+const fcp = ({ fcp }: Visit) => fcp;
+const figures = {
+  complete: completeAfter,
+  fcp,
+  content,
+  kB: (visit: Visit) => kilobytes(beforeContent(visit)),
+};
 
 /** The second page of a visit, whose first one has brought the compression dictionary, if the site has one. */
 export async function* measureLaterPages({ dataDir, runs }: Options): AsyncGenerator<Table> {
   await using site = await startSite(dataDir);
-  const member = await signUpMember(site);
-  const targets = listTargets(await createContent(site, member));
-  const cookieOf = ({ signedIn }: Target) => (signedIn ? member.cookie : "");
-  const copied = new Map(targets.map(target => [target.path, cookieOf(target)]));
-  using copy = await serveStaticCopy(site.url, copied.set(firstPath, ""));
-  const at = (url: string, target: Target, cookie: string) => {
-    const { path, selector } = target;
-    return { url: url + path, selector, cookie, first: url + firstPath };
-  };
-  const pages = targets.map(
-    (target): Page => ({
-      target,
-      forms: { ours: at(site.url, target, cookieOf(target)), floor: at(copy.url, target, "") },
-    }),
-  );
-  const of = await visitInTurn(
-    pages.map(({ forms }) => Object.values(forms)),
-    slow3g,
-    runs,
-  );
-  const measured = pages.map(({ target, forms: { ours, floor } }) => ({
-    target,
-    visits: [of(ours), of(floor)] as const,
+  const targets = listTargets(await createContent(site));
+  using copy = await serveStaticCopy(site.url, [...targets, { path: firstPath, cookie: "" }]);
+  const pages = await visitInTurn(targets, slow3g, runs, ({ path, selector, cookie }) => ({
+    ours: { url: site.url + path, selector, cookie, first: site.url + firstPath },
+    copy: { url: copy.url + path, selector, cookie: "", first: copy.url + firstPath },
   }));
   yield {
     title: `later: the page after ${firstPath} on slow3g, ms, medians of ${runs}; × is ours against the static copy`,
-    rows: measured.map(({ target, visits }) => toRow(target, ...visits)),
-    readings: measured.flatMap(({ target, visits }) => toReadings(target, ...visits)),
+    rows: pages.map(({ target, visits: { ours, copy } }) => ({
+      page: target.name,
+      encoding: [...new Set(ours.map(encodingOf))].join(" / "),
+      ...comparisonCells(ours, copy, "static", figures),
+    })),
+    readings: pages.flatMap(({ target, visits: { ours, copy } }) => {
+      const note = dictionaryNote(ours);
+      const reading = (goal: Reading["goal"], values: number[]) => ({
+        goal,
+        of: target.name,
+        values,
+        ...(note && { note }),
+      });
+      return [
+        reading("laterBytes", ours.map(figures.kB)),
+        reading("laterComplete", ratios(ours, copy, completeAfter)),
+        reading("laterPaint", ratios(ours, copy, fcp)),
+        reading("laterContent", ratios(ours, copy, content)),
+      ];
+    }),
   };
 }
 
-function toRow({ name }: Target, ours: Visit[], floor: Visit[]): Row {
-  const middle = (visits: Visit[], read: (visit: Visit) => number) => round(median(visits.map(read)));
-  const times = {
-    complete: completeAfter,
-    fcp: ({ fcp }: Visit) => fcp,
-    content: ({ content }: Visit) => content,
-  };
-  const cells = Object.entries(times).flatMap(([key, read]) => [
-    [key, middle(ours, read)],
-    [`${key} static`, middle(floor, read)],
-    [`${key} ×`, round(median(ratios(ours, floor, read)), 2)],
-  ]);
-  return {
-    page: name,
-    encoding: [...new Set(ours.map(encodingOf))].join(" / "),
-    "before images kB": round(median(ours.map(kilobytes)), 1),
-    "static kB": round(median(floor.map(kilobytes)), 1),
-    ...Object.fromEntries(cells),
-  };
+/** The same build with and without the service worker: first pages, and pages that the worker answers. */
+export async function* measureWorker({ dataDir, runs }: Options): AsyncGenerator<Table> {
+  await using site = await startSite(path.join(dataDir, "with"));
+  await using bare = await startSite(path.join(dataDir, "without"), { SERVICE_WORKER: "off" });
+  const [ours, without] = [listTargets(await createContent(site)), listTargets(await createContent(bare))];
+  for (const isLater of [false, true]) {
+    const addressOf = ({ path, selector, cookie }: Target, url: string) => ({
+      url: url + path,
+      selector,
+      cookie,
+      hasWorker: true,
+      ...(isLater && { first: url + firstPath }),
+    });
+    const pages = await visitInTurn(ours, slow3g, runs, target => ({
+      ours: addressOf(target, site.url),
+      without: addressOf(without[ours.indexOf(target)] ?? target, bare.url),
+    }));
+    yield {
+      title: `worker: ${isLater ? "pages that a service worker answers" : "the first page"}, slow3g, medians of ${runs}; × is with it against without`,
+      rows: pages.map(({ target, visits }) => ({
+        page: target.name,
+        ...comparisonCells(visits.ours, visits.without, "without", figures),
+      })),
+      readings: pages.map(({ target, visits }) => ({
+        goal: isLater ? "laterWithWorker" : "coldWithWorker",
+        of: target.name,
+        values: ratios(visits.ours, visits.without, content),
+      })),
+    };
+  }
 }
 
-function toReadings({ name: of }: Target, ours: Visit[], floor: Visit[]): Reading[] {
-  const note = noteOn(ours);
-  const reading = (goal: Reading["goal"], values: number[]) => ({ goal, of, values, ...(note && { note }) });
-  return [
-    reading("laterBytes", ours.map(kilobytes)),
-    reading("laterComplete", ratios(ours, floor, completeAfter)),
-    reading(
-      "laterPaint",
-      ratios(ours, floor, ({ fcp }) => fcp),
-    ),
-    reading(
-      "laterContent",
-      ratios(ours, floor, ({ content }) => content),
-    ),
-  ];
-}
-
-/** A figure of a page that was not compressed with a dictionary is told as such. */
-function noteOn(visits: Visit[]) {
+/** Says when a page's figures were measured without the dictionary. */
+function dictionaryNote(visits: Visit[]) {
   const came = visits.filter(({ hasDictionary }) => hasDictionary).length;
-  if (came === 0) return "no dictionary came with the first page";
   if (came < visits.length) return `a dictionary came in ${came} of ${visits.length} visits`;
-  const isUsed = visits.every(visited => /^dc[bz]$/.test(encodingOf(visited)));
+  const isUsed = visits.every(visit => /^dc[bz]$/.test(encodingOf(visit)));
   return isUsed ? undefined : "the dictionary that came was not used";
 }
 
-function encodingOf({ transfers }: Visit) {
-  return ofKind(transfers, "Document")[0]?.encoding || "none";
+function encodingOf(visit: Visit) {
+  return transfersOf(visit, "Document")[0]?.encoding || "none";
 }
 
-function kilobytes(visited: Visit) {
-  return sumOf(beforeContent(visited), "bytes") / 1000;
+/** Milliseconds until the document has arrived completely. */
+function completeAfter(visit: Visit) {
+  const [document] = transfersOf(visit, "Document");
+  return document ? document.finishedAt - document.startedAt : Number.NaN;
 }

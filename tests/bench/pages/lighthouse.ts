@@ -3,48 +3,46 @@ import lighthouse, { type Flags } from "lighthouse";
 import { requireChromium } from "../../../scripts/chromium.ts";
 import { freePorts } from "../../support/sites/free-ports.ts";
 import { createContent } from "../data/content.ts";
-import type { Reading } from "../judge/verdicts.ts";
-import { signUpMember } from "../member.ts";
 import type { Options } from "../options.ts";
 import { startSite } from "../site.ts";
 import { median, round } from "../statistics.ts";
-import type { Row, Table } from "../table.ts";
-import { listTargets, type Target } from "../targets.ts";
+import type { Reading, Row, Table } from "../table.ts";
+import { listTargets } from "../targets.ts";
 
 const categories = ["performance", "accessibility", "best-practices"] as const;
-const islands = ["feed", "profile", "search"];
 
-interface Audit extends Record<(typeof categories)[number], number> {
-  blockingMs: number;
-}
-
-/** Lighthouse's mobile profile: scores of pages, and how long scripts of islands block a slow phone. */
+/** Scores pages by Lighthouse's mobile profile, and measures how long scripts of islands block a slow phone. */
 export async function* measureLighthouse({ dataDir, runs }: Options): AsyncGenerator<Table> {
-  const executablePath = requireChromium();
   await using site = await startSite(dataDir);
-  const { cookie, ...member } = await signUpMember(site);
+  const content = await createContent(site);
+  const { cookie } = content.member;
   const targets = [
-    ...listTargets(await createContent(site, { cookie, ...member })),
-    ...islands.map(name => ({ name, path: `/${name}`, kind: "island", signedIn: true }) as const),
+    ...listTargets(content),
+    ...["feed", "profile", "search"].map(name => ({ name, path: `/${name}`, kind: "island", cookie })),
   ];
   const rows: Row[] = [];
   const readings: Reading[] = [];
-  for (const target of targets) {
-    const audits: Audit[] = [];
-    for (let run = 0; run < runs; run++) {
-      audits.push(await audit(executablePath, site.url + target.path, target.signedIn ? cookie : ""));
-    }
-    rows.push(toRow(target, audits));
-    readings.push(...toReadings(target, audits));
+  for (const { name, path, kind, cookie } of targets) {
+    const audits: Awaited<ReturnType<typeof audit>>[] = [];
+    while (audits.length < runs) audits.push(await audit(site.url + path, cookie));
+    const columns = ["blocking ms", ...categories] as const;
+    const medians = columns.map(column => [column, median(audits.map(each => each[column]))]);
+    rows.push({ page: name, kind, ...Object.fromEntries(medians) });
+    const reading = (goal: Reading["goal"], column: (typeof columns)[number]) =>
+      readings.push({ goal, of: name, values: audits.map(each => each[column]) });
+    if (kind === "island") reading("lighthouseBlocking", "blocking ms");
+    else reading("lighthousePlain", "performance");
+    reading("lighthouseAccess", "accessibility");
+    reading("lighthousePractices", "best-practices");
   }
   yield { title: `lighthouse: mobile, medians of ${runs} visits`, rows, readings };
 }
 
-/** In a new browser, which has nothing in its cache. */
-async function audit(executablePath: string, url: string, cookie: string): Promise<Audit> {
+/** Uses a new browser, whose cache is empty. */
+async function audit(url: string, cookie: string) {
   const [port = 0] = await freePorts(1);
   const args = ["--no-sandbox", "--disable-gpu", `--remote-debugging-port=${port}`];
-  const browser = await chromium.launch({ executablePath, args });
+  const browser = await chromium.launch({ executablePath: requireChromium(), args });
   try {
     const extraHeaders = cookie ? { Cookie: cookie } : {};
     const flags: Flags = { port, logLevel: "silent", onlyCategories: [...categories], extraHeaders };
@@ -58,32 +56,9 @@ async function audit(executablePath: string, url: string, cookie: string): Promi
       performance: score("performance"),
       accessibility: score("accessibility"),
       "best-practices": score("best-practices"),
-      blockingMs: audits["total-blocking-time"]?.numericValue ?? Number.NaN,
+      "blocking ms": round(audits["total-blocking-time"]?.numericValue ?? Number.NaN),
     };
   } finally {
     await browser.close();
   }
-}
-
-type Page = Pick<Target, "name" | "kind">;
-
-function toRow({ name, kind }: Page, audits: Audit[]): Row {
-  const scores = categories.map(category => [category, median(audits.map(each => each[category]))]);
-  return {
-    page: name,
-    kind,
-    ...Object.fromEntries(scores),
-    "blocking ms": round(median(audits.map(({ blockingMs }) => blockingMs))),
-  };
-}
-
-function toReadings({ name, kind }: Page, audits: Audit[]): Reading[] {
-  const values = (read: (audit: Audit) => number) => audits.map(read);
-  return [
-    kind === "island"
-      ? { goal: "lighthouseBlocking", of: name, values: values(({ blockingMs }) => blockingMs) }
-      : { goal: "lighthousePlain", of: name, values: values(({ performance }) => performance) },
-    { goal: "lighthouseAccess", of: name, values: values(({ accessibility }) => accessibility) },
-    { goal: "lighthousePractices", of: name, values: values(each => each["best-practices"]) },
-  ];
 }

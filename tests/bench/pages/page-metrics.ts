@@ -12,7 +12,6 @@ export interface PageMetrics {
   /** What long tasks took beyond 50 ms, after the first paint. */
   blocking: number;
   nodes: number;
-  inlineScripts: string;
 }
 
 /** Marks the first frame in which the content is visible. */
@@ -20,9 +19,9 @@ export function watchContent(selector: string) {
   requestAnimationFrame(look);
 
   function look() {
-    const painted = performance.getEntriesByName("first-contentful-paint").length > 0;
+    const isPainted = performance.getEntriesByName("first-contentful-paint").length > 0;
     // Not before the first paint, because asking forces a layout.
-    if (painted && document.querySelector(selector)?.checkVisibility()) performance.mark("content");
+    if (isPainted && document.querySelector(selector)?.checkVisibility()) performance.mark("content");
     else requestAnimationFrame(look);
   }
 }
@@ -39,22 +38,20 @@ export async function readMetrics(): Promise<PageMetrics> {
   }
   await new Promise(resolve => setTimeout(resolve, 150));
 
-  const fcp = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0;
+  const startOf = (name: string) => performance.getEntriesByName(name)[0]?.startTime ?? 0;
+  const fcp = startOf("first-contentful-paint");
   const ofType = (type: string) => entries.filter(entry => entry.entryType === type);
   const shifts = (ofType("layout-shift") as LayoutShift[]).filter(({ hadRecentInput }) => !hadRecentInput);
-  const scripts = [...document.querySelectorAll("script:not([src])")];
+  const delays = ofType("longtask").map(({ startTime, duration }) =>
+    Math.max(0, startTime + duration - Math.max(startTime + 50, fcp)),
+  );
   return {
     origin: performance.timeOrigin,
-    content: performance.getEntriesByName("content")[0]?.startTime ?? 0,
+    content: startOf("content"),
     fcp,
     lcp: ofType("largest-contentful-paint").at(-1)?.startTime ?? 0,
-    shift: shifts.reduce((sum, { value }) => sum + value, 0),
-    blocking: ofType("longtask").reduce(
-      (sum, { startTime, duration }) =>
-        sum + Math.max(0, startTime + duration - Math.max(startTime + 50, fcp)),
-      0,
-    ),
+    shift: shifts.reduce((total, { value }) => total + value, 0),
+    blocking: delays.reduce((total, delay) => total + delay, 0),
     nodes: document.getElementsByTagName("*").length,
-    inlineScripts: scripts.map(script => script.textContent).join("\n"),
   };
 }

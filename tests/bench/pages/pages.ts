@@ -1,102 +1,133 @@
 import { createContent } from "../data/content.ts";
-import type { GoalName } from "../judge/goals.ts";
-import type { Reading } from "../judge/verdicts.ts";
-import { signUpMember } from "../member.ts";
 import type { Options } from "../options.ts";
 import { startSite } from "../site.ts";
-import { median, round } from "../statistics.ts";
-import type { Row, Table } from "../table.ts";
+import { median, ratios, round, sum } from "../statistics.ts";
+import type { Reading, Row, Table } from "../table.ts";
 import { isTimed, listTargets, type Target } from "../targets.ts";
-import { ratios, visitInTurn } from "./interleaved.ts";
 import { serveStaticCopy } from "./static-copy.ts";
-import { type Address, type Profile, slow3g, slow4g, type Visit } from "./visit.ts";
+import type { Transfer } from "./transfers.ts";
+import {
+  type Address,
+  beforeContent,
+  comparisonCells,
+  kilobytes,
+  slow3g,
+  slow4g,
+  transfersOf,
+  type Visit,
+  visitInTurn,
+} from "./visit.ts";
 
-interface Page {
-  target: Target;
-  forms: { ours: Address; floor: Address; scriptless?: Address };
-}
+const figures = {
+  content: ({ content }: Visit) => content,
+  fcp: ({ fcp }: Visit) => fcp,
+  lcp: ({ lcp }: Visit) => lcp,
+};
 
-interface Visits {
-  ours: Visit[];
-  floor: Visit[];
-  scriptless: Visit[];
-}
-
-const times = ["content", "fcp", "lcp"] as const;
-
-/** When a phone on a slow network shows the content, compared with a static page of the same content. */
+/** Compares when a phone on a slow network shows the content with a static page of the same content. */
 export async function* measurePages({ dataDir, runs }: Options): AsyncGenerator<Table> {
   await using site = await startSite(dataDir);
-  const member = await signUpMember(site);
-  const targets = listTargets(await createContent(site, member));
-  const cookieOf = ({ signedIn }: Target) => (signedIn ? member.cookie : "");
-  using copy = await serveStaticCopy(
-    site.url,
-    new Map(targets.map(target => [target.path, cookieOf(target)])),
-  );
-  const pages = targets.map((target): Page => {
-    const { path, selector } = target;
-    const ours = { url: site.url + path, selector, cookie: cookieOf(target) };
-    const floor = { url: copy.url + path, selector, cookie: "" };
-    return { target, forms: { ours, floor, ...(hasPhotos(target) && { scriptless: withoutScript(ours) }) } };
-  });
-  yield await compare(pages, slow3g, "content3g", runs);
-  yield await compare(pages, slow4g, "content4g", runs);
-}
-
-async function compare(pages: Page[], profile: Profile, goal: GoalName, runs: number): Promise<Table> {
-  const of = await visitInTurn(
-    pages.map(({ forms }) => Object.values(forms)),
-    profile,
-    runs,
-  );
-  const measured = pages.map(({ target, forms: { ours, floor, scriptless } }) => ({
-    target,
-    visits: { ours: of(ours), floor: of(floor), scriptless: scriptless ? of(scriptless) : [] },
-  }));
-  const { name, roundTrip, rate, slowdown } = profile;
-  return {
-    title: `pages: ${name} (${roundTrip} ms, ${rate} kbit/s, processor ÷${slowdown}), cold, ms, medians of ${runs}; × is ours against the static copy`,
-    rows: measured.map(({ target, visits }) => toRow(target, visits)),
-    readings: measured.flatMap(({ target, visits }) => toReadings(target, visits, goal)),
-  };
-}
-
-function toRow({ name }: Target, { ours, floor, scriptless }: Visits): Row {
-  const cells = times.flatMap(key => [
-    [key, round(median(ours.map(visited => visited[key])))],
-    [`${key} static`, round(median(floor.map(visited => visited[key])))],
-    [`${key} ×`, round(median(ratios(ours, floor, visited => visited[key])), 2)],
-  ]);
-  const range = ours.map(({ content }) => round(content));
-  return {
-    page: name,
-    ...Object.fromEntries(cells),
-    "lcp without script": scriptless.length ? round(median(scriptless.map(({ lcp }) => lcp))) : "",
-    "content range": `${Math.min(...range)}–${Math.max(...range)}`,
-    CLS: round(median(ours.map(({ shift }) => shift)), 3),
-    TBT: round(median(ours.map(({ blocking }) => blocking))),
-  };
-}
-
-function toReadings(target: Target, { ours, floor, scriptless }: Visits, goal: GoalName): Reading[] {
-  const of = target.name;
-  const shift: Reading = { goal: "shift", of, values: ours.map(visited => visited.shift) };
-  const content: Reading = { goal, of, values: ratios(ours, floor, visited => visited.content) };
-  const blocking: Reading = { goal: "blocking", of, values: ours.map(visited => round(visited.blocking)) };
-  const photos: Reading = { goal: "photos", of, values: ratios(ours, scriptless, ({ lcp }) => lcp) };
-  return [
-    shift,
-    ...(isTimed(target) ? [content] : []),
-    ...(target.kind === "plain" ? [blocking] : []),
-    ...(hasPhotos(target) ? [photos] : []),
-  ];
+  const targets = listTargets(await createContent(site));
+  using copy = await serveStaticCopy(site.url, targets);
+  for (const profile of [slow3g, slow4g]) {
+    const pages = await visitInTurn(targets, profile, runs, target => {
+      const { path, selector, cookie } = target;
+      const ours: Address = { url: site.url + path, selector, cookie };
+      return {
+        ours,
+        copy: { url: copy.url + path, selector, cookie: "" },
+        scriptless: hasPhotos(target) ? { ...ours, isScriptless: true } : undefined,
+      };
+    });
+    const { name, roundTripMs, kbitPerSecond, cpuSlowdown } = profile;
+    yield {
+      title: `pages: ${name} (${roundTripMs} ms, ${kbitPerSecond} kbit/s, processor ÷${cpuSlowdown}), cold, ms, medians of ${runs}; × is ours against the static copy`,
+      rows: pages.map(({ target, visits: { ours, copy, scriptless } }) => ({
+        page: target.name,
+        ...comparisonCells(ours, copy, "static", figures),
+        "lcp without script": hasPhotos(target) ? round(median(scriptless.map(figures.lcp))) : "",
+        CLS: round(median(ours.map(({ shift }) => shift)), 3),
+        TBT: round(median(ours.map(({ blocking }) => blocking))),
+      })),
+      readings: pages.flatMap(({ target, visits: { ours, copy, scriptless } }) => {
+        const reading = (goal: Reading["goal"], values: number[]) => ({ goal, of: target.name, values });
+        const contentGoal = profile === slow3g ? "content3g" : "content4g";
+        return [
+          reading(
+            "shift",
+            ours.map(({ shift }) => shift),
+          ),
+          ...(isTimed(target) ? [reading(contentGoal, ratios(ours, copy, figures.content))] : []),
+          ...(target.kind === "plain" ? [reading("blocking", ours.map(toBlocking))] : []),
+          ...(hasPhotos(target) ? [reading("photos", ratios(ours, scriptless, figures.lcp))] : []),
+        ];
+      }),
+    };
+    if (profile !== slow3g) continue;
+    yield {
+      title:
+        "pages: kB on the wire of the same visits, compressed and with headers (scripts: bodies), medians",
+      rows: pages.map(({ target, visits }) => toWeightRow(target, visits.ours)),
+      readings: pages.flatMap(({ target, visits }) => toWeightReadings(target, visits.ours)),
+    };
+  }
 }
 
 function hasPhotos({ name }: Target) {
   return name === "forum, 20 photos";
 }
 
-function withoutScript(address: Address) {
-  return { ...address, isScriptless: true };
+function toBlocking({ blocking }: Visit) {
+  return round(blocking);
+}
+
+const weights = {
+  "before images": (visit: Visit) => kilobytes(beforeContent(visit)),
+  document: (visit: Visit) => kilobytes(transfersOf(visit, "Document")),
+  images: (visit: Visit) => kilobytes(transfersOf(visit, "Image")),
+  script: (visit: Visit) => scriptKilobytes(transfersOf(visit, "Script")),
+  "script before content": (visit: Visit) => scriptKilobytes(beforeContent(visit).filter(isScript)),
+  "requests before content": (visit: Visit) => beforeContent(visit).length,
+  requests: (visit: Visit) => visit.transfers.length - transfersOf(visit, "Image").length,
+  nodes: ({ nodes }: Visit) => nodes,
+};
+
+function toWeightRow({ name }: Target, visits: Visit[]): Row {
+  const cells = Object.entries(weights).map(([key, read]) => [key, round(median(visits.map(read)), 1)]);
+  return { page: name, ...Object.fromEntries(cells) };
+}
+
+function toWeightReadings({ name, kind, isList }: Target, visits: Visit[]): Reading[] {
+  const reading = (goal: Reading["goal"], read: (visit: Visit) => number) => ({
+    goal,
+    of: name,
+    values: visits.map(read),
+  });
+  const islands = (visit: Visit) => scriptKilobytes(transfersOf(visit, "Script").filter(isOfIslands));
+  const early = (visit: Visit) =>
+    scriptKilobytes(beforeContent(visit).filter(transfer => isScript(transfer) && isOfIslands(transfer)));
+  return [
+    reading("coldBytes", weights["before images"]),
+    ...(isList ? [reading("nodes", weights.nodes)] : []),
+    ...(kind === "island"
+      ? [reading("islandScript", islands), reading("islandScriptBefore", early)]
+      : [
+          reading("requestsBefore", weights["requests before content"]),
+          reading("requests", weights.requests),
+          reading("plainScript", weights.script),
+        ]),
+  ];
+}
+
+function isScript({ kind }: Transfer) {
+  return kind === "Script";
+}
+
+/** All but the small script that every page has. */
+function isOfIslands({ url }: Transfer) {
+  return !url.includes("/assets/enhance-");
+}
+
+function scriptKilobytes(scripts: Transfer[]) {
+  return sum(scripts.map(({ bytes, headerBytes }) => bytes - headerBytes)) / 1000;
 }

@@ -1,138 +1,63 @@
-import { readdir, stat } from "node:fs/promises";
-import path from "node:path";
-import { createClient } from "@supabase/supabase-js";
 import sharp, { type Sharp } from "sharp";
-import { createContent } from "../data/content.ts";
-import { type Member, signUpMember } from "../member.ts";
+import { withDatabase } from "../../support/sites/database.ts";
+import { createContent, insertRows, toPost } from "../data/content.ts";
 import type { Options } from "../options.ts";
-import { runSite, type Site, startSite } from "../site.ts";
+import { startSite } from "../site.ts";
 import { median, round } from "../statistics.ts";
 import type { Row, Table } from "../table.ts";
 
-const together = 30;
-const different = 200;
-const cacheMegabytes = 4;
+const concurrency = 30;
 
-/** What it costs to serve the same photo again, and whether the photo cache stays within its limit. */
+/** Measures what rendering a photo costs once, for many members at once, and from the cache. */
 export async function* measurePhotos({ dataDir }: Options): AsyncGenerator<Table> {
   await using site = await startSite(dataDir);
-  const member = await signUpMember(site);
-  const { photoForumId } = await createContent(site, member);
-  const scene = { site, member, forumId: photoForumId };
-  const again = [
-    await askAgain("ordinary", await addPhoto(scene, grain(1600, 1067)), scene),
-    await askAgain("hardest", await addPhoto(scene, interlaced(8000, 5000)), scene),
-  ];
-  yield {
-    title: `photos: one asked for ${together} times at once, then ${together} times in turn`,
-    rows: again,
-  };
-  yield {
-    title: `photos: ${different} different ones within ${cacheMegabytes} MB`,
-    rows: [await fillCache(scene)],
-  };
-}
-
-interface Scene {
-  site: Site;
-  member: Member;
-  forumId: string;
-}
-
-async function askAgain(photo: string, address: string, { site, member }: Scene): Promise<Row> {
-  const start = performance.now();
-  const first = await ask(site.url + address, member);
-  const asked = Array.from({ length: together }, () =>
-    ask(site.url + address.replace(/\d+$/, "720"), member),
-  );
-  await Promise.all(asked);
-  const all = performance.now() - start - first;
-  const later: number[] = [];
-  for (let turn = 0; turn < together; turn++) later.push(await ask(site.url + address, member));
-  return {
-    photo,
-    "rendered once ms": round(first),
-    [`${together} at once ms`]: round(all),
-    "of one render": round(all / first, 2),
-    "kept ms": round(median(later), 1),
-    "times as fast": round(first / median(later)),
-  };
-}
-
-/** With a separate web server whose cache is small. */
-async function fillCache(scene: Scene): Promise<Row> {
-  const { site, member } = scene;
-  const dir = path.join(site.env.TREKS_DATA_DIR ?? "", "small-cache");
-  await using web = await runSite({
-    SUPABASE_URL: site.apiUrl,
-    SUPABASE_PUBLISHABLE_KEY: site.keys.publishable,
-    SESSION_SECRET: site.keys.sessionSecret,
-    TREKS_CACHE_DIR: dir,
-    TREKS_CACHE_MB: String(cacheMegabytes),
-  });
-  let most = 0;
-  let rendered = 0;
-  for (let turn = 0; turn < different; turn++) {
-    const address = await addPhoto(scene, grain(640, 430));
-    rendered += await bytesOf(web.url + address.replace(/\d+$/, "720"), member);
-    most = Math.max(most, await bytesIn(path.join(dir, "photos")));
-  }
-  return {
-    photos: different,
-    "rendered MB": round(rendered / 1e6, 1),
-    "most on disk MB": round(most / 1e6, 2),
-    "bound MB": cacheMegabytes,
-    verdict: most <= cacheMegabytes * 1e6 && rendered > most ? "holds" : "fails",
-  };
-}
-
-/** Bypasses the app. Returns the photo's address at the smallest width. */
-async function addPhoto({ site, member, forumId }: Scene, picture: Sharp) {
-  const client = createClient(site.apiUrl, site.keys.secret);
-  const id = crypto.randomUUID();
-  const bytes = await picture.toBuffer();
-  const { data, error } = await client
-    .from("location_forum_posts")
-    .insert({
-      id,
-      location_forum_id: forumId,
-      user_id: member.id,
-      title: "Far view",
-      content: "From the top.",
-      image_url: `data:image/png;base64,${bytes.toString("base64")}`,
-    })
-    .select("image_digest")
-    .single();
-  if (error) throw error;
-  return `/location-posts/${id}/photo/${data.image_digest}/360`;
-}
-
-function grain(width: number, height: number) {
+  const { member, forumId } = await createContent(site);
   const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
-  return sharp({ create: { width, height, channels: 3, background: "#888", noise } }).webp({ quality: 60 });
-}
+  const ordinary = { width: 1600, height: 1067, channels: 3, background: "#888", noise } as const;
+  const large = { width: 8000, height: 5000, channels: 3, background: "#5b7a5a" } as const;
+  yield {
+    title: `photos: one requested ${concurrency} times at once, then ${concurrency} times in turn`,
+    rows: [
+      await measurePhoto("ordinary", sharp({ create: ordinary }).webp({ quality: 60 })),
+      // An interlaced photo cannot be decoded in parts.
+      await measurePhoto("hardest", sharp({ create: large }).png({ progressive: true })),
+    ],
+  };
 
-/** Cannot be decoded in parts. */
-function interlaced(width: number, height: number) {
-  return sharp({ create: { width, height, channels: 3, background: "#5b7a5a" } }).png({ progressive: true });
-}
+  async function measurePhoto(photo: string, picture: Sharp): Promise<Row> {
+    const address = await addPhoto(picture);
+    const first = await timeFetch(`${address}/360`);
+    const start = performance.now();
+    await Promise.all(Array.from({ length: concurrency }, () => timeFetch(`${address}/720`)));
+    const all = performance.now() - start;
+    const later: number[] = [];
+    while (later.length < concurrency) later.push(await timeFetch(`${address}/360`));
+    return {
+      photo,
+      "rendered once ms": round(first),
+      [`${concurrency} at once ms`]: round(all),
+      "of one render": round(all / first, 2),
+      "cached ms": round(median(later), 1),
+      "times as fast": round(first / median(later)),
+    };
+  }
 
-/** Milliseconds. */
-async function ask(address: string, member: Member) {
-  const start = performance.now();
-  await bytesOf(address, member);
-  return performance.now() - start;
-}
+  async function addPhoto(picture: Sharp) {
+    const base64 = (await picture.toBuffer()).toString("base64");
+    const post = { ...toPost(0, forumId, member.id), image_url: `data:image/png;base64,${base64}` };
+    await insertRows(site, "location_forum_posts", [post]);
+    const [row] = await withDatabase(
+      site,
+      sql => sql`select image_digest from public.location_forum_posts where id = ${post.id}`,
+    );
+    return `${site.url}/location-posts/${post.id}/photo/${row?.image_digest}`;
+  }
 
-async function bytesOf(address: string, { cookie }: Member) {
-  const answer = await fetch(address, { headers: { Cookie: cookie } });
-  if (!answer.ok) throw new Error(`A photo answered ${answer.status}.`);
-  return (await answer.arrayBuffer()).byteLength;
-}
-
-async function bytesIn(dir: string) {
-  const files = await Promise.all(
-    (await readdir(dir)).map(file => stat(path.join(dir, file)).catch(() => null)),
-  );
-  return files.reduce((sum, file) => sum + (file?.size ?? 0), 0);
+  async function timeFetch(url: string) {
+    const start = performance.now();
+    const response = await fetch(url, { headers: { Cookie: member.cookie } });
+    if (!response.ok) throw new Error(`A photo answered ${response.status}.`);
+    await response.arrayBuffer();
+    return performance.now() - start;
+  }
 }

@@ -4,51 +4,36 @@ import type { AddressInfo } from "node:net";
 import { brotliCompressSync } from "node:zlib";
 import { purge } from "../../../scripts/page-styles/purge.ts";
 
-export interface StaticCopy extends Disposable {
-  url: string;
-}
-
 interface StaticFile {
-  type: string;
-  encoding: string | null;
+  headers: http.OutgoingHttpHeaders;
   body: Buffer;
 }
 
-/** The same pages as static files without script: the fastest that their content can be shown. */
-export async function serveStaticCopy(siteUrl: string, paths: Map<string, string>): Promise<StaticCopy> {
+/** Serves the same pages as static files without script: the fastest that their content can be shown. */
+export async function serveStaticCopy(siteUrl: string, pages: { path: string; cookie: string }[]) {
   const files = new Map<string, StaticFile>();
-  for (const [path, cookie] of paths) files.set(path, await copyPage(siteUrl + path, cookie));
-  const anyCookie = [...paths.values()].find(Boolean) ?? "";
+  for (const { path, cookie } of pages) files.set(path, await copyPage(siteUrl + path, cookie));
+  const anyCookie = pages.find(({ cookie }) => cookie)?.cookie ?? "";
   const server = http.createServer(async ({ url = "" }, response) => {
     const file = files.get(url) ?? (await copyFile(siteUrl + url, anyCookie));
     files.set(url, file);
-    const headers: http.OutgoingHttpHeaders = {
-      "content-type": file.type,
-      "content-length": file.body.length,
-    };
-    if (file.encoding) headers["content-encoding"] = file.encoding;
-    response.writeHead(200, headers).end(file.body);
+    response.writeHead(200, { ...file.headers, "content-length": file.body.length }).end(file.body);
   });
-  server.listen(0, "localhost");
-  await once(server, "listening");
+  await once(server.listen(0, "localhost"), "listening");
   const { port } = server.address() as AddressInfo;
   return { url: `http://localhost:${port}`, [Symbol.dispose]: () => server.close() };
 }
 
-async function copyPage(url: string, cookie: string): Promise<StaticFile> {
-  const html = onlyWhatItNeeds(withoutScript(await (await get(url, cookie)).text()));
-  return { type: "text/html; charset=utf-8", encoding: "br", body: brotliCompressSync(html) };
-}
-
-function withoutScript(html: string) {
-  return html
+async function copyPage(url: string, cookie: string) {
+  const html = (await (await get(url, cookie)).text())
     .replace(/<script\b.*?<\/script>/gs, "")
     .replace(/<link rel="modulepreload"[^>]*>/g, "")
     .replace(/(<[^>]*?)\snonce="[^"]*"/g, "$1");
+  return compressed("text/html; charset=utf-8", Buffer.from(withoutUnused(html)));
 }
 
-/** Styles, icons and attributes that nothing on this one page uses would make it a slower rival. */
-function onlyWhatItNeeds(html: string) {
+/** Removes styles, icons and attributes that this page does not use: they would make it a slower rival. */
+function withoutUnused(html: string) {
   const [, whole = ""] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
   const css = purge(whole, namesOfPage(html));
   return html
@@ -74,16 +59,18 @@ function namesOfPage(html: string) {
 }
 
 async function copyFile(url: string, cookie: string): Promise<StaticFile> {
-  const answer = await get(url, cookie);
-  const type = answer.headers.get("content-type") ?? "";
-  const body = Buffer.from(await answer.arrayBuffer());
-  return type.includes("svg")
-    ? { type, encoding: "br", body: brotliCompressSync(body) }
-    : { type, encoding: null, body };
+  const response = await get(url, cookie);
+  const type = response.headers.get("content-type") ?? "";
+  const body = Buffer.from(await response.arrayBuffer());
+  return type.includes("svg") ? compressed(type, body) : { headers: { "content-type": type }, body };
+}
+
+function compressed(type: string, body: Buffer): StaticFile {
+  return { headers: { "content-type": type, "content-encoding": "br" }, body: brotliCompressSync(body) };
 }
 
 async function get(url: string, cookie: string) {
-  const answer = await fetch(url, { headers: { cookie }, redirect: "manual" });
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}.`);
-  return answer;
+  const response = await fetch(url, { headers: { cookie }, redirect: "manual" });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
+  return response;
 }

@@ -1,23 +1,22 @@
+import { numbers, textOf } from "../bare/app/text.ts";
+import { createContent, insertRows, toForum, toPost } from "../data/content.ts";
 import type { GoalName } from "../judge/goals.ts";
-import type { Reading } from "../judge/verdicts.ts";
-import { median, rotate, round } from "../statistics.ts";
+import { joinMember, type Member } from "../member.ts";
+import type { Options } from "../options.ts";
+import { type Site, startSite } from "../site.ts";
+import { median, ratios, rotate, round, sum } from "../statistics.ts";
 import type { Row, Table } from "../table.ts";
 import { startBareSite } from "./bare-site.ts";
 import { brotliOnly, withDictionary } from "./dictionary.ts";
-import type { Load, LoadResult } from "./load.ts";
-import { cpuSecondsOf } from "./processes.ts";
-import { runLoad } from "./run-load.ts";
+import { type Load, type LoadResult, runLoad } from "./load.ts";
+import { cpuSecondsOf, memoryOf } from "./processes.ts";
 
-interface Comparison {
+interface Comparison extends Pick<Options, "runs" | "seconds"> {
   title: string;
-  /** Of our site. */
-  pid: number;
+  sitePid: number;
   load: Pick<Load, "urls" | "cookies" | "forms">;
   goals: Record<"brotli" | "dictionary" | "p99", GoalName>;
-  /** Numbers of connections; the first is judged. */
-  connections: number[];
-  runs: number;
-  seconds: number;
+  connections: number;
 }
 
 interface Server extends Omit<Load, "connections" | "seconds"> {
@@ -32,84 +31,115 @@ interface Round extends LoadResult {
 
 const [ours, dictionary, bare] = ["treks", "treks, dictionary", "bare route"] as const;
 
-/** Compares a load, with brotli and with the dictionary, with a bare React Router route. */
-export async function* compareWithBare(comparison: Comparison): AsyncGenerator<Table> {
-  const { pid, load, connections, seconds } = comparison;
-  await using bareSite = await startBareSite();
-  const known = await withDictionary(load.urls[0] ?? "", load.cookies[0] ?? "");
-  const servers: Server[] = [
-    { ...load, name: ours, pid, encodings: ["br"], headers: brotliOnly },
-    ...(known ? [{ ...load, name: dictionary, pid, encodings: ["dcz", "dcb"], headers: known }] : []),
-    {
-      name: bare,
-      pid: bareSite.pid,
-      urls: [bareSite.url],
-      cookies: [],
-      encodings: ["br"],
-      headers: brotliOnly,
-    },
-  ];
-  for (const server of servers) await runLoad({ ...server, connections: 16, seconds });
-  for (const count of connections) yield await compare(comparison, servers, count);
+/** Compares a signed-in page of 20 posts with a bare React Router route. */
+export async function* measureThroughput({ dataDir, runs, seconds }: Options): AsyncGenerator<Table> {
+  await using site = await startSite(dataDir);
+  const { member, forum } = await createContent(site);
+  const load = { urls: [site.url + forum], cookies: [member.cookie] };
+  const goals = { brotli: "throughput", dictionary: "throughputWithDictionary", p99: "p99" } as const;
+  const comparison = { title: "throughput", sitePid: site.pid, load, goals, connections: 16, runs, seconds };
+  yield await compareWithBare(comparison);
+  const { readings: _, ...crowded } = await compareWithBare({ ...comparison, connections: 50 });
+  yield crowded;
+  yield { title: "throughput: memory after the load", rows: await memoryOf(site.pid) };
 }
 
-async function compare(comparison: Comparison, servers: Server[], connections: number) {
-  const { title, goals, seconds, runs } = comparison;
-  const rounds = new Map<string, Round[]>();
-  for (let run = 0; run < runs; run++) {
-    for (const server of rotate(servers, run)) {
-      const { name } = server;
-      rounds.set(name, [...(rounds.get(name) ?? []), await measure(server, connections, seconds)]);
-    }
-  }
-  const of = (name: string) => rounds.get(name) ?? [];
-  const table: Table = {
-    title: `${title}: ${connections} connections, medians of ${runs} rounds of ${seconds} s; ÷ is against the bare route`,
-    rows: servers.map(({ name }) => toRow(name, of(name), of(bare))),
+/** Compares fifty members on many pages, one request in ten a new post, with a bare React Router route. */
+export async function* measureMixed({ dataDir, runs, seconds }: Options): AsyncGenerator<Table> {
+  await using site = await startSite(dataDir);
+  const readers = await joinMembers(site, "bench", 50);
+  // Authors make no requests: their own profile would redirect them.
+  const pages = await createPages(site, await joinMembers(site, "author", 10));
+  yield await compareWithBare({
+    title: "mixed pages",
+    sitePid: site.pid,
+    load: { ...pages, cookies: readers.map(({ cookie }) => cookie) },
+    goals: { brotli: "mixed", dictionary: "mixedWithDictionary", p99: "mixedP99" },
+    connections: 16,
+    runs,
+    seconds,
+  });
+}
+
+async function joinMembers(site: Site, name: string, size: number) {
+  const members: Member[] = [];
+  for (const number of numbers(size)) members.push(await joinMember(site, `${name}_${number}`));
+  return members;
+}
+
+/** Adds a hundred forums of twenty posts. Returns as many addresses of each kind of page. */
+async function createPages(site: Site, authors: Member[]) {
+  const authorOf = (number: number) => authors[number % authors.length]?.id ?? "";
+  const forums = numbers(100).map(toForum);
+  const posts = forums.map(({ id }, place) =>
+    numbers(20).map(number => toPost(place * 20 + number, id, authorOf(place + number))),
+  );
+  await insertRows(site, "location_forums", forums);
+  await insertRows(site, "location_forum_posts", posts.flat());
+  const paths = forums.flatMap(({ id }, place) => [
+    `/location-forums/${id}`,
+    `/location-forums/${id}/posts/${posts[place]?.[0]?.id}`,
+    `/profile/${authorOf(place)}`,
+    `/search?${new URLSearchParams({ q: textOf(place, 2) })}`,
+  ]);
+  return {
+    urls: paths.map(path => site.url + path),
+    forms: forums.map(({ id }) => `${site.url}/location-forums/${id}/new-post`),
   };
-  return connections === comparison.connections[0] ? { ...table, readings: toReadings(goals, of) } : table;
+}
+
+async function compareWithBare(comparison: Comparison): Promise<Table> {
+  const { title, goals, sitePid, load, connections, runs, seconds } = comparison;
+  await using bareSite = await startBareSite();
+  const headers = await withDictionary(load.urls[0] ?? "", load.cookies?.[0] ?? "");
+  const brotli = { encodings: ["br"], headers: brotliOnly };
+  const servers: Server[] = [
+    { ...load, ...brotli, name: ours, pid: sitePid },
+    { ...load, name: dictionary, pid: sitePid, encodings: ["dcz", "dcb"], headers },
+    { ...brotli, name: bare, pid: bareSite.pid, urls: [bareSite.url] },
+  ];
+  for (const server of servers) await runLoad({ ...server, connections: 16, seconds });
+  const rounds = new Map(servers.map(({ name }) => [name, [] as Round[]]));
+  for (let run = 0; run < runs; run++) {
+    for (const server of rotate(servers, run))
+      rounds.get(server.name)?.push(await measure(server, connections, seconds));
+  }
+  const roundsOf = (name: string) => rounds.get(name) ?? [];
+  const cpuRatios = (name: string) => ratios(roundsOf(name), roundsOf(bare), toPerCpuSecond);
+  return {
+    title: `${title}: ${connections} connections, medians of ${runs} rounds of ${seconds} s; ÷ is against the bare route`,
+    rows: servers.map(({ name }) => toRow(name, roundsOf(name), roundsOf(bare))),
+    readings: [
+      { goal: goals.brotli, of: ours, values: cpuRatios(ours) },
+      { goal: goals.p99, of: ours, values: ratios(roundsOf(ours), roundsOf(bare), ({ p99 }) => p99) },
+      { goal: goals.dictionary, of: dictionary, values: cpuRatios(dictionary) },
+    ],
+  };
 }
 
 async function measure(server: Server, connections: number, seconds: number): Promise<Round> {
   const before = await cpuSecondsOf(server.pid);
   const result = await runLoad({ ...server, connections, seconds });
-  const used = (await cpuSecondsOf(server.pid)) - before;
-  return { ...result, perCpuSecond: result.requests / used };
+  return { ...result, perCpuSecond: result.answered / ((await cpuSecondsOf(server.pid)) - before) };
 }
 
 function toRow(server: string, rounds: Round[], reference: Round[]): Row {
-  const perCpuSecond = ratios(rounds, reference, round => round.perCpuSecond);
+  const cpuRatios = ratios(rounds, reference, toPerCpuSecond);
+  const failed = rounds.map(({ shed, errors }) => shed + sum(Object.values(errors)));
   return {
     server,
-    "requests/s": round(median(rounds.map(({ requests, seconds }) => requests / seconds))),
-    "requests per CPU second": round(median(rounds.map(round => round.perCpuSecond))),
-    "÷": round(median(perCpuSecond), 3),
-    "÷ range": `${round(Math.min(...perCpuSecond), 3)}–${round(Math.max(...perCpuSecond), 3)}`,
+    "requests/s": round(median(rounds.map(({ rate }) => rate))),
+    "requests per CPU second": round(median(rounds.map(toPerCpuSecond))),
+    "÷": round(median(cpuRatios), 3),
+    "÷ range": `${round(Math.min(...cpuRatios), 3)}–${round(Math.max(...cpuRatios), 3)}`,
     "p50 ms": round(median(rounds.map(({ p50 }) => p50)), 1),
     "p99 ms": round(median(rounds.map(({ p99 }) => p99)), 1),
     "p99 ÷": round(median(ratios(rounds, reference, ({ p99 }) => p99)), 2),
     "body bytes": round(median(rounds.map(({ bytes }) => bytes))),
-    errors: rounds.reduce((sum, { errors }) => sum + errors, 0),
+    errors: sum(failed),
   };
 }
 
-function toReadings(goals: Comparison["goals"], of: (name: string) => Round[]): Reading[] {
-  const perCpuSecond = (name: string) => ratios(of(name), of(bare), round => round.perCpuSecond);
-  const note = { note: "the page names no dictionary" };
-  const isKnown = of(dictionary).length > 0;
-  return [
-    { goal: goals.brotli, of: ours, values: perCpuSecond(ours) },
-    { goal: goals.p99, of: ours, values: ratios(of(ours), of(bare), ({ p99 }) => p99) },
-    {
-      goal: goals.dictionary,
-      of: isKnown ? dictionary : ours,
-      values: perCpuSecond(dictionary),
-      ...(!isKnown && note),
-    },
-  ];
-}
-
-/** Of each round: noise that lasts affects both. */
-function ratios(rounds: Round[], reference: Round[], read: (round: Round) => number) {
-  return rounds.map((round, run) => read(round) / read(reference[run] ?? round));
+function toPerCpuSecond({ perCpuSecond }: Round) {
+  return perCpuSecond;
 }

@@ -8,29 +8,23 @@ import { promisify } from "node:util";
 const source = path.join(import.meta.dirname, "../bare");
 const modules = path.resolve(import.meta.dirname, "../../../node_modules");
 
-export interface BareSite extends AsyncDisposable {
-  url: string;
-  pid: number;
-}
-
-/** A production build of React Router with one route and no backend, in a process of its own. */
-export async function startBareSite(): Promise<BareSite> {
+/** Starts a production build of React Router with one route and no backend, in a process of its own. */
+export async function startBareSite() {
   const dir = await mkdtemp(path.join(os.tmpdir(), "treks-bare-"));
   await cp(source, dir, { recursive: true });
   await symlink(modules, path.join(dir, "node_modules"));
-  const environment = { ...process.env, NODE_ENV: "production" };
-  await promisify(execFile)("react-router", ["build"], { cwd: dir, env: environment });
-
-  const server = spawn(process.execPath, [path.join(import.meta.dirname, "bare-server.ts"), dir], {
-    env: environment,
-    stdio: ["ignore", "pipe", "inherit"],
-  });
+  const env = { ...process.env, NODE_ENV: "production" };
+  await promisify(execFile)("react-router", ["build"], { cwd: dir, env });
+  const program = path.join(import.meta.dirname, "bare-server.ts");
+  const server = spawn(process.execPath, [program, dir], { env, stdio: ["ignore", "pipe", "inherit"] });
   const [url] = (await once(server.stdout, "data")) as Buffer[];
-  return { url: String(url), pid: server.pid ?? 0, [Symbol.asyncDispose]: stop };
-
-  async function stop() {
-    server.kill();
-    await once(server, "exit");
-    await rm(dir, { recursive: true });
-  }
+  return {
+    url: String(url),
+    pid: server.pid ?? 0,
+    async [Symbol.asyncDispose]() {
+      server.kill();
+      await once(server, "exit");
+      await rm(dir, { recursive: true });
+    },
+  };
 }

@@ -1,6 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
+import { round, sum } from "../statistics.ts";
+import type { Row } from "../table.ts";
 
-export interface Process {
+interface Process {
   pid: number;
   parent: number;
   command: string;
@@ -11,21 +13,66 @@ export interface Process {
 }
 
 const ticksPerSecond = 100;
+const roles: [string, RegExp][] = [
+  ["web", /server\/web\.ts/],
+  ["photos", /photos\/process\/main\.ts/],
+  ["backend", /supabase\/local\/main\.ts/],
+  ["postgres", /^(postgres:|\S*\/postgres )/],
+  ["deno", /^\S*\/deno /],
+  ["supervisor and shells", /./],
+];
 
-/** A process and its descendants, from Linux's /proc. */
+export const wholeStack = "whole stack";
+
+/** Lists a process and its descendants, from Linux's /proc. */
 export async function listTree(root: number): Promise<Process[]> {
   const pids = (await readdir("/proc")).filter(name => /^\d+$/.test(name)).map(Number);
   // A process may end meanwhile.
   const found = await Promise.all(pids.map(pid => readProcess(pid).catch(() => null)));
-  const all = found.filter(process => process !== null);
-  return Promise.all(
-    below(root, all).map(async process => ({ ...process, ...(await readMemory(process.pid)) })),
+  const tree = below(
+    root,
+    found.filter(process => process !== null),
   );
+  return Promise.all(tree.map(async process => ({ ...process, ...(await readMemory(process.pid)) })));
 }
 
-/** Processor time in seconds of a process and its descendants since their start. */
+/** Processor time of a process and its descendants since their start. */
 export async function cpuSecondsOf(root: number) {
-  return (await listTree(root)).reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0);
+  return sum((await listTree(root)).map(({ cpuSeconds }) => cpuSeconds));
+}
+
+/** The memory of the processes below by role, and of the whole stack. */
+export async function memoryOf(root: number): Promise<Row[]> {
+  const processes = await listTree(root);
+  const toRow = (memory: string, some: Process[]) => ({
+    memory,
+    processes: some.length,
+    "RSS summed MB": round(sum(some.map(({ rss }) => rss)) / 1e6),
+    "PSS MB": round(sum(some.map(({ pss }) => pss)) / 1e6),
+  });
+  const rows = roles.map(([role]) =>
+    toRow(
+      role,
+      processes.filter(process => roleOf(process) === role),
+    ),
+  );
+  return [...rows, toRow(wholeStack, processes)];
+}
+
+type Role = "web" | "photos" | "backend";
+
+export async function findProcess(root: number, role: Role) {
+  return (await listTree(root)).find(process => roleOf(process) === role)?.pid;
+}
+
+export async function requireProcess(root: number, role: Role) {
+  const pid = await findProcess(root, role);
+  if (!pid) throw new Error(`The ${role} process does not run.`);
+  return pid;
+}
+
+function roleOf({ command }: Process) {
+  return roles.find(([, pattern]) => pattern.test(command))?.[0];
 }
 
 function below<P extends { pid: number; parent: number }>(root: number, all: P[]): P[] {
@@ -44,9 +91,7 @@ async function readProcess(pid: number) {
 
 async function readMemory(pid: number) {
   const memory = await readFile(`/proc/${pid}/smaps_rollup`, "utf8").catch(() => "");
-  return { rss: bytesIn(memory, "Rss"), pss: bytesIn(memory, "Pss") };
-}
-
-function bytesIn(memory: string, name: string) {
-  return 1024 * Number(new RegExp(`^${name}: +(\\d+) kB`, "m").exec(memory)?.[1] ?? 0);
+  const bytesIn = (name: string) =>
+    1024 * Number(new RegExp(`^${name}: +(\\d+) kB`, "m").exec(memory)?.[1] ?? 0);
+  return { rss: bytesIn("Rss"), pss: bytesIn("Pss") };
 }

@@ -1,11 +1,11 @@
-import { faults, unknownCalls } from "../../soak/faults.ts";
+import { faults, unknownForms } from "../../soak/faults.ts";
 import { expect, test } from "../../support/browser/test.ts";
 
-test("it is known of every route how it is called", { tag: "@http" }, () => {
-  expect(unknownCalls()).toEqual([]);
+test("every action has a form that the fault tests send", { tag: "@http" }, () => {
+  expect(unknownForms()).toEqual([]);
 });
 
-test("whatever becomes of the backend, every loader and action says so and keeps what was typed", {
+test("every loader and action reports a broken backend and keeps what was typed", {
   tag: "@http",
 }, async () => {
   const rows = await faults({ "/": ["refuse", "status 500", "garbage"] }, 0);

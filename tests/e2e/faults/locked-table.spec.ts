@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import postgres, { type Sql } from "postgres";
 import { createMember } from "../../../supabase/tests/support/create-member.ts";
-import { logIn } from "../../soak/hostile/attackers.ts";
+import { logIn } from "../../bench/member.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { type OwnSite, startOwnSite } from "../../support/sites/own-site.ts";
 
@@ -38,7 +38,7 @@ test("one locked table costs its own pages alone, and they are back with it", { 
         expect(status, url).toBe(200);
         expect(milliseconds, url).toBeLessThan(usual);
       }
-      await logIn(site, email);
+      await logIn(site.url, email);
       for (const { status, headers, body, milliseconds } of await Promise.all(waiting)) {
         expect(status).toBe(503);
         expect(headers.get("retry-after")).toBe("5");
@@ -64,7 +64,7 @@ async function openForum(site: OwnSite, sql: Sql) {
   const [forum] = await sql`
     insert into public.location_forums (location_name, location_type, country)
     values ('Quiet Ridge', 'landmark', 'Testland') returning id`;
-  return { email, cookie: await logIn(site, email), forum: `/location-forums/${forum?.id}` };
+  return { email, cookie: await logIn(site.url, email), forum: `/location-forums/${forum?.id}` };
 }
 
 async function untilBlocked(sql: Sql) {

@@ -1,68 +1,54 @@
-import type { Call } from "./call.ts";
-import { calls } from "./calls.ts";
+import { routePaths } from "../../support/route-paths.ts";
+import { actorOf, addressOf, forms } from "./forms.ts";
 import type { Stage } from "./stage.ts";
+
+const concurrency = 12;
+const timeoutMs = 30_000;
 
 export interface Request {
   name: string;
-  init: RequestInit;
   url: string;
+  init: RequestInit;
   /** Must come back with a form that is refused. */
   typed: string[];
-  /** Ends the session. */
-  ends: boolean;
-  /** Deletes what others need. */
-  last: boolean;
+  endsSession: boolean;
+  isLast: boolean;
+}
+
+export interface Result {
+  name: string;
+  milliseconds: number;
+  faults: string[];
+}
+
+export function pageRequests(stage: Stage, origin: string): Request[] {
+  return routePaths().map(route => ({
+    name: `GET ${route}`,
+    url: origin + addressOf(route, stage.scene),
+    init: { headers: { cookie: stage.cookies[actorOf(route)], accept: "text/html" }, redirect: "manual" },
+    typed: [],
+    endsSession: false,
+    isLast: false,
+  }));
 }
 
 /** Fetches keys, sessions and cookies while the site still works. */
-export async function prepare(stage: Stage, origin: string): Promise<Request[]> {
-  const requests = await Promise.all(
-    Object.entries(calls).map(async ([path, call]) => [
-      pageRequest(path, call, stage, origin),
-      ...(call.post ? [await formRequest(path, call, stage, origin)] : []),
-    ]),
+export function formRequests(stage: Stage, origin: string): Promise<Request[]> {
+  return Promise.all(
+    Object.entries(forms).map(async ([route, form]) => {
+      const { fields, typed = [], isMultipart, needsKey, endsSession = false, isLast = false, after } = form;
+      const url = origin + addressOf(route, stage.scene);
+      const session = endsSession ? (await stage.join()).cookie : stage.cookies[actorOf(route)];
+      const cookie = [session, after && (await cookiesSetBy(origin + after))].filter(Boolean).join("; ");
+      const key = needsKey ? await keyOn(url, cookie) : undefined;
+      const entries = Object.entries({ ...fields?.(stage.scene), ...(key && { key }) });
+      const body = isMultipart ? new FormData() : new URLSearchParams();
+      for (const [name, value] of entries) body.append(name, value);
+      const headers = { origin, accept: "text/html", cookie };
+      const init: RequestInit = { method: "POST", headers, body, redirect: "manual" };
+      return { name: `POST ${route}`, url, init, typed, endsSession, isLast };
+    }),
   );
-  return requests.flat();
-}
-
-/** The GET of a route, by an actor who may see its page. */
-export function pageRequest(
-  path: string,
-  { path: addressOf, get }: Call,
-  { scene, cookies }: Stage,
-  origin: string,
-): Request {
-  const headers = { cookie: cookies[get], accept: "text/html" };
-  return {
-    name: `GET ${path}`,
-    url: origin + addressOf(scene),
-    init: { headers },
-    typed: [],
-    ends: false,
-    last: false,
-  };
-}
-
-async function formRequest(path: string, call: Call, stage: Stage, origin: string): Promise<Request> {
-  const { post } = call;
-  if (!post) throw new Error(`${path} takes no form`);
-  const url = origin + call.path(stage.scene);
-  const account = post.ends && (await stage.join());
-  const cookie = account ? await stage.enter(account.email) : stage.cookies[post.as];
-  const left = post.after ? await cookiesLeftBy(origin + post.after) : "";
-  const key = post.needsKey ? await keyOn(url, cookie) : undefined;
-  const fields = { ...post.form(stage.scene), ...(key && { key }) };
-  const headers = { origin, accept: "text/html", cookie: [cookie, left].filter(Boolean).join("; ") };
-  const init = { method: "POST", headers, body: bodyOf(fields, post.multipart) };
-  const typed = post.typed ?? [];
-  return { name: `POST ${path}`, url, init, typed, ends: Boolean(post.ends), last: Boolean(post.last) };
-}
-
-function bodyOf(fields: Record<string, string>, multipart = false) {
-  if (!multipart) return new URLSearchParams(fields);
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  return form;
 }
 
 async function keyOn(url: string, cookie: string) {
@@ -70,10 +56,52 @@ async function keyOn(url: string, cookie: string) {
   return /name="key"[^>]* value="([^"]+)"/.exec(html)?.[1];
 }
 
-async function cookiesLeftBy(url: string) {
-  const answer = await fetch(url, { redirect: "manual" });
-  return answer.headers
+async function cookiesSetBy(url: string) {
+  const { headers } = await fetch(url, { redirect: "manual" });
+  return headers
     .getSetCookie()
     .map(cookie => cookie.split(";")[0])
     .join("; ");
+}
+
+/** Sends requests that delete what others need one by one, after all others. */
+export async function sendAll(requests: Request[], origin: string) {
+  const results: Result[] = [];
+  const first = requests.filter(({ isLast }) => !isLast);
+  const work = async () => {
+    for (let request = first.shift(); request; request = first.shift())
+      results.push(await send(request, origin));
+  };
+  await Promise.all(Array.from({ length: concurrency }, work));
+  for (const request of requests) if (request.isLast) results.push(await send(request, origin));
+  return results;
+}
+
+export async function send(request: Request, origin: string): Promise<Result> {
+  const start = performance.now();
+  const signal = AbortSignal.timeout(timeoutMs);
+  const faults = await fetch(request.url, { ...request.init, signal }).then(
+    async response => faultsIn(request, response, await response.text(), origin),
+    error => [`no answer: ${error}`],
+  );
+  return { name: request.name, milliseconds: performance.now() - start, faults };
+}
+
+function faultsIn(request: Request, { status, headers }: Response, body: string, origin: string) {
+  const { init, typed, endsSession, url } = request;
+  const isPage = headers.get("content-type")?.startsWith("text/html") ?? false;
+  const isForm = init.method === "POST";
+  const isHealth = new URL(url).pathname === "/health";
+  const leadsToLogin = new URL(headers.get("location") ?? "/", origin).pathname === "/login";
+  const setsSession = headers.getSetCookie().some(cookie => /^treks(\.\d+)?=/.test(cookie));
+  const lost = isForm && status >= 400 ? typed.filter(text => !body.includes(text)) : [];
+  return [
+    ((status >= 500 && status !== 503) || status === 401 || status === 403) && `status ${status}`,
+    status === 503 && !headers.has("retry-after") && !isHealth && "no Retry-After",
+    leadsToLogin && !endsSession && !isForm && "sent to log in",
+    isPage && !body.includes("site-header") && "not our page",
+    setsSession && !endsSession && "the session cookie is touched",
+    /\n\s+at .+:\d+|PGRST|<h1>50\d/.test(body) && "internals show",
+    ...lost.map(text => `"${text}" is lost`),
+  ].filter(fault => fault !== false);
 }

@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Sql } from "postgres";
-import { createMember } from "../../../supabase/tests/support/create-member.ts";
+import { joinMember } from "../../bench/member.ts";
 import { trapFields } from "../../support/people/member.ts";
 import type { OwnSite } from "../../support/sites/own-site.ts";
-import { logIn } from "../hostile/attackers.ts";
-import type { Actor, Scene } from "./call.ts";
+import type { Actor, Scene } from "./forms.ts";
 
 /** Two by two pixels, as a row stores it. */
 const picture =
@@ -12,24 +11,23 @@ const picture =
 
 export type Stage = Awaited<ReturnType<typeof openStage>>;
 
-/** The callers and the data of the calls. `renew` remakes what a call has deleted. */
+/** Creates the callers and the data of the calls. `renew` creates again what a call has deleted. */
 export async function openStage(site: OwnSite, sql: Sql) {
   const admin = await join();
   await sql`select public.admin_grant(${admin.email})`;
-  const cookies: Record<Actor, string> = { visitor: "", member: "", admin: await logIn(site, admin.email) };
+  const cookies: Record<Actor, string> = { visitor: "", member: "", admin: admin.cookie };
   const trap = await trapFields(site.url);
-  const scene: Scene = { forum: "", postId: "", profileId: "", digest: "", actionId: "", trap };
+  const scene: Scene = { forumId: "", postId: "", profileId: "", digest: "", actionId: "", trap };
   await renew();
-  return { scene, cookies, join, renew, enter: (email: string) => logIn(site, email) };
+  return { scene, cookies, join, renew };
 
   function join() {
-    return createMember({ backend: site, sql }, `walker_${randomUUID().slice(0, 8)}`);
+    return joinMember(site, `walker_${randomUUID().slice(0, 8)}`);
   }
 
   async function renew() {
-    const { id, email } = await join();
-    cookies.member = await logIn(site, email);
-    scene.profileId = id;
+    const { id, cookie } = await join();
+    cookies.member = cookie;
     await sql`update public.profiles set avatar = ${picture}, banner = ${picture} where id = ${id}`;
     const [forum] = await sql`
       insert into public.location_forums (location_name, location_type, country)
@@ -42,11 +40,7 @@ export async function openStage(site: OwnSite, sql: Sql) {
       values (gen_random_uuid(), 'seed-tips', ${admin.id}, 'Ivy', '{}', '{}', gen_random_uuid(),
         now() - interval '2 minutes')
       returning id`;
-    Object.assign(scene, {
-      forum: forum?.id,
-      postId: post?.id,
-      digest: post?.image_digest,
-      actionId: action?.id,
-    });
+    const ids = { forumId: forum?.id, postId: post?.id, digest: post?.image_digest, actionId: action?.id };
+    Object.assign(scene, ids, { profileId: id });
   }
 }

@@ -3,12 +3,10 @@ import net from "node:net";
 import type { APIRequestContext } from "@playwright/test";
 import { siteUrl } from "../sites/site.ts";
 
-const { host, port } = new URL(siteUrl);
-
-/** Sends what no HTTP library would. Returns the whole answer, or "" when there was none. */
-export async function exchange(request: string): Promise<string> {
-  const socket = net.connect({ host: "127.0.0.1", port: Number(port) });
-  socket.setEncoding("latin1").setTimeout(10_000, () => socket.destroy());
+/** Sends what no HTTP library would. Returns the whole answer in latin1, or "" when there was none in time. */
+export async function exchange(request: string, url = siteUrl, timeoutMs = 10_000): Promise<string> {
+  const socket = net.connect({ host: "127.0.0.1", port: Number(new URL(url).port) });
+  socket.setEncoding("latin1").setTimeout(timeoutMs, () => socket.destroy());
   let answer = "";
   socket.on("data", text => {
     answer += text;
@@ -19,15 +17,15 @@ export async function exchange(request: string): Promise<string> {
   return answer;
 }
 
-/** 0 when there was no answer. */
+/** Returns 0 when there was no answer. */
 export function statusOf(answer: string) {
   return Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0);
 }
 
-/** Adds what every request needs; a header given as "" is left out. */
-export function message(line: string, headers: Record<string, string> = {}, body = "") {
+/** Adds what every request needs, unless `headers` has it in this spelling; empty headers are left out. */
+export function message(line: string, headers: Record<string, string> = {}, body = "", url = siteUrl) {
   const all = {
-    Host: host,
+    Host: new URL(url).host,
     Connection: "close",
     "Content-Length": String(Buffer.byteLength(body, "latin1")),
     ...headers,

@@ -7,20 +7,23 @@ import { startSiteProcess, temporaryDir } from "./site-process.ts";
 
 export type OwnSite = Awaited<ReturnType<typeof startOwnSite>>;
 
+export type SiteAddresses = Pick<OwnSite, "url" | "apiUrl" | "databaseUrl" | "keys">;
+
 interface Options {
+  /** Kept when the site stops. Without it the site gets a new one, which is removed with it. */
+  dataDir?: string;
+  root?: string;
   ownGroup?: boolean;
-  /** Of `npm start`. */
   args?: string[];
-  /** Further environment variables. */
   env?: NodeJS.ProcessEnv;
 }
 
-/** With a backend of its own, without data. */
-export async function startOwnSite({ ownGroup = false, args, env: more }: Options = {}) {
+/** Starts a site with its own embedded backend. */
+export async function startOwnSite({ dataDir: given, env: more, ...options }: Options = {}) {
   const dir = await temporaryDir();
-  const dataDir = path.join(dir, "data");
+  const dataDir = given ?? path.join(dir, "data");
   const [port = 0, apiPort, dbPort, mailPort] = await freePorts(4);
-  const env = {
+  const env: NodeJS.ProcessEnv = {
     SUPABASE_URL: "",
     SESSION_SECRET: "",
     SMTP_URL: "",
@@ -32,15 +35,9 @@ export async function startOwnSite({ ownGroup = false, args, env: more }: Option
     TREKS_LIMIT_SCALE: "1000",
     ...more,
   };
-  const site = await startSiteProcess({ port, env, dir, ownGroup, args });
+  const site = await startSiteProcess({ port, env, dir, ...options });
   const keys: BackendKeys = JSON.parse(readFileSync(path.join(dataDir, "keys.json"), "utf8"));
   const databaseUrl = `postgres://postgres:${keys.databasePassword}@127.0.0.1:${dbPort}/postgres`;
   if (!env.SUPABASE_URL) await liftDailyLimits(databaseUrl);
-  return {
-    ...site,
-    dataDir,
-    keys,
-    apiUrl: `http://127.0.0.1:${apiPort}`,
-    databaseUrl,
-  };
+  return { ...site, env, dataDir, keys, apiUrl: `http://127.0.0.1:${apiPort}`, databaseUrl };
 }

@@ -7,22 +7,22 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { ordinaryCode } from "../../../supabase/local/log.ts";
 
-const longestStart = 120_000;
+const maxStartMs = 300_000;
 
 interface Options {
   port: number;
   env: NodeJS.ProcessEnv;
   /** Holds the log; removed with the site. */
   dir: string;
-  /** The folder that holds the build. */
+  /** The project folder that holds the build. */
   root?: string | undefined;
-  /** A group of its own can be sent signals as a terminal does: all processes at once. */
+  /** Puts the site into a process group of its own, which can be signalled as a terminal does. */
   ownGroup?: boolean | undefined;
-  /** Of `npm start`. */
+  /** Arguments of `npm start`. */
   args?: string[] | undefined;
 }
 
-/** Resolves when the server answers. Its `stop` returns what was logged as an error. */
+/** Resolves once the server answers. `stop` returns what was logged as an error; disposal prints it. */
 export async function startSiteProcess({
   port,
   env,
@@ -34,6 +34,7 @@ export async function startSiteProcess({
   const url = `http://localhost:${port}`;
   const logFile = path.join(dir, "site.log");
   const log = openSync(logFile, "a");
+  const start = performance.now();
   const site = spawn(process.execPath, [path.join(root, "scripts/launch.mjs"), "server/start.ts", ...args], {
     env: { ...process.env, PORT: String(port), HOST: "localhost", SITE_URL: url, ...env },
     stdio: ["ignore", log, log],
@@ -41,15 +42,25 @@ export async function startSiteProcess({
   });
   closeSync(log);
   endWithThisProcess(site);
-  await answering(url, site, logFile);
-  return { url, pid: site.pid ?? 0, logFile, exited: () => ended(site).then(() => site.exitCode), stop };
+  await waitUntilHealthy(url, site, logFile);
+  return {
+    url,
+    pid: site.pid ?? 0,
+    logFile,
+    startedInMs: performance.now() - start,
+    exited: () => exitOf(site).then(() => site.exitCode),
+    stop,
+    async [Symbol.asyncDispose]() {
+      for (const line of await stop()) process.stderr.write(`${line.slice(0, 500)}\n`);
+    },
+  };
 
   async function stop() {
     site.kill("SIGTERM");
-    await ended(site);
-    const faults = readFaults(logFile);
+    await exitOf(site);
+    const errors = readErrors(logFile);
     await rm(dir, { recursive: true, force: true });
-    return faults;
+    return errors;
   }
 }
 
@@ -57,43 +68,42 @@ export function temporaryDir() {
   return mkdtemp(path.join(os.tmpdir(), "treks-e2e-"));
 }
 
-/** A test that ran out of time while it waited for its site cannot stop it. */
+/** A test that timed out while it waited for its site cannot stop it. */
 function endWithThisProcess(site: ChildProcess) {
   const end = () => site.kill("SIGTERM");
   process.once("exit", end);
   site.once("exit", () => process.off("exit", end));
 }
 
-async function answering(url: string, site: ChildProcess, logFile: string) {
-  const deadline = Date.now() + longestStart;
+async function waitUntilHealthy(url: string, site: ChildProcess, logFile: string) {
+  const deadline = Date.now() + maxStartMs;
   while (site.exitCode === null && Date.now() < deadline) {
     const health = await fetch(`${url}/health`).catch(() => null);
     if (health?.ok) return;
     await wait(50);
   }
   site.kill("SIGTERM");
-  await ended(site);
+  await exitOf(site);
   throw new Error(`The site did not start:\n${readFileSync(logFile, "utf8")}`);
 }
 
-async function ended(site: ChildProcess) {
+async function exitOf(site: ChildProcess) {
   if (site.exitCode === null && site.signalCode === null) await once(site, "exit");
 }
 
-/** Log lines of level error and above, and stack traces that were printed directly, except by functions. */
-function readFaults(logFile: string) {
+/** Log lines of level error and above, and stack traces printed by anything but the edge functions. */
+function readErrors(logFile: string) {
   const lines = readFileSync(logFile, "utf8").split("\n");
   return lines
     .filter(line => /^\{"level":[56]0|^\s+at (?!.*\/supabase\/functions\/)/.test(line))
     .slice(0, 20);
 }
 
-/** What the log of the backend's process leaves out. */
 const ordinary = new RegExp(`^${ordinaryCode.source}`);
 
-/** For a backend inside of the tests' own process: the library prints every database error with its stack. */
+/** For backends inside the test process, where the library prints every database error with its stack. */
 export function hideOrdinaryErrors() {
-  // biome-ignore lint/suspicious/noConsole: it is the library that prints
+  // biome-ignore lint/suspicious/noConsole: the library prints with it
   const print = console.error;
   console.error = (...values: unknown[]) => {
     const [error] = values;
@@ -109,7 +119,7 @@ interface AnnouncedSite {
   databaseUrl: string;
 }
 
-/** Makes it the site under test: `site.ts` reads these in every worker. */
+/** Makes this the site under test: workers inherit the variables, and `site.ts` reads them. */
 export function announceSite({ url, apiUrl, dataDir, databaseUrl }: AnnouncedSite) {
   process.env.TREKS_TEST_URL = url;
   process.env.TREKS_TEST_API = apiUrl;
@@ -117,6 +127,6 @@ export function announceSite({ url, apiUrl, dataDir, databaseUrl }: AnnouncedSit
   process.env.TREKS_TEST_DATABASE = databaseUrl;
 }
 
-export function throwFaults(faults: readonly string[]) {
-  if (faults.length > 0) throw new Error(`The site logged errors:\n${faults.join("\n")}`);
+export function throwFaults(errors: readonly string[]) {
+  if (errors.length > 0) throw new Error(`The site logged errors:\n${errors.join("\n")}`);
 }

@@ -1,89 +1,77 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { type Answer, openCookieBrowser } from "../../support/people/cookie-browser.ts";
-import { newClient, signUpMember } from "../../support/people/member.ts";
-import { readSession } from "../../support/people/session-cookie.ts";
-import { mountainPhoto } from "../../support/photos.ts";
-import type { OwnSite } from "../../support/sites/own-site.ts";
-
-export type BackendOfSite = Pick<OwnSite, "apiUrl" | "keys" | "databaseUrl">;
+import { type Answer, openCookieBrowser } from "../support/people/cookie-browser.ts";
+import { newClient, signUpMember } from "../support/people/member.ts";
+import { readSession } from "../support/people/session-cookie.ts";
+import { mountainPhoto } from "../support/photos.ts";
+import type { OwnSite } from "../support/sites/own-site.ts";
+import { postFields } from "./posts.ts";
 
 const password = "long-enough-1";
-const sentence = "Your post is on the forum.";
+const message = "Your post is on the forum.";
 
 /** What all members have done, and what went wrong. */
-export interface Bounced {
-  done: Record<string, number>;
-  written: string[];
+interface Found {
+  counts: Record<string, number>;
+  posts: string[];
   faults: string[];
 }
 
-/**
- * Each request may be answered by another process than the one before.
- * @param turn which act comes first
- */
-export async function bouncingMember(
-  url: string,
-  backend: BackendOfSite,
-  forumId: string,
-  found: Bounced,
-  turn: number,
-) {
+/** A member each of whose requests may be answered by another process than the one before. */
+export async function openBouncingMember(url: string, backend: OwnSite, forumId: string, found: Found) {
   const email = `bouncing-${randomUUID().slice(0, 8)}@example.test`;
   const browser = openCookieBrowser(url);
   const forum = `/location-forums/${forumId}`;
-  const first = await signUpMember(backend, email, { password });
-  browser.signIn(readSession((await first.auth.getSession()).data.session));
+  const client = await signUpMember(backend, email, { password });
+  browser.signIn(readSession((await client.auth.getSession()).data.session));
   const photo = await mountainPhoto();
-  const acts = { write, upload, sendTwice, rename, refresh, signOut };
-  return { bounceUntil };
+  const actions = Object.entries({ write, upload, sendTwice, rename, refresh, signOut });
+  return { actUntil };
 
-  async function bounceUntil(isOver: () => boolean) {
-    const names = Object.keys(acts) as (keyof typeof acts)[];
-    for (; !isOver(); turn++) {
-      const name = names[turn % names.length] ?? "write";
-      await acts[name]();
-      found.done[name] = (found.done[name] ?? 0) + 1;
+  async function actUntil(isOver: () => boolean, firstTurn: number) {
+    for (let turn = firstTurn; !isOver(); turn++) {
+      const [name, act] = actions[turn % actions.length] ?? ["write", write];
+      await act();
+      found.counts[name] = (found.counts[name] ?? 0) + 1;
       await wait(randomInt(100));
     }
   }
 
   async function write() {
-    const id = noted();
-    const sent = await browser.post(`${forum}/new-post`, fieldsOf(id));
+    const sent = await browser.post(`${forum}/new-post`, newPost());
     expectStatus("a post", sent, 303);
     const next = await browser.get(sent.location);
-    if (!next.html.includes(sentence)) fault("a message is not shown", next);
+    if (!next.html.includes(message)) addFault("a message is not shown", next);
     const again = await browser.get(sent.location);
-    if (again.html.includes(sentence)) fault("a message is shown twice", again);
+    if (again.html.includes(message)) addFault("a message is shown twice", again);
   }
 
   async function upload() {
-    const id = noted();
     const form = new FormData();
-    for (const [name, value] of Object.entries(fieldsOf(id))) form.set(name, value);
+    const fields = newPost();
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
     form.set("photo", new File([new Uint8Array(photo.buffer)], photo.name, { type: photo.mimeType }));
     expectStatus("an upload", await browser.post(`${forum}/new-post`, form), 303);
-    const post = await browser.get(`${forum}/posts/${id}`);
-    const source = new RegExp(`src="(/location-posts/${id}/photo/[^"]+)"`).exec(post.html)?.[1];
+    const post = await browser.get(`${forum}/posts/${fields.id}`);
+    const source = new RegExp(`src="(/location-posts/${fields.id}/photo/[^"]+)"`).exec(post.html)?.[1];
     expectStatus("a photo", await browser.get(source ?? "/no-photo"), 200);
   }
 
   /** As a double click does. */
   async function sendTwice() {
-    const fields = fieldsOf(noted());
+    const fields = newPost();
     const both = [1, 2].map(() => browser.post(`${forum}/new-post`, fields));
     for (const sent of await Promise.all(both)) expectStatus("a post sent twice", sent, 303);
   }
 
-  /** The header of every page shows it. */
+  /** The header of every page shows the username. */
   async function rename() {
     const username = `b_${randomUUID().slice(0, 12).replaceAll("-", "")}`;
     const fields = { name: "Bea Trail", username, location: "", bio: "", interests: "" };
     expectStatus("a changed profile", await browser.post("/edit-profile", fields), 303);
     const pages = ["/feed", "/forums", "/profile", "/forums"].map(path => browser.get(path));
     for (const page of await Promise.all(pages))
-      if (!page.html.includes(`${username}</span>`)) fault("an old name", page);
+      if (!page.html.includes(`${username}</span>`)) addFault("an old name", page);
   }
 
   async function refresh() {
@@ -92,7 +80,7 @@ export async function bouncingMember(
     for (const page of await Promise.all(pages)) expectStatus("a page with an expired token", page, 200);
   }
 
-  /** Whoever has copied the cookies is out as well, in every process. */
+  /** Ends copies of the cookies as well, in every process. */
   async function signOut() {
     const copy = browser.cookie();
     expectStatus("a sign-out", await browser.post("/logout", {}), 303);
@@ -103,21 +91,17 @@ export async function bouncingMember(
     browser.signIn(readSession(data.session));
   }
 
-  function noted() {
+  function newPost() {
     const id = randomUUID();
-    found.written.push(id);
-    return id;
+    found.posts.push(id);
+    return postFields(id);
   }
 
   function expectStatus(what: string, answer: Answer, status: number) {
-    if (answer.status !== status) fault(what, answer);
+    if (answer.status !== status) addFault(what, answer);
   }
 
-  function fault(what: string, { status, location }: Answer) {
+  function addFault(what: string, { status, location }: Answer) {
     found.faults.push(`${what}: ${status} ${location}`);
   }
-}
-
-function fieldsOf(id: string) {
-  return { id, title: `Bounced ${id}`, content: "Stone on stone.", tags: "" };
 }

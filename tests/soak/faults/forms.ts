@@ -1,0 +1,148 @@
+import { randomUUID } from "node:crypto";
+
+export interface Scene {
+  forumId: string;
+  postId: string;
+  profileId: string;
+  digest: string;
+  actionId: string;
+  /** The hidden fields of the sign-up form. */
+  trap: Record<string, string>;
+}
+
+export type Actor = "visitor" | "member" | "admin";
+
+interface Form {
+  /** Complete fields as the page sends them. When the form is refused, the texts in `typed` must come back. */
+  fields?: (scene: Scene) => Record<string, string>;
+  typed?: string[];
+  isMultipart?: boolean;
+  /** Needs the one-time key from its page. */
+  needsKey?: boolean;
+  /** Ends the session or account that sends it, so it is sent with one of its own. */
+  endsSession?: boolean;
+  /** Deletes what others need, so it is sent when all others have been answered. */
+  isLast?: boolean;
+  /** A page that sets a cookie which the form needs. */
+  after?: string;
+}
+
+const note = "Fog on the ridge";
+const email = "nobody@example.test";
+const password = "trail-mix-7";
+const editedPost = { title: note, content: "We turned round.", tags: "lake" };
+const newPost = () => ({ id: randomUUID(), ...editedPost });
+const post = { typed: [note, "We turned round."], isMultipart: true };
+const profile: Form = {
+  fields: () => ({
+    name: "Ada Trail",
+    username: `ada_${randomUUID().slice(0, 8)}`,
+    location: "Chamonix",
+    bio: note,
+    interests: "",
+  }),
+  typed: [note, "Chamonix"],
+  isMultipart: true,
+};
+const report: Form = { fields: () => ({ reason: "other", sentence: note }), typed: [note] };
+const confirmed: Form = { fields: () => ({ confirm: "on" }), needsKey: true, isLast: true };
+const moderation = (fields: Record<string, string>): Form => ({
+  fields: () => ({ ...fields, reason: note }),
+  typed: [note],
+  needsKey: true,
+  isLast: true,
+});
+
+/** A form for every action, by its path in the route table. The form of a new action must be added here. */
+export const forms: Record<string, Form> = {
+  "/login": { fields: () => ({ email, password }), typed: [email] },
+  "/signup": {
+    fields: ({ trap }) => ({
+      ...trap,
+      name: note,
+      username: `new_${randomUUID().slice(0, 8)}`,
+      email: `${randomUUID()}@example.test`,
+      password,
+      confirmPassword: password,
+    }),
+    typed: [note],
+  },
+  "/confirm": { fields: () => ({ tokenHash: "a".repeat(56) }) },
+  "/change-password": { fields: () => ({ email }), typed: [email] },
+  "/reset-password": {
+    fields: () => ({ password, confirmPassword: password }),
+    after: "/reset-password?type=recovery&token_hash=pkce_none",
+  },
+  "/reset-password/link": { fields: () => ({ access_token: "a.b.c", refresh_token: "none" }) },
+  "/logout": { endsSession: true },
+  "/location-forums/seed": { fields: () => ({ announced: "" }) },
+  "/location-forums/:forumId/new-post": { ...post, fields: newPost },
+  "/location-forums/:forumId/posts": { fields: newPost, isMultipart: true },
+  "/location-forums/:forumId/posts/:postId/edit": {
+    ...post,
+    fields: () => ({ ...editedPost, version: "1" }),
+  },
+  "/location-forums/:forumId/posts/:postId/delete": { isLast: true },
+  "/location-forums/:forumId/posts/:postId/restore": { isLast: true },
+  "/location-forums/:forumId/posts/:postId/report": report,
+  "/profile/:profileId/report": report,
+  "/profile/:profileId/block": {},
+  "/profile/:profileId/unblock": {},
+  "/profile/interests": {
+    fields: () => ({ interest: `walks ${randomUUID().slice(0, 6)}` }),
+    typed: ["walks"],
+  },
+  "/profile/interests/remove": { fields: () => ({ interest: "walks" }) },
+  "/profile-setup": profile,
+  "/profile-setup/skip": {},
+  "/edit-profile": profile,
+  "/account-settings": { fields: () => ({ saveData: "on" }) },
+  "/account-settings/data": {},
+  "/account-settings/sign-out": { endsSession: true },
+  "/account-settings/delete": { endsSession: true },
+  "/upload": { fields: () => ({ title: note }), isMultipart: true },
+  "/admin/members/:profileId": moderation({ length: "good" }),
+  "/admin/members/:profileId/end-suspension": moderation({}),
+  "/admin/members/:profileId/account/:act": moderation({ email: "moved@example.com" }),
+  "/admin/reports/posts/:postId": moderation({ decision: "remove-post" }),
+  "/admin/reports/members/:profileId": moderation({ decision: "dismiss-reports" }),
+  "/admin/seed-tips": confirmed,
+  "/admin/crawl-tips": {
+    fields: () => ({ urls: "http://nowhere.invalid/", limit: "1" }),
+    typed: ["http://nowhere.invalid/"],
+    needsKey: true,
+  },
+  "/admin/purge-users": confirmed,
+  "/admin/purge-posts": confirmed,
+  "/admin/actions/:actionId": { isLast: true },
+  "/*": {},
+};
+
+const visitorPages =
+  /^\/($|\*|welcome|login|signup|confirm|change-password|reset-password|offline$|place-art|health)/;
+
+/** Other members' posts and profiles are reported by the admin, because the scene's are the member's own. */
+const adminPages = /^\/admin|\/(report|block|unblock)$/;
+
+export function actorOf(route: string): Actor {
+  if (visitorPages.test(route)) return "visitor";
+  return adminPages.test(route) ? "admin" : "member";
+}
+
+const queries: Record<string, string> = {
+  "/forums": "?q=bear",
+  "/location-forums": "?q=ridge",
+  "/search": "?q=ridge",
+  "/admin/find": "?q=ada",
+  "/location-forums/:forumId/offline": "?width=720",
+};
+
+/** Returns the address of a route with the scene's values for its parameters. */
+export function addressOf(route: string, { trap: _, ...scene }: Scene) {
+  const width = route.includes("/avatar/") ? "320" : "720";
+  const values: Record<string, string> = { ...scene, act: "address", edition: "1", motif: "peaks", width };
+  if (route === "/forums/:forumId") values.forumId = "sample-bear-aware-food";
+  if (route === "/forums/:forumId/edit") values.forumId = "none";
+  const path = route.replace("*", "nowhere").replace(/:(\w+)/g, (_, name) => values[name] ?? "none");
+  return path + (queries[route] ?? "");
+}
