@@ -103,7 +103,7 @@ export const forms: Record<string, Form> = {
   "/upload": { fields: () => ({ title: note }), isMultipart: true },
   "/admin/members/:profileId": moderation({ length: "good" }),
   "/admin/members/:profileId/end-suspension": moderation({}),
-  "/admin/members/:profileId/account/:act": moderation({ email: "moved@example.com" }),
+  "/admin/members/:profileId/account/:action": moderation({ email: "moved@example.com" }),
   "/admin/reports/posts/:postId": moderation({ decision: "remove-post" }),
   "/admin/reports/members/:profileId": moderation({ decision: "dismiss-reports" }),
   "/admin/seed-tips": confirmed,
@@ -140,7 +140,7 @@ const queries: Record<string, string> = {
 /** Returns the address of a route with the scene's values for its parameters. */
 export function addressOf(route: string, { trap: _, ...scene }: Scene) {
   const width = route.includes("/avatar/") ? "320" : "720";
-  const values: Record<string, string> = { ...scene, act: "address", edition: "1", motif: "peaks", width };
+  const values: Record<string, string> = { ...scene, action: "address", edition: "1", motif: "peaks", width };
   if (route === "/forums/:forumId") values.forumId = "sample-bear-aware-food";
   if (route === "/forums/:forumId/edit") values.forumId = "none";
   const path = route.replace("*", "nowhere").replace(/:(\w+)/g, (_, name) => values[name] ?? "none");
