@@ -2,16 +2,14 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { namedParts, readCommandLine } from "../support/command-line.ts";
-import { measureRestore } from "./data/restore.ts";
 import { measureScale } from "./data/scale.ts";
 import { readingsOfFailed, summarize } from "./judge/judge.ts";
 import type { Options } from "./options.ts";
 import { measureLaterPages, measureWorker } from "./pages/later-pages.ts";
 import { measureLighthouse } from "./pages/lighthouse.ts";
 import { measurePages } from "./pages/pages.ts";
-import { measurePhotos } from "./pages/photos.ts";
 import { measureMixed, measureThroughput } from "./server/against-bare.ts";
-import { measureEnumeration, measureHostedMail } from "./server/enumeration.ts";
+import { measureEnumeration } from "./server/enumeration.ts";
 import { measureMemory } from "./server/memory-after-load.ts";
 import { measureCloneStart, measureStart } from "./server/start.ts";
 import { measureUploads } from "./server/uploads.ts";
@@ -28,10 +26,7 @@ const measures: Record<string, (options: Options) => AsyncGenerator<Table>> = {
   mixed: measureMixed,
   memory: measureMemory,
   enumeration: measureEnumeration,
-  "hosted-mail": measureHostedMail,
   uploads: measureUploads,
-  photos: measurePhotos,
-  restore: measureRestore,
   scale: measureScale,
 };
 

@@ -3,7 +3,7 @@ import { logIn, signedUp } from "../support/people/member.ts";
 import { fromSite, siteUrl } from "../support/sites/site.ts";
 import { shoot } from "./shoot.ts";
 
-/** Runs first, and without script, because a script would fill the list of places. */
+/** Runs first and without script, because a script would fill the list of places. */
 test("location-forums-untouched", async ({ browser }) => {
   const member = await request.newContext();
   await logIn(member, await signedUp("Ben"));

@@ -1,7 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import tests from "../../playwright.config.ts";
 
-/** Not part of the tests: pictures of every screen, to be looked at. */
 export default defineConfig({
   ...tests,
   testDir: ".",

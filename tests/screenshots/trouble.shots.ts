@@ -7,7 +7,7 @@ import { apiUrl } from "../support/sites/site.ts";
 import { shoot } from "./shoot.ts";
 import { test } from "./test.ts";
 
-/** Everything may be requested once, and the backend can be taken away. */
+/** A site whose limits allow one request, and whose backend can be taken away. */
 let proxy: FaultProxy;
 let site: Awaited<ReturnType<typeof startSecondSite>>;
 

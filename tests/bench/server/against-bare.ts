@@ -9,7 +9,7 @@ import type { Row, Table } from "../table.ts";
 import { startBareSite } from "./bare-site.ts";
 import { brotliOnly, withDictionary } from "./dictionary.ts";
 import { type Load, type LoadResult, runLoad } from "./load.ts";
-import { cpuSecondsOf, memoryOf } from "./processes.ts";
+import { cpuSecondsOf } from "./processes.ts";
 
 interface Comparison extends Pick<Options, "runs" | "seconds"> {
   title: string;
@@ -41,7 +41,6 @@ export async function* measureThroughput({ dataDir, runs, seconds }: Options): A
   yield await compareWithBare(comparison);
   const { readings: _, ...crowded } = await compareWithBare({ ...comparison, connections: 50 });
   yield crowded;
-  yield { title: "throughput: memory after the load", rows: await memoryOf(site.pid) };
 }
 
 /** Compares fifty members on many pages, one request in ten a new post, with a bare React Router route. */

@@ -5,26 +5,22 @@ import type { Options } from "../options.ts";
 import { startSite } from "../site.ts";
 import { median, round } from "../statistics.ts";
 import type { Table } from "../table.ts";
-import { memoryOf } from "./processes.ts";
 
 const root = path.resolve(import.meta.dirname, "../../..");
 
-/** Measures a second start, and the memory of the stack afterwards. */
+/** Measures a second start. */
 export async function* measureStart({ dataDir, runs }: Options): AsyncGenerator<Table> {
   await (await startSite(dataDir)).stop();
   const seconds: number[] = [];
-  let memory: Table["rows"] = [];
   while (seconds.length < runs) {
     await using site = await startSite(dataDir);
     seconds.push(site.startedInMs / 1000);
-    memory = await memoryOf(site.pid);
   }
   yield {
     title: `start: until /health answers, ${runs} runs with a build and data present`,
     rows: [{ start: "second start", "median s": round(median(seconds), 2) }],
     readings: [{ goal: "secondStart", of: "second start", values: seconds }],
   };
-  yield { title: "start: memory after the start, before any visit", rows: memory };
 }
 
 /** Measures the first start in a clone of what is committed: packages, build, database. */

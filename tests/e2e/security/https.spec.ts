@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
-import { observatoryScore } from "../../support/attacks/observatory.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { makePathParameters } from "../../support/path-parameters.ts";
 import { type Member, signedUp } from "../../support/people/member.ts";
@@ -51,7 +50,7 @@ test("behind TLS a form from the same name without TLS is refused, and so is ano
   for (const { asked, answer } of browser.answers) expectStrictTransport(asked, answer);
 });
 
-test("behind TLS every answer keeps cookies to this host and out of scripts' reach, and loses no point by the Observatory's rules", {
+test("behind TLS every answer guards its cookies, carries the security headers and stays on the site", {
   tag,
 }, async ({ context, ada, forum }) => {
   const places = await makePathParameters(context.request, ada, forum);
@@ -76,69 +75,20 @@ test("behind TLS every answer keeps cookies to this host and out of scripts' rea
   for (const { asked, answer } of answers) {
     for (const cookie of answer.headers.getSetCookie()) expectGuarded(asked, cookie);
     expectStrictTransport(asked, answer);
-    const scanned = { url: httpsUrl, origin: stranger, headers: answer.headers, body: await answer.text() };
-    const { score, lost } = observatoryScore(scanned);
-    expect(lost, asked).toEqual([]);
-    expect(score, asked).toBeGreaterThanOrEqual(100);
+    const headers = Object.fromEntries(answer.headers);
+    expect(headers, asked).toMatchObject(securityHeaders);
+    expect(headers, asked).not.toHaveProperty("access-control-allow-origin");
+    expect(new URL(headers.location ?? "/", httpsUrl).origin, asked).toBe(httpsUrl);
   }
 });
 
-const spoiled: Record<string, [string, string | null][]> = {
-  "content-security-policy": [
-    ["Content-Security-Policy", null],
-    [
-      "Content-Security-Policy",
-      "default-src 'self'; script-src 'self' 'unsafe-inline'; frame-ancestors 'none'",
-    ],
-    ["Content-Security-Policy", "default-src 'self'; object-src *; frame-ancestors 'none'"],
-    ["Content-Security-Policy", "default-src 'self'; default-src 'none'; frame-ancestors 'none'"],
-    ["Content-Security-Policy", "default-src 'self'; img-src http://other.example; frame-ancestors 'none'"],
-  ],
-  cookies: [
-    ["Set-Cookie", "treks=1; Path=/; HttpOnly; SameSite=Lax"],
-    ["Set-Cookie", "treks=1; Path=/; Secure; SameSite=Lax"],
-    ["Set-Cookie", "treks=1; Path=/; Secure; HttpOnly; SameSite=None"],
-  ],
-  "cross-origin-resource-sharing": [["Access-Control-Allow-Origin", stranger]],
-  redirection: [
-    ["Location", "http://treks.example/forums"],
-    ["Location", "//evil.example/"],
-  ],
-  "referrer-policy": [["Referrer-Policy", "unsafe-url"]],
-  "strict-transport-security": [
-    ["Strict-Transport-Security", null],
-    ["Strict-Transport-Security", "max-age=86400"],
-  ],
-  "x-content-type-options": [["X-Content-Type-Options", null]],
-  "x-frame-options": [["Content-Security-Policy", "default-src 'none'"]],
-  "cross-origin-resource-policy": [["Cross-Origin-Resource-Policy", "any"]],
+const securityHeaders = {
+  "content-security-policy": expect.stringMatching(/^default-src '(self|none)'.*frame-ancestors 'none'/),
+  "x-content-type-options": "nosniff",
+  "x-frame-options": "DENY",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "cross-origin-resource-policy": "same-origin",
 };
-
-test("the Observatory's rules take points from what is spoiled", { tag }, async () => {
-  const good = await site.openBrowser().get("/login");
-  const body = await good.text();
-  for (const [rule, changes] of Object.entries(spoiled)) {
-    for (const [name, value] of changes) {
-      const headers = new Headers(good.headers);
-      headers.set("Access-Control-Allow-Credentials", "true");
-      if (rule === "x-frame-options") headers.delete("X-Frame-Options");
-      if (value === null) headers.delete(name);
-      else headers.set(name, value);
-      const { lost } = observatoryScore({ url: httpsUrl, origin: stranger, headers, body });
-      expect(lost, `${name}: ${value}`).toContain(rule);
-    }
-  }
-  for (const script of ["http://cdn.example/a.js", "//cdn.example/a.js", "https://cdn.example/a.js"]) {
-    const spoiledBody = `${body}<script src="${script}"></script>`;
-    const { lost } = observatoryScore({
-      url: httpsUrl,
-      origin: stranger,
-      headers: good.headers,
-      body: spoiledBody,
-    });
-    expect(lost, script).toEqual(["subresource-integrity"]);
-  }
-});
 
 /** Answers that no GET of a page gives: forms that succeed and fail, mailed links, files, refusals. */
 async function everyOtherAnswer(visitor: HttpsBrowser, member: HttpsBrowser, { email, password }: Member) {

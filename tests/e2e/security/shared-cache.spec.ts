@@ -30,7 +30,7 @@ test("a cache in front of the site gives nobody a member's page", { tag }, async
   const keptForAll = [];
   for (const path of [...paths, script]) {
     const [visitors, others] = [await cache.get(path), await cache.get(path, other)];
-    if (visitors.isKept || others.isKept) keptForAll.push(path);
+    if (visitors.isCached || others.isCached) keptForAll.push(path);
     expect(visitors.text, path).not.toMatch(new RegExp(`${ada.username}|${ada.email}`));
     expect(others.text, path).not.toContain(`data-viewer="${places.profile.split("/").at(-1)}"`);
     expect(others.text, path).not.toContain(ada.email);

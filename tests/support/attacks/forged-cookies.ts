@@ -1,53 +1,46 @@
 import type { Tokens } from "../people/session-cookie.ts";
 
 /** Wrong for every field of a session. */
-const alien: unknown[] = [
-  null,
-  undefined,
-  true,
-  false,
-  0,
-  -1,
-  1.5,
-  1e308,
-  Number.MAX_SAFE_INTEGER,
-  "",
-  " ",
-  "0",
-  "null",
-  "\u0000",
-  "\r\nSet-Cookie: a=b",
-  "%00",
-  "🏔️",
-  "../../etc/passwd",
-  "x".repeat(3000),
-  {},
-  [],
-  [[]],
-  [null],
-  { length: 5 },
-  { toString: "x" },
-  { valueOf: null },
+const wrongValues: unknown[] = [
+  ...[
+    null,
+    undefined,
+    true,
+    false,
+    0,
+    -1,
+    1.5,
+    1e308,
+    Number.MAX_SAFE_INTEGER,
+    "",
+    " ",
+    "0",
+    "null",
+    "\u0000",
+  ],
+  ...["\r\nSet-Cookie: a=b", "%00", "🏔️", "../../etc/passwd", "x".repeat(3000), {}, [], [[]], [null]],
+  ...[{ length: 5 }, { toString: "x" }, { valueOf: null }, Array(50).fill(0)],
   JSON.parse('{"__proto__":{"access_token":"x"}}'),
-  Array(50).fill(0),
 ];
 
-/** `Cookie` headers that look like a session but hold none. */
+/** Returns `Cookie` headers that look like a session but hold none. */
 export function forgedCookies(tokens: Tokens): string[] {
   // With the true token some of these would be true sessions.
   const session = { ...tokens, access_token: `${tokens.access_token.slice(0, -6)}AAAAAA` };
   const expiries = [-1, 0, 1, session.expires_at, 4_000_000_000];
   const fields = [...Object.keys(session), "user", "expires_in", "token_type", "__proto__", "constructor"];
   const sessions = fields.flatMap(field =>
-    alien.flatMap(value => expiries.map(expires_at => ({ ...session, expires_at, ...own(field, value) }))),
+    wrongValues.flatMap(value =>
+      expiries.map(expires_at => ({ ...session, expires_at, ...own(field, value) })),
+    ),
   );
-  const pairs = alien.flatMap(access_token =>
-    alien.map(refresh_token => ({ ...session, access_token, refresh_token, expires_at: -1 })),
+  const pairs = wrongValues.flatMap(access_token =>
+    wrongValues.map(refresh_token => ({ ...session, access_token, refresh_token, expires_at: -1 })),
   );
   return [
     ...sessions.map(encoded),
     ...pairs.map(encoded),
-    ...alien.map(encoded),
+    ...wrongValues.map(encoded),
     ...encodings(session),
     ...chunks(session),
   ];
@@ -85,20 +78,13 @@ function encodings(session: object) {
 
 function chunks(session: object) {
   const value = encoded({ ...session, padding: "p".repeat(2000) }).slice("treks=".length);
-  const [one, two, three] = [0, 1, 2].map(at => value.slice(at * 1500, (at + 1) * 1500)) as [
-    string,
-    string,
-    string,
-  ];
+  const [one = "", two = "", three = ""] = [0, 1, 2].map(at => value.slice(at * 1500, (at + 1) * 1500));
   const orders = [
-    [two, one, three],
-    [three, two, one],
-    [one, three, two],
-    [one, two],
-    [one],
-    [one, one, one],
-    ["", two, three],
-    [one, "", three],
+    ...[[two, one, three], [three, two, one], [one, three, two], [one, two], [one], [one, one, one]],
+    ...[
+      ["", two, three],
+      [one, "", three],
+    ],
   ];
   return [
     ...orders.map(parts => parts.map((part, at) => `treks.${at}=${part}`).join("; ")),

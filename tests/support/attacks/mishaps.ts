@@ -13,7 +13,7 @@ interface Scene {
   path: string;
   fields: Record<string, string>;
   button: string;
-  /** What it says when the record cannot be kept in the browser. */
+  /** The message when the record cannot be stored in the browser. */
   failure?: string | undefined;
   photo?: boolean | undefined;
   typeAll: () => Promise<void>;
@@ -22,7 +22,7 @@ interface Scene {
 
 type Mishaps = Record<string, (scene: Scene) => Promise<void>>;
 
-/** Happens between typing and sending. The browser's newest page must then hold all of the text. */
+/** Mishaps between typing and sending. The browser's newest page must then hold all of the text. */
 export const mishapsEverywhere: Mishaps = {
   async "before the scripts came"({ page, path, fields }) {
     const scripts = await holdScripts(page);
@@ -76,7 +76,7 @@ export const mishapsWhenSent: Mishaps = {
   },
 };
 
-/** For forms that are kept in the browser: their text stays when the page around them goes. */
+/** For forms whose records stay in the browser. */
 export const mishapsWhenKeptLocally: Mishaps = {
   async "an error of the server, a line that is gone, and a session that has ended"(scene) {
     const { page, path, context, ada, typeAll } = scene;
@@ -115,7 +115,7 @@ async function breakServer(page: Page, method: "GET" | "POST") {
   );
 }
 
-/** Chromium's page of a lost connection loads again by itself when there is one, which may end another load. */
+/** Chromium's error page reloads by itself once it is online, which may abort another load. */
 async function openAgain(page: Page, path: string) {
   await page.goto(path).catch(() => page.goto(path));
 }

@@ -6,7 +6,7 @@ import type { Forum } from "../people/operator.ts";
 import { saveProfile } from "../people/profiles.ts";
 import { sendPost } from "../posts.ts";
 
-/** `wrong` are texts that a page did not show as they were sent. */
+/** The texts shown, and those in `wrong` that were not shown as sent. */
 export interface Shown {
   count: number;
   wrong: string[];
@@ -20,7 +20,7 @@ interface Scene {
   forum: Forum;
 }
 
-/** By titles and profiles, for characters that nobody sees. */
+/** Whether titles and profiles refuse the text for its invisible characters. */
 export function isRefused(text: string, lines = false) {
   return hiddenCharacterFault(text, { lines }) !== undefined;
 }
@@ -29,7 +29,7 @@ const titleLength = 200;
 const contentLength = 20_000;
 const bioLength = 300;
 
-/** As titles of posts, each on a card of its forum. */
+/** Shows texts as titles of posts, each on a card of its forum. */
 export async function showTitles({ page, browser, forum }: Scene, texts: readonly string[]): Promise<Shown> {
   const titles = texts.map(text => kept(text.slice(0, titleLength))).filter(text => text && !isRefused(text));
   for (const title of titles) await sendPost(browser, forum, { title, content: title, tags: title });
@@ -42,7 +42,7 @@ export async function showTitles({ page, browser, forum }: Scene, texts: readonl
   return compared(titles, shown);
 }
 
-/** In the contents of as few posts as possible, each on its own page. */
+/** Shows texts in the contents of as few posts as possible, each on its own page. */
 export async function showContents(
   { page, browser, forum }: Scene,
   texts: readonly string[],
@@ -59,7 +59,7 @@ export async function showContents(
   return all;
 }
 
-/** As name, place and bio of a profile. */
+/** Shows texts as bios of a profile. */
 export async function showProfiles({ page, browser, ada }: Scene, texts: readonly string[]): Promise<Shown> {
   const all: Shown = { count: 0, wrong: [] };
   for (const bio of inPortions(
@@ -70,14 +70,14 @@ export async function showProfiles({ page, browser, ada }: Scene, texts: readonl
     await page.goto("/profile");
     const shown = (await textsOf(page, "main")).join("");
     all.count += bio.split(parting).length;
-    if (!oneKind(shown).includes(oneKind(kept(bio)))) all.wrong.push(bio);
+    if (!normalizeBreaks(shown).includes(normalizeBreaks(kept(bio)))) all.wrong.push(bio);
   }
   return all;
 }
 
 const person = (text: string) => ({ id: "me", name: text, avatar: text });
 
-/** By page: records with the text in each of their fields, and the selector of what shows the text. */
+/** For each page, records with the text in each field, and the selector of what shows the text. */
 const local: Record<string, { key: string; record: (text: string, id: string) => object; place: string }> = {
   "/todo": {
     key: "todoList",
@@ -101,58 +101,56 @@ const local: Record<string, { key: string; record: (text: string, id: string) =>
   },
 };
 
-/** In browser records, on every page that shows them. */
+/** Shows texts in browser records, on every page that has them. */
 export async function showLocally(page: Page, texts: readonly string[]): Promise<Shown> {
   const all: Shown = { count: 0, wrong: [] };
   const visible = texts.filter(text => text.trim());
   for (const [path, { key, record, place }] of Object.entries(local)) {
-    await page.goto("/robots.txt");
-    const records = visible.map((text, index) => record(text, `n${index}`));
-    await page.evaluate(
-      items => localStorage.setItem(items[0] ?? "", items[1] ?? ""),
-      [key, JSON.stringify(records)],
+    await storeRecords(
+      page,
+      key,
+      visible.map((text, index) => record(text, `n${index}`)),
     );
     await page.goto(path);
     await showAll(page, place, visible.length);
     const { wrong } = compared(visible, await textsOf(page, place));
     all.count += visible.length;
     all.wrong.push(...wrong.map(text => `${path}: ${text}`));
-    await page.evaluate(name => localStorage.removeItem(name), key);
+    await storeRecords(page, key, []);
   }
   return all;
 }
 
-/** As posts of the general forums, twenty per page. */
+/** Shows texts as posts of the general forums, twenty per page. */
 export async function showForumPosts(page: Page, texts: readonly string[]): Promise<Shown> {
   const visible = texts.filter(text => text.trim());
   const records = visible.map((text, index) => ({
-    ...{
-      id: `n${index}`,
-      title: text,
-      content: text,
-      category: text,
-      subcategory: text,
-      tags: [text],
-      author: person(text),
-    },
-    ...{
-      location: { name: text, type: text, region: text, country: text },
-      postedAt: new Date(1e12 - index).toISOString(),
-    },
+    ...{ id: `n${index}`, title: text, content: text, category: text, subcategory: text, tags: [text] },
+    author: person(text),
+    location: { name: text, type: text, region: text, country: text },
+    postedAt: new Date(1e12 - index).toISOString(),
   }));
-  await page.goto("/robots.txt");
-  await page.evaluate(json => localStorage.setItem("userForums", json), JSON.stringify(records));
+  await storeRecords(page, "userForums", records);
   const shown: string[] = [];
   for (let at = 1; at <= Math.ceil(visible.length / 20); at++) {
     await page.goto(`/forums?page=${at}`);
     await page.locator(`main a[href="/forums/n${(at - 1) * 20}"]`).waitFor();
     shown.push(...(await textsOf(page, "main li h2")));
   }
-  await page.evaluate(() => localStorage.removeItem("userForums"));
+  await storeRecords(page, "userForums", []);
   return compared(visible, shown);
 }
 
-/** Pixels by which the page is wider than the window. */
+async function storeRecords(page: Page, key: string, records: object[]) {
+  // A page without scripts, which would change the records.
+  await page.goto("/robots.txt");
+  await page.evaluate(
+    ([name = "", json = ""]) => localStorage.setItem(name, json),
+    [key, JSON.stringify(records)],
+  );
+}
+
+/** Returns how many pixels the page is wider than the window. */
 export function sideways(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
@@ -195,7 +193,7 @@ async function older(page: Page): Promise<string | null> {
     : null;
 }
 
-/** Lists show sixty at first. */
+/** Presses "Show more": lists show sixty at first. */
 async function showAll(page: Page, place: string, count: number) {
   await page
     .locator(place)
@@ -205,7 +203,7 @@ async function showAll(page: Page, place: string, count: number) {
   while ((await more.count()) > 0) await more.click();
 }
 
-/** Lone surrogates only survive as JSON. */
+/** Lone surrogates survive the way from the browser only as JSON. */
 async function textsOf(page: Page, selector: string): Promise<string[]> {
   const json = await page.evaluate(
     css => JSON.stringify([...document.querySelectorAll(css)].map(element => element.textContent)),
@@ -214,13 +212,13 @@ async function textsOf(page: Page, selector: string): Promise<string[]> {
   return JSON.parse(json);
 }
 
-/** HTML parsing makes one line break of each kind, and titles begin with a letter. */
 function compared(sent: readonly string[], shown: readonly string[]): Shown {
-  const seen = new Set(shown.map(oneKind));
-  return { count: sent.length, wrong: sent.filter(text => !seen.has(oneKind(text))) };
+  const seen = new Set(shown.map(normalizeBreaks));
+  return { count: sent.length, wrong: sent.filter(text => !seen.has(normalizeBreaks(text))) };
 }
 
-function oneKind(text: string) {
+/** HTML parsing turns every kind of line break into one. */
+function normalizeBreaks(text: string) {
   return text.replaceAll(/\r\n?/g, "\n").trim();
 }
 
@@ -228,53 +226,11 @@ const id = "00000000-0000-4000-8000-000000000002";
 
 /** Must be refused by their form, though some look like an id. */
 export const malformedIds = [
-  "",
-  " ",
-  "0",
-  "-1",
-  "7",
-  "1e3",
-  "NaN",
-  "null",
-  "undefined",
-  "true",
-  "[]",
-  "{}",
-  "__proto__",
-  "constructor",
-  "toString",
-  "..",
-  "../users",
-  "../../admin/users",
-  "..%2fusers",
-  "%2e%2e%2fusers",
-  "%252e%252e%252fusers",
-  `..\\${id}`,
-  `${id}/..`,
-  `${id}/../${id}`,
-  `${id}/factors`,
-  `/${id}`,
-  `./${id}`,
-  `${id}?select=*`,
-  `${id}#`,
-  `${id};`,
-  `${id},${id}`,
-  `${id} `,
-  `${id}\n`,
-  `${id}\0`,
-  `{${id}}`,
-  `urn:uuid:${id}`,
-  `eq.${id}`,
-  `in.(${id})`,
-  `${id}' or true --`,
-  `*`,
-  id.replaceAll("-", ""),
-  id.slice(1),
-  `0${id}`,
-  id.replace("2", "g"),
-  id.replace("2", "２"),
-  id.replaceAll("-", "–"),
-  "-".repeat(36),
-  "0".repeat(36),
-  "x".repeat(10_000),
+  ..."0 -1 7 1e3 NaN null undefined true [] {} __proto__ constructor toString * .. ../users".split(" "),
+  ..."../../admin/users ..%2fusers %2e%2e%2fusers %252e%252e%252fusers".split(" "),
+  ...[`..\\${id}`, `${id}/..`, `${id}/../${id}`, `${id}/factors`, `/${id}`, `./${id}`, `${id}?select=*`],
+  ...[`${id}#`, `${id};`, `${id},${id}`, `${id} `, `${id}\n`, `${id}\0`, `{${id}}`, `urn:uuid:${id}`],
+  ...[`eq.${id}`, `in.(${id})`, `${id}' or true --`, id.replaceAll("-", ""), id.slice(1), `0${id}`],
+  ...[id.replace("2", "g"), id.replace("2", "２"), id.replaceAll("-", "–"), "-".repeat(36), "0".repeat(36)],
+  ...["", " ", "x".repeat(10_000)],
 ];

@@ -1,7 +1,5 @@
 import { crc32 } from "node:zlib";
 
-/** Parts of image files, for files that no program would write. */
-
 const pngSignature = 8;
 const headerChunk = 25;
 
@@ -14,13 +12,12 @@ export function pngChunk(type: string, data: Buffer = Buffer.alloc(0)) {
   return chunk;
 }
 
-/** Right behind the header, where a reader comes to them first. */
+/** Inserts chunks right behind the header, where readers see them first. */
 export function withPngChunks(png: Buffer, ...chunks: Buffer[]) {
   const header = pngSignature + headerChunk;
   return Buffer.concat([png.subarray(0, header), ...chunks, png.subarray(header)]);
 }
 
-/** The same picture with another size in its header. */
 export function pngClaiming(png: Buffer, width: number, height: number) {
   const data = Buffer.from(png.subarray(pngSignature + 8, pngSignature + 8 + 13));
   data.writeUInt32BE(width, 0);
@@ -43,7 +40,7 @@ export function jpegClaiming(jpeg: Buffer, width: number, height: number) {
   return changed;
 }
 
-/** For a lossy WebP without transparency. */
+/** Expects a lossy WebP without transparency. */
 export function webpClaiming(webp: Buffer, width: number, height: number) {
   const changed = Buffer.from(webp);
   changed.writeUInt16LE(width, 26);
@@ -51,7 +48,6 @@ export function webpClaiming(webp: Buffer, width: number, height: number) {
   return changed;
 }
 
-/** Names of the chunks of a WebP file, in order. */
 export function webpChunks(webp: Buffer) {
   const names: string[] = [];
   for (

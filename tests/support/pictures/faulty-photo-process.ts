@@ -1,4 +1,4 @@
-/** Stands in for the photo process: what a photo's bytes say is done. */
+/** Stands in for the photo process and does what a photo's bytes say. */
 const [, , slots] = process.argv;
 let together = 0;
 let most = 0;
@@ -10,14 +10,14 @@ process.on("message", ({ id, task }: { id: number; task: { bytes: Uint8Array } }
   const order = Buffer.from(task.bytes).toString();
   if (order === "crash") process.kill(process.pid, "SIGSEGV");
   if (order === "get stuck") for (;;);
-  const told: Record<string, unknown> = {
+  const facts: Record<string, unknown> = {
     pid: process.pid,
     environment: Object.keys(process.env).join(" "),
     most: `${most} of ${slots}`,
   };
   setTimeout(() => {
     together--;
-    process.send?.({ id, answer: { photo: Buffer.from(String(told[order] ?? order)) } });
+    process.send?.({ id, answer: { photo: Buffer.from(String(facts[order] ?? order)) } });
   }, 5);
 });
 process.send?.({ ready: true });

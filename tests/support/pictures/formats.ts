@@ -47,7 +47,7 @@ async function movingWebp() {
 
 const [width, height] = [80, 40];
 
-/** Of the four quarters of the upright picture. */
+/** The colours of the four quarters of the upright picture. */
 export const corners = {
   topLeft: "red",
   topRight: "lime",
@@ -57,7 +57,7 @@ export const corners = {
 
 const bytesOf = { red: [255, 0, 0], lime: [0, 255, 0], blue: [0, 0, 255], white: [255, 255, 255] } as const;
 
-/** Where the first row and the first column of a file belong in the picture, in the order of EXIF's orientations. */
+/** Where a file's first row and first column belong in the picture, for each of EXIF's orientations. */
 const places = [
   ["top", "left"],
   ["top", "right"],
@@ -69,7 +69,6 @@ const places = [
   ["left", "bottom"],
 ] as const;
 
-/** The same picture in all eight EXIF orientations and every format. */
 export const orientedPictures: Picture[] = (["jpeg", "png", "webp"] as const).flatMap(format =>
   places.map((_, index) =>
     picture(`a ${format} in orientation ${index + 1}`, () => {
@@ -82,7 +81,7 @@ export const orientedPictures: Picture[] = (["jpeg", "png", "webp"] as const).fl
   ),
 );
 
-/** Pixels as a camera stores them in this orientation. */
+/** Returns pixels as a camera stores them in this orientation. */
 function turned(index: number) {
   const sides: readonly string[] = places[index] ?? [];
   const sideways = index >= 4;
@@ -103,7 +102,7 @@ function cornerOf(isTop: boolean, isLeft: boolean) {
   return isLeft ? corners.bottomLeft : corners.bottomRight;
 }
 
-/** In each of these files as plain text, where programs write what a photo should not reveal. */
+/** Stands as plain text in each of these files, where programs write what a photo should not reveal. */
 export const secret = "51.50012-secret-cabin";
 
 const exif = {

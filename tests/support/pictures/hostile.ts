@@ -1,4 +1,5 @@
 import { deflateSync, gzipSync } from "node:zlib";
+import type { Sharp } from "sharp";
 import {
   jpegClaiming,
   pngChunk,
@@ -10,42 +11,52 @@ import {
 import { noisy, type Picture, picture, plain } from "./picture.ts";
 
 const side = 30_000;
+const progressive = { progressive: true };
 
-/** Small files that claim too many pixels. They hold no such picture: unless refused for it, reading fails. */
+/** Small files that claim too many pixels. */
 export const tooManyPixels: Picture[] = [
-  picture("a PNG that claims 900 megapixels", async () =>
-    pngClaiming(await noisy().png().toBuffer(), side, side),
+  claiming("a PNG that claims 900 megapixels", pngClaiming, noisy().png(), side, side),
+  claiming("a JPEG that claims 900 megapixels", jpegClaiming, noisy().jpeg(), side, side),
+  claiming(
+    "a progressive JPEG that claims 900 megapixels",
+    jpegClaiming,
+    noisy().jpeg(progressive),
+    side,
+    side,
   ),
-  picture("a JPEG that claims 900 megapixels", async () =>
-    jpegClaiming(await noisy().jpeg().toBuffer(), side, side),
-  ),
-  picture("a progressive JPEG that claims 900 megapixels", async () =>
-    jpegClaiming(await noisy().jpeg({ progressive: true }).toBuffer(), side, side),
-  ),
-  picture("a PNG of 40.01 megapixels", async () => pngClaiming(await noisy().png().toBuffer(), 8000, 5001)),
-  picture("a JPEG of 40.01 megapixels", async () =>
-    jpegClaiming(await noisy().jpeg().toBuffer(), 8000, 5001),
-  ),
-  picture("a WebP of 40.01 megapixels", async () =>
-    webpClaiming(await noisy().webp().toBuffer(), 8000, 5001),
-  ),
+  claiming("a PNG of 40.01 megapixels", pngClaiming, noisy().png(), 8000, 5001),
+  claiming("a JPEG of 40.01 megapixels", jpegClaiming, noisy().jpeg(), 8000, 5001),
+  claiming("a WebP of 40.01 megapixels", webpClaiming, noisy().webp(), 8000, 5001),
 ];
 
 /** Within the limit, but cannot be decoded in parts. */
 export const tooHeavy: Picture[] = [
-  picture("an interlaced see-through PNG of 16 bits and 40 megapixels", async () =>
-    pngClaiming(
-      await plain(60, 40, 4).toColourspace("rgb16").png({ progressive: true }).toBuffer(),
-      8000,
-      5000,
-    ),
+  claiming(
+    "an interlaced see-through PNG of 16 bits and 40 megapixels",
+    pngClaiming,
+    plain(60, 40, 4).toColourspace("rgb16").png(progressive),
+    8000,
+    5000,
   ),
-  picture("a progressive JPEG of 40 megapixels in four inks", async () =>
-    jpegClaiming(await noisy().toColourspace("cmyk").jpeg({ progressive: true }).toBuffer(), 8000, 5000),
+  claiming(
+    "a progressive JPEG of 40 megapixels in four inks",
+    jpegClaiming,
+    noisy().toColourspace("cmyk").jpeg(progressive),
+    8000,
+    5000,
   ),
 ];
 
-/** An ordinary picture beside something that inflates to half a gigabyte. */
+function claiming(
+  name: string,
+  change: (file: Buffer, width: number, height: number) => Buffer,
+  honest: Sharp,
+  width: number,
+  height: number,
+) {
+  return picture(name, async () => change(await honest.toBuffer(), width, height));
+}
+
 export const inflatedPngs: Picture[] = [
   inflated("a text", "zTXt", "Comment\0\0"),
   inflated("an international text", "iTXt", "Place\0\x01\0\0\0"),
@@ -53,25 +64,18 @@ export const inflatedPngs: Picture[] = [
 ];
 
 export const largest: (Picture & { width: number; height: number })[] = [
-  {
-    ...picture("a PNG of 40 megapixels", () => plain(8000, 5000).png().toBuffer()),
-    width: 1600,
-    height: 1000,
-  },
-  {
-    ...picture("a JPEG of 40 megapixels", () => plain(8000, 5000).jpeg().toBuffer()),
-    width: 1600,
-    height: 1000,
-  },
-  {
-    ...picture("a WebP of 40 megapixels", () => plain(8000, 5000).webp({ effort: 0 }).toBuffer()),
-    width: 1600,
-    height: 1000,
-  },
-  { ...picture("a PNG like a thread", () => plain(1, 40_000).png().toBuffer()), width: 1, height: 1600 },
-  { ...picture("a JPEG like a horizon", () => plain(40_000, 1).jpeg().toBuffer()), width: 1600, height: 1 },
-  { ...picture("a photo of one pixel", () => plain(1, 1).png().toBuffer()), width: 1, height: 1 },
+  sized("a PNG of 40 megapixels", 1600, 1000, () => plain(8000, 5000).png().toBuffer()),
+  sized("a JPEG of 40 megapixels", 1600, 1000, () => plain(8000, 5000).jpeg().toBuffer()),
+  sized("a WebP of 40 megapixels", 1600, 1000, () => plain(8000, 5000).webp({ effort: 0 }).toBuffer()),
+  sized("a PNG like a thread", 1, 1600, () => plain(1, 40_000).png().toBuffer()),
+  sized("a JPEG like a horizon", 1600, 1, () => plain(40_000, 1).jpeg().toBuffer()),
+  sized("a photo of one pixel", 1, 1, () => plain(1, 1).png().toBuffer()),
 ];
+
+/** `width` and `height` are what the photo has once it is scaled. */
+function sized(name: string, width: number, height: number, make: Picture["make"]) {
+  return { ...picture(name, make), width, height };
+}
 
 function inflated(what: string, type: string, head: string) {
   return picture(`a PNG with half a gigabyte in ${what}`, async () =>
@@ -98,13 +102,11 @@ const wholes = {
   "lossless WebP": noisy().webp({ lossless: true }),
 };
 
-/** Percent, from 1 to 99. */
-const shares = Array.from({ length: 34 }, (_, step) => 1 + (98 / 33) * step);
+const percents = Array.from({ length: 34 }, (_, step) => 1 + (98 / 33) * step);
 
-/** Photos whose end is missing. */
 export const cutPictures: Picture[] = Object.entries(wholes).flatMap(([kind, encoder]) => {
   const whole = picture(`a ${kind}`, () => encoder.toBuffer());
-  return shares.map(percent =>
+  return percents.map(percent =>
     picture(`${percent.toFixed(1)} % of a ${kind}`, async () => {
       const bytes = await whole.make();
       return bytes.subarray(0, Math.max(12, Math.floor((bytes.length * percent) / 100)));
@@ -114,7 +116,7 @@ export const cutPictures: Picture[] = Object.entries(wholes).flatMap(([kind, enc
 
 export const script = "<script>alert(document.domain)</script>";
 
-/** Photos that are also a page, a script or an archive: only the photo may be stored. */
+/** Photos that are also a page, a script or an archive. Only the photo may be stored. */
 export const polyglotPhotos: Picture[] = [
   picture("a JPEG with a page in its comment", async () =>
     withJpegSegment(await noisy().jpeg().toBuffer(), 0xfe, Buffer.from(script)),
@@ -143,7 +145,6 @@ export const disguisedFiles: Picture[] = [
   ),
 ];
 
-/** Only their first bytes are a photo's. */
 export const photoHeads: Picture[] = [
   picture("a page that begins like a JPEG", () => Buffer.from(`\xff\xd8\xff\xe0${script}`, "latin1")),
   picture("a script that begins like a PNG", () => Buffer.from(`\x89PNG\r\n\x1a\n${script}`, "latin1")),
@@ -154,7 +155,6 @@ function behind(photo: Buffer, text: string) {
   return Buffer.concat([photo, Buffer.from(text, "latin1")]);
 }
 
-/** Files in none of the three accepted formats, whatever their names. */
 export const unsupportedFiles: Picture[] = [
   picture("a GIF", () => noisy().gif().toBuffer()),
   picture("an AVIF", () => noisy().avif({ effort: 0 }).toBuffer()),
@@ -190,10 +190,7 @@ export const unsupportedFiles: Picture[] = [
   begins("nothing but zeros", "\0".repeat(64)),
 ];
 
-/**
- * The boxes of a phone's HEIC. No HEVC encoder is at hand, so the picture inside is AV1 under HEVC's name: a file
- * refused for its container is never read that far.
- */
+/** Has the boxes of a phone's HEIC. The picture inside is AV1, because sharp has no HEVC encoder. */
 export async function wholeHeic() {
   const avif = await noisy().avif({ effort: 0 }).toBuffer();
   const renamed = [

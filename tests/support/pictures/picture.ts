@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from "sharp";
 
-/** A test file, made once, when a test first asks for it. */
+/** A test file that is made once, when a test first needs it. */
 export interface Picture {
   name: string;
   make: () => Promise<Buffer> | Buffer;
@@ -17,7 +17,7 @@ export function picture(name: string, make: Picture["make"]): Picture {
   };
 }
 
-/** One colour: as small as the format allows. */
+/** One colour, which is as small as the format allows. */
 export function plain(width = 60, height = 40, channels: 3 | 4 = 3): Sharp {
   return sharp({ create: { width, height, channels, background: { r: 91, g: 122, b: 90, alpha: 0.5 } } });
 }

@@ -8,7 +8,7 @@ import { type OwnSite, startOwnSite } from "./own-site.ts";
 
 const admin = { email: "keeper@example.com", password: "trail-mix-7", name: "Ivy Keeper" };
 
-/** For serial tests of one file: a site that may be emptied, with one admin. */
+/** Opens a site for serial tests of one file, with one admin, that is emptied before each test. */
 export function openAdminSite() {
   let site: OwnSite;
   let sql: postgres.Sql;
@@ -61,7 +61,6 @@ export function openAdminSite() {
     await request.post(`${site.url}/login`, { form, headers: { Origin: site.url }, maxRedirects: 0 });
   }
 
-  /** Signed as the site does, except for what the test changes. */
   function mintKey({
     purpose = "purge-users",
     memberId = adminId,
@@ -80,7 +79,7 @@ export function openAdminSite() {
     return profiles.map(({ username }) => username);
   }
 
-  /** A running purge of members whose worker was last heard of so many seconds ago. */
+  /** Inserts a running purge whose worker was last seen so many seconds ago. */
   async function insertAction(silentFor: number) {
     const [action] = await sql`
       insert into public.admin_actions (id, kind, admin_id, admin_name, options, counts, worker, beat_at)

@@ -4,7 +4,7 @@ import path from "node:path";
 import { startBackend } from "../../../supabase/local/backend.ts";
 import { announceTemplate, isAnnounced, testSettings } from "./backend.ts";
 
-/** Runs before the tests of each project that needs it: one migrated database, which each test file copies. */
+/** Migrates one database before the tests of a project, which each test file copies. */
 export default async function makeTemplate() {
   if (isAnnounced()) return;
   const dir = await mkdtemp(path.join(os.tmpdir(), "treks-template-"));

@@ -18,7 +18,6 @@ export interface TestBackend extends Backend {
   settings: BackendSettings;
 }
 
-/** Fresh database, free ports. `stop` also removes the data. */
 export async function startTestBackend(overrides: Partial<BackendSettings> = {}): Promise<TestBackend> {
   const settings = await testSettings({ postgresOptions: POSTGRES_OPTIONS, ...overrides });
   if (!overrides.dataDir) await copyTemplate(settings.dataDir, overrides.supabaseDir ?? SUPABASE_DIR);
@@ -55,7 +54,6 @@ export async function testSettings(overrides: Partial<BackendSettings> = {}): Pr
 
 const VARIABLE = "TREKS_TEST_TEMPLATE";
 
-/** Tells the workers through their environment. */
 export function announceTemplate(dir: string) {
   process.env[VARIABLE] = dir;
 }
@@ -64,13 +62,12 @@ export function isAnnounced() {
   return VARIABLE in process.env;
 }
 
-/** Copies the database that the test run has migrated, if there is one and the project has the same migrations. */
 async function copyTemplate(dataDir: string, supabaseDir: string) {
   const template = process.env[VARIABLE];
   if (!template || !(await hasOurMigrations(supabaseDir))) return;
   await mkdir(dataDir, { recursive: true });
   const parts = ["keys.json", "postgres"].map(name => path.join(template, name));
-  // Keeps the owner of the files, unlike Node's own copy.
+  // Node's own copy does not keep the files' owner.
   await promisify(execFile)("cp", ["-Rp", ...parts, dataDir]);
 }
 

@@ -9,7 +9,7 @@ import { startSecondSite } from "./second-site.ts";
 import { copySupabaseDir } from "./supabase-dir.ts";
 import { startTrailSite } from "./trail-site.ts";
 
-/** For serial tests of one file: a site with one admin that crawls a local site. */
+/** Opens a site for serial tests of one file, with one admin, that crawls a local site. */
 export function openCrawlSite() {
   let trails: Awaited<ReturnType<typeof startTrailSite>>;
   let backend: TestBackend;
@@ -70,7 +70,6 @@ serveCrawl({
   deadline: 10_000,
 });`;
 
-/** For a backend that crawls a test's own site. */
 export async function crawlLoopbackSettings() {
   const supabaseDir = await copySupabaseDir({ "functions/bulk-crawl-tips/index.ts": INDEX });
   return { supabaseDir, functionsAllowedHosts: ["127.0.0.1"] };

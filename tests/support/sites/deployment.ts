@@ -8,7 +8,7 @@ import { archiveAssets } from "../../../server/build/build.ts";
 const copied = ["app", "build", "public", "scripts", "server", "supabase"];
 const alsoCopied = ["package.json", "package-lock.json", "tsconfig.json", "*.config.ts"];
 
-/** A copy of the project with its build, to deploy newer builds to. */
+/** Copies the project with its build, so that newer builds can be deployed to it. */
 export function copyProject() {
   const root = mkdtempSync(path.join(os.tmpdir(), "treks-deploy-"));
   for (const place of [...copied, ...globSync(alsoCopied)]) {
@@ -18,7 +18,7 @@ export function copyProject() {
   symlinkSync(path.resolve("node_modules"), path.join(root, "node_modules"));
   return { root, deploy, remove: () => rmSync(root, { recursive: true }) };
 
-  /** Does what building a changed source does: other names for all browser files, and another version. */
+  /** Renames all browser files and changes the version, as building changed sources does. */
   function deploy() {
     archiveAssets(root);
     builds++;
@@ -38,7 +38,6 @@ export function copyProject() {
   }
 }
 
-/** Stands in one of the server's files. */
 function versionOf(cwd: string) {
   const codes = globSync("server/**/*.js", { cwd }).map(file => readFileSync(path.join(cwd, file), "utf8"));
   const version = codes.map(code => /"version": "(\w+)"/.exec(code)?.[1]).find(Boolean);
@@ -46,7 +45,6 @@ function versionOf(cwd: string) {
   return version;
 }
 
-/** Every answer during the change is a success. */
 export async function takeNewerBuild(
   project: ReturnType<typeof copyProject>,
   site: { url: string; pid: number },
@@ -61,7 +59,6 @@ export async function takeNewerBuild(
   }
 }
 
-/** The scripts that a page names. */
 export async function filesOf(url: string) {
   const html = await (await fetch(url)).text();
   return [...new Set(html.match(/\/assets\/[\w.-]+\.js/g))];

@@ -1,27 +1,23 @@
 import { once } from "node:events";
-import type { IncomingMessage, ServerResponse } from "node:http";
-import http from "node:http";
+import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 
 /** What happens to a request on its way to the backend. */
 export type Fault =
   | { kind: "pass" }
-  /** The connection breaks without an answer. */
   | { kind: "refuse" }
-  /** Accepted, and never answered. */
   | { kind: "hang" }
   | { kind: "delay"; milliseconds: number }
-  /** Reaches the backend at once. Called when its answer is here, which is passed on after that. */
+  /** Reaches the backend at once. Its answer is held until the promise resolves. */
   | { kind: "held"; until: () => Promise<unknown> }
   | { kind: "status"; status: number; body?: object; headers?: Record<string, string> }
-  /** A page, as proxies answer for a backend that is down. */
   | { kind: "html"; status: number }
-  /** A success that says it is JSON, and is not. */
+  /** A success with invalid JSON. */
   | { kind: "garbage" }
   /** The backend's own answer, cut after so many bytes of the body. */
   | { kind: "cut"; bytes: number }
-  /** One of these faults for this share of the requests, at random; the others pass. */
+  /** One of these faults, at random, for this share of the requests. */
   | { kind: "sometimes"; share: number; faults: Fault[] };
 
 export type FaultProxy = Awaited<ReturnType<typeof startFaultProxy>>;
@@ -39,28 +35,14 @@ export async function startFaultProxy(backendUrl: string, port = 0) {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
     inject,
-    heal,
-    breakConnections,
-    stop,
+    heal: () => faults.clear(),
+    breakConnections: () => server.closeAllConnections(),
+    stop: () => stopServer(server),
   };
 
-  /** For every path that begins with `prefix`; the longest prefix wins. */
+  /** Applies to paths that begin with `prefix`; the longest prefix wins. */
   function inject(prefix: string, fault: Fault) {
     faults.set(prefix, fault);
-  }
-
-  function heal() {
-    faults.clear();
-  }
-
-  /** Also those on which nothing was answered. */
-  function breakConnections() {
-    server.closeAllConnections();
-  }
-
-  async function stop() {
-    server.closeAllConnections();
-    await new Promise(resolve => server.close(resolve));
   }
 
   function faultOf(path: string): Fault {
@@ -77,17 +59,12 @@ async function answer(request: IncomingMessage, response: ServerResponse, backen
     case "hang":
       return request.resume();
     case "status":
-      return sendJson(
-        response,
-        fault.status,
-        JSON.stringify(fault.body ?? { message: "A fault" }),
-        fault.headers,
-      );
+      return sendJson(response, fault.status, fault.body ?? { message: "A fault" }, fault.headers);
     case "html":
       response.writeHead(fault.status, { "content-type": "text/html" });
       return response.end(`<html><h1>${fault.status}</h1></html>`);
     case "garbage":
-      return sendJson(response, 200, '{"id": 1, "na');
+      return response.writeHead(200, { "content-type": "application/json" }).end('{"id": 1, "na');
     case "delay":
       await wait(fault.milliseconds);
       return forward(request, response, backendUrl);
@@ -95,20 +72,17 @@ async function answer(request: IncomingMessage, response: ServerResponse, backen
       return forward(request, response, backendUrl, undefined, fault.until);
     case "cut":
       return forward(request, response, backendUrl, fault.bytes);
-    case "sometimes":
-      return answer(request, response, backendUrl, drawn(fault));
+    case "sometimes": {
+      const hit = fault.faults[Math.floor((Math.random() / fault.share) * fault.faults.length)];
+      return answer(request, response, backendUrl, hit ?? { kind: "pass" });
+    }
     case "pass":
       return forward(request, response, backendUrl);
   }
 }
 
-function drawn({ share, faults }: Extract<Fault, { kind: "sometimes" }>): Fault {
-  const isHit = Math.random() < share;
-  return (isHit && faults[Math.floor(Math.random() * faults.length)]) || { kind: "pass" };
-}
-
-export function sendJson(response: ServerResponse, status: number, body: string, headers = {}) {
-  response.writeHead(status, { "content-type": "application/json", ...headers }).end(body);
+export function sendJson(response: ServerResponse, status: number, body: object, headers = {}) {
+  response.writeHead(status, { "content-type": "application/json", ...headers }).end(JSON.stringify(body));
 }
 
 export async function forward(
@@ -126,7 +100,7 @@ export async function forward(
   const { "transfer-encoding": _, ...kept } = incoming.headers;
   response.writeHead(incoming.statusCode ?? 502, { ...kept, "content-length": body.length });
   if (bytes === undefined) return response.end(body);
-  // The full length is announced, so the cut shows only when the connection ends.
+  // The full length is announced, so that the cut shows only when the connection ends.
   response.write(body.subarray(0, bytes), () => response.destroy());
 }
 
@@ -139,10 +113,14 @@ export async function startRandomProxy(port: number, urls: string[]) {
     forward(request, response, url).catch(() => response.destroy());
   });
   await once(server.listen(port, "localhost"), "listening");
-  return { url: `http://localhost:${port}`, passed: () => [...passed.values()], stop };
+  return {
+    url: `http://localhost:${port}`,
+    passed: () => [...passed.values()],
+    stop: () => stopServer(server),
+  };
+}
 
-  async function stop() {
-    server.closeAllConnections();
-    await new Promise(resolve => server.close(resolve));
-  }
+export async function stopServer(server: http.Server) {
+  server.closeAllConnections();
+  await new Promise(resolve => server.close(resolve));
 }

@@ -5,14 +5,14 @@ import { apiUrl } from "./site.ts";
 
 export type FaultySite = Awaited<ReturnType<typeof startFaultySite>>;
 
-/** A second site, with a fault proxy in front of its backend. */
+/** Starts a second site with a fault proxy in front of its backend. */
 export async function startFaultySite(limitScale?: number) {
   const proxy = await startFaultProxy(apiUrl);
   const { url, logFile, stop } = await startSecondSite({ backendUrl: proxy.url, limitScale });
   return { url, logFile, proxy, stop: () => stop().then(() => proxy.stop()) };
 }
 
-/** A second site whose browsers reach it through a fault proxy: their line is what breaks, not the backend's. */
+/** Starts a second site with a fault proxy between it and its browsers. */
 export async function startBadLine() {
   const [port = 0] = await freePorts(1);
   const url = `http://localhost:${port}`;

@@ -4,7 +4,7 @@ import { serve } from "../../../server/http/serve.ts";
 
 const log = pino({ base: null }, pino.destination(process.env.FAULTY_LOG ?? 1));
 
-/** A web process that fails on request; otherwise it answers with its process id. */
+/** Starts a web process that fails on request; otherwise it answers with its process id. */
 await serve(log, async () => ({
   async fetch(request: Request) {
     const { pathname } = new URL(request.url);

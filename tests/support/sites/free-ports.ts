@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import net from "node:net";
 
-/** The system gives ports from 32768 on to outgoing connections, which could take one before a test's server does. */
+/** From 32768 on, an outgoing connection could get the port before a test's server does. */
 const lowest = 10_240;
 const highest = 32_768;
 

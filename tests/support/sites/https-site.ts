@@ -4,7 +4,7 @@ import { apiUrl } from "./site.ts";
 
 export const httpsUrl = "https://treks.example";
 
-/** As behind a proxy that ends TLS: plain HTTP arrives, with the site's name. */
+/** Starts a site as behind a proxy that ends TLS: plain HTTP arrives, with the site's name. */
 export async function startHttpsSite() {
   const env = { SITE_URL: httpsUrl };
   const { url, stop } = await startSecondSite({ backendUrl: apiUrl, env });

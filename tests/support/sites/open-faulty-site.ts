@@ -1,7 +1,7 @@
 import { test } from "../browser/test.ts";
 import { type FaultySite, startFaultySite } from "./faulty-site.ts";
 
-/** The site of the worker, or one of this file when it has limits of its own. Faults are removed after each test. */
+/** Uses the worker's faulty site, or one of its own for other limits. Faults are removed after each test. */
 export function openFaultySite(limitScale?: number) {
   let site: FaultySite;
 

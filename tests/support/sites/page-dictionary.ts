@@ -4,7 +4,6 @@ import path from "node:path";
 
 const assets = path.resolve(import.meta.dirname, "../../../build/client/assets");
 
-/** Of the site under test. */
 export function pageDictionary() {
   const [name = ""] = globSync("pages-*.dict", { cwd: assets });
   const bytes = readFileSync(path.join(assets, name));

@@ -1,7 +1,7 @@
 import CachePolicy, { type Headers } from "http-cache-semantics";
 import { siteUrl } from "./site.ts";
 
-interface Kept {
+interface CachedAnswer {
   policy: CachePolicy;
   answer: Answer;
 }
@@ -12,9 +12,9 @@ interface Answer {
   text: string;
 }
 
-/** What a proxy may keep and give to anybody by RFC 9111. `read` changes the headers, as a careless setup does. */
+/** A proxy that caches what RFC 9111 allows. `read` changes the headers, as a careless setup does. */
 export function sharedCache(read = (headers: Headers) => headers) {
-  const kept = new Map<string, Kept[]>();
+  const cache = new Map<string, CachedAnswer[]>();
   return { get };
 
   async function get(path: string, cookie = "") {
@@ -23,14 +23,14 @@ export function sharedCache(read = (headers: Headers) => headers) {
       url: path,
       headers: { host: new URL(siteUrl).host, ...(cookie && { cookie }) },
     };
-    const known = kept.get(path) ?? [];
-    const fresh = known.find(({ policy }) => policy.satisfiesWithoutRevalidation(request));
-    if (fresh) return { ...fresh.answer, isKept: true };
+    const cached = cache.get(path) ?? [];
+    const fresh = cached.find(({ policy }) => policy.satisfiesWithoutRevalidation(request));
+    if (fresh) return { ...fresh.answer, isCached: true };
     const answer = await ask(path, cookie);
     const { status, headers } = answer;
     const policy = new CachePolicy(request, { status, headers: read(headers) }, { shared: true });
-    if (policy.storable()) kept.set(path, [...known, { policy, answer }]);
-    return { ...answer, isKept: false };
+    if (policy.storable()) cache.set(path, [...cached, { policy, answer }]);
+    return { ...answer, isCached: false };
   }
 }
 

@@ -4,12 +4,12 @@ import path from "node:path";
 
 const REAL = path.resolve(import.meta.dirname, "../../../supabase");
 
-/** The product's settings and templates with these files, but without its migrations and functions. */
+/** Makes a folder with the product's settings and templates and these files, but no migrations and functions. */
 export function makeSupabaseDir(files: Record<string, string> = {}) {
   return makeDir(["config.toml", "templates", "functions/deno.json"], files);
 }
 
-/** The product's whole folder, with these files added or replaced. */
+/** Copies the product's folder, with these files added or replaced. */
 export function copySupabaseDir(files: Record<string, string>) {
   return makeDir(["config.toml", "templates", "migrations", "functions"], files);
 }

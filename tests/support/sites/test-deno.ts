@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { type DenoPackage, findDeno } from "../../../supabase/local/functions/deno.ts";
 
-/** What supabase/edge-runtime 1.74 is. */
+/** The Deno of supabase/edge-runtime 1.74. */
 export const HOSTED_VERSION = "2.1.4";
 
 /** The test project `hosted` runs the same tests on the Deno of hosted Supabase. */
 export const testDeno: DenoPackage = process.env.TREKS_TEST_DENO === "hosted" ? "deno-hosted" : "deno";
 
-/** Only for the platform in the lock file; on others the project is left out, with one line. */
+/** It is installed only on the platform in the lock file. */
 export function isHostedDenoInstalled(): boolean {
   if (versionOf("deno-hosted") === HOSTED_VERSION) return true;
   process.stderr.write(

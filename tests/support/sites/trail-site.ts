@@ -2,6 +2,7 @@ import { once } from "node:events";
 import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
+import { stopServer } from "./fault-proxy.ts";
 
 interface TrailPage {
   title: string;
@@ -10,7 +11,7 @@ interface TrailPage {
   head?: string;
 }
 
-/** Has what a crawl meets on real sites. */
+/** What a crawl meets on real sites. */
 const pages: Record<string, TrailPage> = {
   "/": { title: "Trails", links: ["/falls", "/canyon", "/gone", "/hidden/map", "/falls?utm_source=x#top"] },
   "/falls": {
@@ -28,10 +29,10 @@ const pages: Record<string, TrailPage> = {
   "/hidden/map": { title: "Hidden" },
 };
 
-/** Each page links to the next, without an end. */
+/** Each page links to the next one, endlessly. */
 const ENDLESS = /^\/page\/(\d+)$/;
 
-/** Serves the site under any name, and records what it was asked. */
+/** Serves the site under any name, and records its requests. */
 export async function startTrailSite() {
   const asked: string[] = [];
   const agents = new Set<string>();
@@ -48,17 +49,20 @@ export async function startTrailSite() {
   });
   await once(server.listen(0, "127.0.0.1"), "listening");
   const { port } = server.address() as AddressInfo;
-  return { port, asked, agents, busy, site, url: `http://trails.example:${port}/`, stop, forget };
+  return {
+    port,
+    asked,
+    agents,
+    busy,
+    site,
+    url: `http://trails.example:${port}/`,
+    forget,
+    stop: () => stopServer(server),
+  };
 
   function forget() {
     asked.length = 0;
     busy.most = 0;
-  }
-
-  async function stop() {
-    server.closeAllConnections();
-    server.close();
-    await once(server, "close");
   }
 }
 
