@@ -5,7 +5,6 @@ import type { SiteAddresses } from "../support/sites/own-site.ts";
 export interface Member {
   id: string;
   email: string;
-  /** The session's Cookie header. */
   cookie: string;
 }
 

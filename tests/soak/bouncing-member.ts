@@ -10,7 +10,6 @@ import { postFields } from "./posts.ts";
 const password = "long-enough-1";
 const message = "Your post is on the forum.";
 
-/** What all members have done, and what went wrong. */
 interface Found {
   counts: Record<string, number>;
   posts: string[];
@@ -57,7 +56,6 @@ export async function openBouncingMember(url: string, backend: OwnSite, forumId:
     expectStatus("a photo", await browser.get(source ?? "/no-photo"), 200);
   }
 
-  /** As a double click does. */
   async function sendTwice() {
     const fields = newPost();
     const both = [1, 2].map(() => browser.post(`${forum}/new-post`, fields));

@@ -12,7 +12,6 @@ import { postFields } from "./posts.ts";
 import { atLeast, info, none, type Row } from "./row.ts";
 
 const secondsOnEachClock = 65;
-/** This check takes time, not load. */
 const pauseMs = 150;
 
 /** Web servers whose clock is ten minutes off the backend's, and is set to ten off the other way while they run. */

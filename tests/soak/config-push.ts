@@ -41,7 +41,6 @@ export async function configPush(): Promise<Row[]> {
   ];
 }
 
-/** Returns what the auth service's settings would become. */
 async function push(environment: Record<string, string>) {
   const folder = await mkdtemp(path.join(os.tmpdir(), "treks-config-push-"));
   await using api = await startManagementApi();
@@ -71,7 +70,6 @@ async function push(environment: Record<string, string>) {
   return api.settings;
 }
 
-/** A project without any settings. */
 async function startManagementApi() {
   const settings: Record<string, unknown> = {};
   const project = { id: projectRef, ref: projectRef, name: "treks", region: "eu", status: "ACTIVE_HEALTHY" };

@@ -63,7 +63,6 @@ export async function openCrashingSite(isFirst: boolean) {
     [Symbol.asyncDispose]: stop,
   };
 
-  /** Returns the pid, outside, of the first process of a new namespace. */
   async function openNamespace() {
     const unshare = ["unshare", "--pid", "--fork", "--mount-proc"];
     const { pid } = run([...unshare, ...(isFirst ? treks : idle)], options);
@@ -127,7 +126,6 @@ export async function openCrashingSite(isFirst: boolean) {
     return (await readFile(logFile, "utf8")).match(refusal) ?? [];
   }
 
-  /** Returns how many milliseconds it took. */
   async function waitUntilHealthy() {
     const start = performance.now();
     for (; !(await fetch(`${url}/health`).catch(() => null))?.ok; await wait(20)) {

@@ -29,7 +29,6 @@ const everyFault = {
 
 type FaultName = keyof typeof everyFault;
 
-/** The faults that are tried on all of the backend or on one service, one after the other. */
 type Plan = Record<string, FaultName[]>;
 
 const some: FaultName[] = ["refuse", "hang", "status 500", "status 429", "garbage"];
@@ -41,10 +40,8 @@ const whole: Plan = {
 };
 
 const maxReturnMs = 5_000;
-/** The deadline of a form, and a margin for a busy machine. */
 const maxAnswerMs = 9_000;
 
-/** A tenth of the requests to the backend fails. */
 const flapping: Fault = {
   kind: "sometimes",
   share: 0.1,
@@ -95,13 +92,11 @@ export async function faults(plan: Plan = whole, flappingSeconds = 60): Promise<
   }
 }
 
-/** Returns actions without a form here, and forms without an action. */
 export function unknownForms(): string[] {
   const paths = actionPaths();
   return [...paths.filter(path => !forms[path]), ...Object.keys(forms).filter(path => !paths.includes(path))];
 }
 
-/** Waits until a page that calls every service, and the health check, are answered again. */
 async function waitUntilAnswered({ cookies }: Stage, origin: string) {
   const start = performance.now();
   const init: RequestInit = { headers: { cookie: cookies.admin }, redirect: "manual" };
@@ -122,7 +117,6 @@ async function findUnhealed(stage: Stage, origin: string) {
   return unhealed;
 }
 
-/** Reads one page after the other, as four members. */
 async function readWhileFlapping(stage: Stage, origin: string, seconds: number): Promise<Row[]> {
   const end = Date.now() + seconds * 1_000;
   const results: Result[] = [];

@@ -13,7 +13,6 @@ import { atMost, equal, info, none, type Row } from "./row.ts";
 
 interface Options {
   requests: number;
-  /** The same seed makes the same requests. */
   seed: number;
 }
 

@@ -26,7 +26,6 @@ export async function kills(site: OwnSite, times = { web: 50, backend: 100 }): P
     equal("the session afterwards", feed.status, 200),
   ];
 
-  /** Returns the most milliseconds from a kill until a post that was begun after it is accepted. */
   async function killRepeatedly(role: "web" | "backend", count: number) {
     let slowest = 0;
     for (let kill = 0; kill < count; kill++) {

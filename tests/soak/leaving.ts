@@ -86,7 +86,6 @@ export async function leaving(seed: number): Promise<Row[]> {
   }
 }
 
-/** Opens a new session, and waits until pages of the account are cached. */
 async function enter(context: BrowserContext, url: string, email: string): Promise<Page> {
   await context.clearCookies();
   await context.addCookies(toCookies({ url, cookie: await logIn(url, email) }));

@@ -10,7 +10,6 @@ export function postFields(id: string) {
   return { id, title: `Cairn ${id}`, content: textOf(id.charCodeAt(0), 80), tags: "" };
 }
 
-/** Returns the status, or 0 when there was no answer. */
 async function sendPost(formUrl: string, cookie: string, id: string) {
   const headers = { Origin: new URL(formUrl).origin, Cookie: cookie };
   const body = new URLSearchParams(postFields(id));

@@ -32,7 +32,6 @@ export async function processes(seconds: number): Promise<Row[]> {
   ];
 }
 
-/** A new build comes again and again. */
 async function rollProcesses(site: OwnSite, seconds: number): Promise<Row[]> {
   let rolls = 0;
   const rows = await visit(site.url, site, seconds, async () => {

@@ -1,4 +1,3 @@
-/** One result of a long check, and its goal. */
 export interface Row {
   name: string;
   value: string | number;
@@ -6,7 +5,6 @@ export interface Row {
   ok: boolean;
 }
 
-/** A result without a goal. */
 export function info(name: string, value: string | number): Row {
   return { name, value, goal: "", ok: true };
 }

@@ -22,9 +22,7 @@ const { values, positionals } = readCommandLine("npm run soak -- [minutes] [part
   options: { seed: { type: "string" } },
 });
 const hasMinutes = Number.isFinite(Number(positionals[0]));
-/** For the parts that can take any time. */
 const minutes = hasMinutes ? Number(positionals[0]) : 5;
-/** Repeats a run of the parts that draw at random. */
 const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31));
 
 const parts: Record<string, () => Promise<Row[]>> = {
@@ -65,10 +63,6 @@ async function run(name: string) {
 
 async function onOwnSite(work: (site: OwnSite) => Promise<Row[]>): Promise<Row[]> {
   const site = await startOwnSite();
-  try {
-    const rows = await work(site);
-    return [...rows, none("errors in the log", await site.stop())];
-  } finally {
-    await site.stop();
-  }
+  const rows = await work(site).catch(async error => [none("errors of the check", [String(error)])]);
+  return [...rows, none("errors in the log", await site.stop())];
 }

@@ -54,7 +54,6 @@ export async function slowClients(site: OwnSite): Promise<Row[]> {
     atMost("growth of descriptors", after.descriptors - before.descriptors, 20),
   ];
 
-  /** Measures until the server has closed the last of these sockets. */
   async function secondsUntilClosed(count: number, use: (socket: Socket) => void) {
     const start = performance.now();
     const sockets = Array.from({ length: count }, open);

@@ -5,7 +5,6 @@ import { textOf } from "../bare/app/text.ts";
 import type { Site } from "../site.ts";
 import type { Content } from "./content.ts";
 
-/** Words of a post that every site has. */
 const rareTitle = textOf(3, 6);
 
 /** Where the deep page of a list begins, as a share of the list. */
@@ -13,7 +12,6 @@ const depth = 0.9;
 const bigForum = sampleId("forums", 0);
 const busyMember = sampleId("members", 0);
 
-/** Lists pages that show the same amount whatever the size of the site. */
 export async function listScaleTargets(site: Site, { forum: smallForum, post }: Content) {
   const deep = await withDatabase(site, findDeepCursors);
   const list = "/location-forums";

@@ -39,7 +39,6 @@ async function openWorld(site: Site, posts: number) {
   return { posts, site, row, connection, targets: await listScaleTargets(site, content) };
 }
 
-/** Members and forums grow with the posts. */
 async function seed(site: Site, posts: number): Promise<Row> {
   const members = Math.max(20, Math.round(posts / 50));
   const forums = Math.min(mostForums, Math.max(40, Math.round(posts / 500)));

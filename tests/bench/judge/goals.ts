@@ -1,5 +1,4 @@
 export interface Goal {
-  /** The part of the bench that measures it. */
   part: string;
   what: string;
   is: "≤" | "≥" | "<";
@@ -10,7 +9,7 @@ export interface Goal {
   source: string;
 }
 
-/** Every goal of speed and weight. docs/decisions/034-bench.md says what each means and how it is measured. */
+/** Every goal of speed and weight. */
 export const goals = {
   laterBytes: goal("later", "before images", "≤", 4, "kB", "floor 0.6–4.5"),
   laterComplete: goal("later", "complete", "≤", 0.65, "×", "floor 0.63–0.69"),
@@ -42,13 +41,13 @@ export const goals = {
   mixedP99: goal("mixed", "p99", "≤", 3, "×", "bare 1"),
   webMemory: goal("memory", "RSS of web", "≤", 250, "MB", "a small machine"),
   stackMemory: goal("memory", "PSS of all", "≤", 600, "MB", "a small machine"),
-  scale: goal("scale", "1 million posts", "≤", 1.5, "×", "decision 7"),
+  scale: goal("scale", "1 million posts", "≤", 1.5, "×", "the same work: 1"),
   cloneStart: goal("clone", "first start", "≤", 90, "s", "floor 26"),
   secondStart: goal("start", "second start", "≤", 3, "s", "floor 2"),
 };
 
 export type GoalName = keyof typeof goals;
 
-function goal(part: string, what: string, is: Goal["is"], limit: number, unit: string, source: string): Goal {
+function goal(part: string, what: string, is: Goal["is"], limit: number, unit: string, source: string) {
   return { part, what, is, limit, unit, source };
 }

@@ -20,7 +20,6 @@ export function judge(reading: Reading): Verdict {
   return { ...reading, verdict, median: middle, least, most, isNoisy };
 }
 
-/** Returns one row for each goal, with the reading that is furthest from it. */
 export function summarize(readings: Reading[]): Pick<Table, "title" | "rows"> {
   const verdicts = readings.map(judge);
   return {
@@ -35,7 +34,6 @@ export function summarize(readings: Reading[]): Pick<Table, "title" | "rows"> {
   };
 }
 
-/** Returns empty readings for the goals that a failed part did not come to measure. */
 export function readingsOfFailed(part: string, readings: Reading[]): Reading[] {
   return (Object.keys(goals) as GoalName[])
     .filter(name => goals[name].part === part && readings.every(({ goal }) => goal !== name))

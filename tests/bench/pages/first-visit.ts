@@ -4,7 +4,6 @@ import { dictionaryAddress } from "../dictionary-address.ts";
 
 /** Chromium fetches a dictionary once the page is idle, and needs a moment to store it. */
 const maxWaitMs = 20_000;
-/** Spent on the page before the one that is measured. */
 const readingMs = 500;
 
 /** Reads one page of the site first. Returns whether the browser now has a compression dictionary. */
@@ -21,7 +20,6 @@ export async function visitFirst(page: Page, url: string, hasWorker: boolean) {
   return dictionary !== undefined && arrived.has(dictionary);
 }
 
-/** Comes from another site, which brings no dictionary. */
 export async function visitAnotherSite(page: Page) {
   await page.goto("data:text/html,<title>Another site</title><p>A link");
   await wait(readingMs);

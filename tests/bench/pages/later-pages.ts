@@ -103,7 +103,6 @@ function encodingOf(visit: Visit) {
   return transfersOf(visit, "Document")[0]?.encoding || "none";
 }
 
-/** Milliseconds until the document has arrived completely. */
 function completeAfter(visit: Visit) {
   const [document] = transfersOf(visit, "Document");
   return document ? document.finishedAt - document.startedAt : Number.NaN;

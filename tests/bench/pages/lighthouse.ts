@@ -38,7 +38,6 @@ export async function* measureLighthouse({ dataDir, runs }: Options): AsyncGener
   yield { title: `lighthouse: mobile, medians of ${runs} visits`, rows, readings };
 }
 
-/** Uses a new browser, whose cache is empty. */
 async function audit(url: string, cookie: string) {
   const [port = 0] = await freePorts(1);
   const args = ["--no-sandbox", "--disable-gpu", `--remote-debugging-port=${port}`];

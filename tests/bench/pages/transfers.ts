@@ -4,7 +4,6 @@ export interface Transfer {
   url: string;
   /** Chromium's resource type: Document, Script, Stylesheet, Image, … */
   kind: string;
-  /** The response's Content-Encoding. */
   encoding: string;
   /** Compressed headers and body. */
   bytes: number;

@@ -13,7 +13,6 @@ export type Profile = typeof slow3g;
 
 export interface Visit extends PageMetrics {
   transfers: Transfer[];
-  /** Whether the page visited first has brought a compression dictionary. */
   hasDictionary: boolean;
 }
 
@@ -57,7 +56,6 @@ export async function visitInTurn<Name extends string>(
   return pages;
 }
 
-/** Returns table cells: the medians of both, and of their ratios. */
 export function comparisonCells(
   ours: Visit[],
   rival: Visit[],
@@ -87,7 +85,6 @@ export function kilobytes(transfers: Transfer[]) {
   return sum(transfers.map(({ bytes }) => bytes)) / 1000;
 }
 
-/** Opens a page in a new browser with an emulated slow phone and network. */
 async function visit(address: Address, profile: Profile): Promise<Visit> {
   const executablePath = requireChromium();
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
@@ -133,7 +130,6 @@ async function slowDown(session: CDPSession, { roundTripMs, kbitPerSecond, cpuSl
   await session.send("Emulation.setCPUThrottlingRate", { rate: cpuSlowdown });
 }
 
-/** Converts a Cookie header to Playwright's cookies. */
 export function toCookies({ url, cookie }: Pick<Address, "url" | "cookie">) {
   const pairs = cookie.split("; ").filter(Boolean);
   return pairs.map(pair => {

@@ -4,7 +4,6 @@ import { serve } from "@hono/node-server";
 import { Hono } from "hono";
 import { createRequestHandler } from "react-router";
 
-// Started by bare-site.ts with the folder of the build; writes its address to stdout.
 const build = await import(path.join(process.argv[2] ?? "", "build/server/index.js"));
 const handle = createRequestHandler(build, "production");
 const app = new Hono();

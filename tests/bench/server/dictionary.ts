@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { dictionaryAddress } from "../dictionary-address.ts";
 
-/** As Chromium sends them when it opens a page. */
 const navigation = { "sec-fetch-dest": "document", "sec-fetch-mode": "navigate", "sec-fetch-site": "none" };
 
 export const brotliOnly = { ...navigation, "accept-encoding": "gzip, deflate, br" };

@@ -1,6 +1,5 @@
 import http from "node:http";
 
-/** Opens one keep-alive connection of a signed-in browser. */
 export function openKeepAlive(url: string, cookie: string) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   const headers = { cookie, "accept-encoding": "br" };

@@ -75,7 +75,6 @@ async function watchHealth(url: string) {
   }
 }
 
-/** Sends a form with a new post when there is an id, else requests a page. */
 function send(url: string, postId?: string) {
   const cookie = draw(cookies);
   const headers = { "accept-encoding": "br", ...load.headers, ...(cookie && { cookie }) };

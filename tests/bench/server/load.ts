@@ -1,9 +1,7 @@
 import { spawn } from "node:child_process";
 import { json } from "node:stream/consumers";
 
-/** Input of load-process.ts. */
 export interface Load {
-  /** Each request draws one of them. */
   urls: string[];
   /** Cookie headers of the members, one of whom makes each request. */
   cookies?: string[];
@@ -23,17 +21,13 @@ export interface Load {
 
 export interface LoadResult {
   answered: number;
-  /** Answers per second. */
   rate: number;
-  /** Requests refused with a 503 and Retry-After. */
   shed: number;
   /** Numbers of all other answers than whole pages and accepted forms, by status and address. */
   errors: Record<string, number>;
-  /** Ids of the accepted posts. */
   posts: string[];
   /** Mean body bytes of a page, compressed. */
   bytes: number;
-  /** Times in milliseconds. */
   p50: number;
   p99: number;
   shedP99: number;

@@ -36,12 +36,10 @@ export async function listTree(root: number): Promise<Process[]> {
   return Promise.all(tree.map(async process => ({ ...process, ...(await readMemory(process.pid)) })));
 }
 
-/** Processor time of a process and its descendants since their start. */
 export async function cpuSecondsOf(root: number) {
   return sum((await listTree(root)).map(({ cpuSeconds }) => cpuSeconds));
 }
 
-/** The memory of the processes below by role, and of the whole stack. */
 export async function memoryOf(root: number): Promise<Row[]> {
   const processes = await listTree(root);
   const toRow = (memory: string, some: Process[]) => ({

@@ -8,7 +8,6 @@ import type { Table } from "../table.ts";
 
 const root = path.resolve(import.meta.dirname, "../../..");
 
-/** Measures a second start. */
 export async function* measureStart({ dataDir, runs }: Options): AsyncGenerator<Table> {
   await (await startSite(dataDir)).stop();
   const seconds: number[] = [];

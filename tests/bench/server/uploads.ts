@@ -51,7 +51,6 @@ export async function* measureUploads({ dataDir }: Options): AsyncGenerator<Tabl
     };
   }
 
-  /** Returns the milliseconds of each read of the forum, one after the other. */
   async function readUntil(end: Promise<unknown>) {
     const reads: number[] = [];
     for (const isOver = end.then(() => true); !(await Promise.race([isOver, wait(50, false)])); ) {
@@ -82,7 +81,6 @@ export async function upload(url: string, forum: string, bytes: Buffer, { cookie
   return response.status;
 }
 
-/** Resets Linux's record of the most memory that the process ever had. */
 async function resetPeak(pid: number) {
   await writeFile(`/proc/${pid}/clear_refs`, "5");
 }

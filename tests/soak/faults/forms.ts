@@ -6,7 +6,6 @@ export interface Scene {
   profileId: string;
   digest: string;
   actionId: string;
-  /** The hidden fields of the sign-up form. */
   trap: Record<string, string>;
 }
 
@@ -17,7 +16,6 @@ interface Form {
   fields?: (scene: Scene) => Record<string, string>;
   typed?: string[];
   isMultipart?: boolean;
-  /** Needs the one-time key from its page. */
   needsKey?: boolean;
   /** Ends the session or account that sends it, so it is sent with one of its own. */
   endsSession?: boolean;
@@ -137,7 +135,6 @@ const queries: Record<string, string> = {
   "/location-forums/:forumId/offline": "?width=720",
 };
 
-/** Returns the address of a route with the scene's values for its parameters. */
 export function addressOf(route: string, { trap: _, ...scene }: Scene) {
   const width = route.includes("/avatar/") ? "320" : "720";
   const values: Record<string, string> = { ...scene, action: "address", edition: "1", motif: "peaks", width };

@@ -9,7 +9,6 @@ export interface Request {
   name: string;
   url: string;
   init: RequestInit;
-  /** Must come back with a form that is refused. */
   typed: string[];
   endsSession: boolean;
   isLast: boolean;

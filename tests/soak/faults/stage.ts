@@ -5,7 +5,6 @@ import { trapFields } from "../../support/people/member.ts";
 import type { OwnSite } from "../../support/sites/own-site.ts";
 import type { Actor, Scene } from "./forms.ts";
 
-/** Two by two pixels, as a row stores it. */
 const picture =
   "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR4nGP4z8AARAwQCgAf7gP9i18U1AAAAABJRU5ErkJggg==";
 

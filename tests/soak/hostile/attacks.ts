@@ -15,12 +15,10 @@ export interface Attack {
   isMalformed: boolean;
 }
 
-/** What an attacker knows. */
 interface Knowledge {
   origin: string;
   /** Cookies of each attacker as a browser would send them; "" for a visitor. */
   cookies: string[];
-  /** Ids and values that belong to others or exist. */
   targets: string[];
   scene: Scene;
 }
@@ -87,7 +85,6 @@ export function openAttacks({ origin, cookies, targets, scene }: Knowledge) {
     return `/${encodeLoosely(random, drawText(random).slice(0, 3_000))}`;
   }
 
-  /** Fills in real ids, others' too, or any text. */
   function fillRoute(random: Random, route: string) {
     return route.replace(/:\w+|\*/g, () => {
       const text = random.next() < 0.5 ? random.pick(targets) : drawText(random).slice(0, 500);
@@ -173,7 +170,6 @@ export function openAttacks({ origin, cookies, targets, scene }: Knowledge) {
   }
 }
 
-/** Draws mostly a text that is known to hurt, else random letters, sometimes very many. */
 function drawText(random: Random): string {
   const kind = random.next();
   if (kind < 0.6) return random.pick(parts.texts);

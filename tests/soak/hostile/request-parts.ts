@@ -1,13 +1,11 @@
 import { naughtyStrings } from "../../support/attacks/naughty-strings.ts";
 
-/** Names that fields of forms have. */
 export const fields = wordsIn(`
   email password confirmPassword name username stay redirectTo tokenHash token_hash type code id title content tags
   photo location bio interests avatar banner interest announced clearLocal key urls limit confirm includeTreksGuide
   includeForums from__confirm name__confirm __intent__ user_id author role is_admin app_metadata profileId forumId
   draftDone access_token refresh_token`);
 
-/** Names that no field has. */
 export const strangeFields = [
   ...wordsIn(`
     __proto__ constructor toString hasOwnProperty __proto__[x] constructor[prototype][x] a[0] a[b] a[ title[] id[0]
@@ -55,7 +53,6 @@ export const malformedHeaders: [string, string][] = [
   ["Cookie", "\u0001\u00ff=\u0002"],
 ];
 
-/** Texts known to break software. */
 export const texts = [
   ...naughtyStrings(),
   ...[

@@ -46,7 +46,6 @@ export const mishapsEverywhere: Mishaps = {
   },
 };
 
-/** For forms that go to the server. */
 export const mishapsWhenSent: Mishaps = {
   async "an error of the server, a line that is gone, and a session that has ended"(scene) {
     const { page, path, context, typeAll, send } = scene;

@@ -5,7 +5,6 @@ export function naughtyStrings(): string[] {
   return [...new Set([...markup(), ...code(), ...characters(), ...words(), ...long()])];
 }
 
-/** Elements that run a script, for every context. */
 function markup() {
   const elements = linesOf(`
     <script>${run}</script>
@@ -37,7 +36,6 @@ function markup() {
   ];
 }
 
-/** Syntax of other languages. */
 function code() {
   const ends = [...wordsOf(`' " \` \\ \\' '; "); */ %27 %00 %n%s%x $(id) \`id\``), "| id", "&& id"];
   const tails = [`${run}//`, " or 1=1 --", "; drop table profiles; --"];
@@ -80,7 +78,6 @@ function characters() {
   ];
 }
 
-/** Names, numbers and addresses that mean something elsewhere. */
 function words() {
   const names = wordsOf("__proto__ constructor prototype toString hasOwnProperty length then null undefined");
   const values = wordsOf("true false None NaN Infinity -0 0x10 1e309 1,000.00 08 [] {} not.is.null in.(1,2)");

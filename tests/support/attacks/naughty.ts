@@ -14,7 +14,6 @@ export interface Shown {
 
 interface Scene {
   page: Page;
-  /** Signed in as `ada`. */
   browser: APIRequestContext;
   ada: Member;
   forum: Forum;
@@ -59,7 +58,6 @@ export async function showContents(
   return all;
 }
 
-/** Shows texts as bios of a profile. */
 export async function showProfiles({ page, browser, ada }: Scene, texts: readonly string[]): Promise<Shown> {
   const all: Shown = { count: 0, wrong: [] };
   for (const bio of inPortions(

@@ -17,7 +17,6 @@ export async function exchange(request: string, url = siteUrl, timeoutMs = 10_00
   return answer;
 }
 
-/** Returns 0 when there was no answer. */
 export function statusOf(answer: string) {
   return Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0);
 }

@@ -18,7 +18,6 @@ interface Options {
   env?: NodeJS.ProcessEnv;
 }
 
-/** Starts a site with its own embedded backend. */
 export async function startOwnSite({ dataDir: given, env: more, ...options }: Options = {}) {
   const dir = await temporaryDir();
   const dataDir = given ?? path.join(dir, "data");

@@ -14,7 +14,6 @@ interface Options {
   args?: string[];
 }
 
-/** Starts a web server for an existing backend, by default that of the site under test. */
 export async function startSecondSite({
   backendUrl,
   limitScale = 1000,

@@ -14,11 +14,9 @@ interface Options {
   env: NodeJS.ProcessEnv;
   /** Holds the log; removed with the site. */
   dir: string;
-  /** The project folder that holds the build. */
   root?: string | undefined;
   /** Puts the site into a process group of its own, which can be signalled as a terminal does. */
   ownGroup?: boolean | undefined;
-  /** Arguments of `npm start`. */
   args?: string[] | undefined;
 }
 

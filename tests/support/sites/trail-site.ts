@@ -29,7 +29,6 @@ const pages: Record<string, TrailPage> = {
   "/hidden/map": { title: "Hidden" },
 };
 
-/** Each page links to the next one, endlessly. */
 const ENDLESS = /^\/page\/(\d+)$/;
 
 /** Serves the site under any name, and records its requests. */

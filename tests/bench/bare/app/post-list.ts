@@ -1,6 +1,5 @@
 import { numbers, tagsOf, textOf } from "./text";
 
-/** The same texts as in the forum that this route is compared with. */
 export const posts = numbers(20).map(number => ({
   id: `00000000-0000-4000-8000-0000000000${number + 10}`,
   title: textOf(number, 6),
