@@ -59,8 +59,8 @@ export type Settings = ReturnType<typeof readSettings>;
 
 /** An empty variable counts as unset. @throws SettingsError with one sentence that names every variable at fault. */
 export function readSettings(environment: NodeJS.ProcessEnv) {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
-  const parsed = schema.safeParse(given);
+  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const parsed = schema.safeParse(present);
   if (!parsed.success) throw new SettingsError(describe(parsed.error));
   const settings = parsed.data;
   return {

@@ -15,8 +15,8 @@ test("waits for all jobs before the process stops, even for failing ones", async
 
 test("accepts a limited number of jobs", async () => {
   const end = Promise.withResolvers<void>();
-  const taken = Array.from({ length: 120 }, () => runInBackground(() => end.promise));
-  expect(taken.filter(work => work !== null)).toHaveLength(100);
+  const jobs = Array.from({ length: 120 }, () => runInBackground(() => end.promise));
+  expect(jobs.filter(work => work !== null)).toHaveLength(100);
   end.resolve();
   await backgroundWorkDone();
   expect(runInBackground(async () => {})).not.toBeNull();

@@ -67,7 +67,7 @@ async function run(command: string, ...args: string[]) {
   const [code] = await once(child, "close");
   if (code === 0) return;
   process.stderr.write(Buffer.concat(output));
-  throw new SettingsError("The build failed; what it said stands above.");
+  throw new SettingsError("The build failed: its output is above.");
 }
 
 /** Newest first. Open pages of two older builds still find their files; the third covers a build made twice. */
@@ -119,8 +119,8 @@ function packageVersion(): string {
 }
 
 function findRevision() {
-  const { TREKS_REVISION: given } = process.env;
-  if (given) return given.slice(0, 60);
+  const { TREKS_REVISION: revision } = process.env;
+  if (revision) return revision.slice(0, 60);
   // Git would also find the repository of a parent folder.
   if (!existsSync(path.join(root, ".git"))) return "unknown";
   try {

@@ -62,19 +62,19 @@ interface Connection extends EventEmitter {
 
 /** Slow readers would hold memory and slots; Node's `timeout` is satisfied by one byte now and then. */
 export function closeSlowReaders(server: EventEmitter) {
-  const readers = new Map<Connection, { taken: number; leftMs: number }>();
+  const readers = new Map<Connection, { readBytes: number; leftMs: number }>();
   server.on("connection", (connection: Connection) => {
-    readers.set(connection, { taken: 0, leftMs: maxBehindMs });
+    readers.set(connection, { readBytes: 0, leftMs: maxBehindMs });
     connection.once("close", () => readers.delete(connection));
   });
   setInterval(() => {
     for (const [connection, reader] of readers) {
-      const taken = connection.bytesWritten - connection.writableLength;
+      const readBytes = connection.bytesWritten - connection.writableLength;
       const waitedMs = connection.writableLength > 0 ? checkIntervalMs : 0;
-      const earnedMs = ((taken - reader.taken) / minBytesPerSecond) * 1_000;
+      const earnedMs = ((readBytes - reader.readBytes) / minBytesPerSecond) * 1_000;
       // The cap keeps a fast start from paying for a long silence.
       reader.leftMs = Math.min(reader.leftMs + earnedMs - waitedMs, maxBehindMs);
-      reader.taken = taken;
+      reader.readBytes = readBytes;
       if (reader.leftMs <= 0) connection.destroy();
     }
   }, checkIntervalMs).unref();

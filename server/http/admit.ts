@@ -74,9 +74,9 @@ export function requestOrigin(host: string | undefined, siteUrl: string): string
   const site = new URL(siteUrl);
   if (!host || !/^[\w.\-[\]:]+$/.test(host) || !URL.canParse(`http://${host}`)) return null;
   if (host.toLowerCase() === site.host) return site.origin;
-  const asked = new URL(`http://${host}`);
-  const local = isLoopback(site.hostname) && isLoopback(asked.hostname) && site.port === asked.port;
-  return local ? asked.origin : null;
+  const requested = new URL(`http://${host}`);
+  const local = isLoopback(site.hostname) && isLoopback(requested.hostname) && site.port === requested.port;
+  return local ? requested.origin : null;
 }
 
 function isLoopback(hostname: string) {

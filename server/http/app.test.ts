@@ -26,20 +26,20 @@ test("does not work for a client that left while it was queued", async () => {
 });
 
 test("gives the router the site's URL and the id of the response", async () => {
-  const { ask, answerAll, asked } = await siteWithSlowRoute();
+  const { ask, answerAll, requests } = await siteWithSlowRoute();
   answerAll();
   const answer = await ask();
   expect(await answer.text()).toBe("here");
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     { url: `${siteUrl}/`, id: answer.headers.get("X-Request-Id"), address: "198.51.100.7" },
   ]);
 });
 
 async function siteWithSlowRoute() {
   const answered = Promise.withResolvers<void>();
-  const asked: object[] = [];
+  const requests: object[] = [];
   const loader = async ({ request, context }: LoaderFunctionArgs) => {
-    asked.push({ url: request.url, ...context.get(requestContext) });
+    requests.push({ url: request.url, ...context.get(requestContext) });
     await answered.promise;
     return new Response("here");
   };
@@ -53,7 +53,7 @@ async function siteWithSlowRoute() {
   const headers = { Host: "treks.example", "X-Forwarded-For": "203.0.113.1, 198.51.100.7" };
   const ask = async (init: RequestInit = {}) =>
     fetch(new Request("http://treks.example/", { ...init, headers }));
-  return { ask, answerAll: answered.resolve, asked, worked: () => asked.length };
+  return { ask, answerAll: answered.resolve, requests, worked: () => requests.length };
 }
 
 function buildWith(loader: (args: LoaderFunctionArgs) => Promise<Response>) {

@@ -22,9 +22,9 @@ const href = "/assets/pages-g4sPP0K3.dict";
 const current = toDictionary(href, Buffer.from(`<main>${page}</main>`));
 const older = toDictionary(href, Buffer.from(`<body>${page}</body>`));
 const { name } = current;
-const known = new Map([current, older].map(each => [each.name, each]));
-const withDictionary = createCompressor({ current, known });
-const withoutDictionary = createCompressor({ current: undefined, known: new Map() });
+const byName = new Map([current, older].map(each => [each.name, each]));
+const withDictionary = createCompressor({ current, byName });
+const withoutDictionary = createCompressor({ current: undefined, byName: new Map() });
 const dcz = "gzip, deflate, br, zstd, dcb, dcz";
 
 const html = (body: BodyInit | null, headers: Record<string, string> = {}) =>
@@ -34,8 +34,8 @@ function compress(response: Response, accepted?: string) {
   return withoutDictionary(response, new Headers(accepted ? { "Accept-Encoding": accepted } : {}));
 }
 
-function ask(asked: Record<string, string>, response = html(page)) {
-  return withDictionary(response, new Headers({ "Accept-Encoding": dcz, ...asked }));
+function ask(headers: Record<string, string>, response = html(page)) {
+  return withDictionary(response, new Headers({ "Accept-Encoding": dcz, ...headers }));
 }
 
 async function bytesOf(response: Response) {
@@ -164,7 +164,7 @@ test("needs dcz in Accept-Encoding to use a dictionary", async () => {
 
 test("announces the dictionary unless the browser has it or saves data", async () => {
   const announced = `<${href}>; rel="compression-dictionary"`;
-  const linkFor = async (asked: Record<string, string>) => (await ask(asked)).headers.get("Link");
+  const linkFor = async (headers: Record<string, string>) => (await ask(headers)).headers.get("Link");
   expect(await linkFor({})).toBe(announced);
   expect(await linkFor({ "Available-Dictionary": older.name })).toBe(announced);
   expect(await linkFor({ "Available-Dictionary": name })).toBeNull();

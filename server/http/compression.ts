@@ -15,27 +15,31 @@ const brotliAsync = promisify<Buffer, zlib.BrotliOptions, Buffer<ArrayBuffer>>(z
 const zstdAsync = promisify<Buffer, zlib.ZstdOptions, Buffer>(zlib.zstdCompress);
 const gzipAsync = promisify<Buffer, Buffer<ArrayBuffer>>(zlib.gzip);
 
-export function createCompressor({ current, known }: PageDictionaries) {
-  return async function compress(response: Response, asked: Headers, savesData = false): Promise<Response> {
+export function createCompressor({ current, byName }: PageDictionaries) {
+  return async function compress(
+    response: Response,
+    requestHeaders: Headers,
+    savesData = false,
+  ): Promise<Response> {
     const { headers, status, statusText } = response;
     const type = headers.get("Content-Type") ?? "";
     const isPage = page.test(type);
     if (headers.has("Content-Encoding") || !textual.test(type)) return response;
     headers.append("Vary", isPage ? "Accept-Encoding, Available-Dictionary, Save-Data" : "Accept-Encoding");
-    if (isPage && !savesData) announceDictionary(headers, asked);
+    if (isPage && !savesData) announceDictionary(headers, requestHeaders);
     if (!response.body) return response;
-    const accepted = acceptedEncodings(asked.get("Accept-Encoding") ?? "");
+    const accepted = acceptedEncodings(requestHeaders.get("Accept-Encoding") ?? "");
     if (headers.get("X-Accel-Buffering") === "no") return compressStream(response, accepted);
     const text = Buffer.from(await response.arrayBuffer());
-    const dictionary = isPage ? known.get(asked.get("Available-Dictionary") ?? "") : undefined;
+    const dictionary = isPage ? byName.get(requestHeaders.get("Available-Dictionary") ?? "") : undefined;
     const [encoding, body] = await encode(text, accepted, dictionary);
     if (encoding) headers.set("Content-Encoding", encoding);
     headers.set("Content-Length", String(body.length));
     return new Response(body, { status, statusText, headers });
   };
 
-  function announceDictionary(headers: Headers, asked: Headers) {
-    if (!current || asked.get("Available-Dictionary") === current.name) return;
+  function announceDictionary(headers: Headers, requestHeaders: Headers) {
+    if (!current || requestHeaders.get("Available-Dictionary") === current.name) return;
     headers.append("Link", `<${current.href}>; rel="compression-dictionary"`);
   }
 }

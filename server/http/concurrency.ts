@@ -37,12 +37,12 @@ export function concurrencyLimit({ concurrency = 16, limits = { initial: 160, mi
 
   function takeSlot() {
     working++;
-    const late = setTimeout(leave, slotTimeoutMs);
+    const timer = setTimeout(leave, slotTimeoutMs);
     let left = false;
     return leave;
 
     function leave() {
-      clearTimeout(late);
+      clearTimeout(timer);
       if (left) return;
       left = true;
       working--;

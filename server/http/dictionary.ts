@@ -11,7 +11,7 @@ export interface Dictionary {
 
 export interface PageDictionaries {
   current: Dictionary | undefined;
-  known: ReadonlyMap<string, Dictionary>;
+  byName: ReadonlyMap<string, Dictionary>;
 }
 
 const fileName = /^pages-[\w-]+\.dict$/;
@@ -21,7 +21,7 @@ const magic = Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 0x20, 0x00, 0x00, 0x00]);
 export function readPageDictionaries(newest: string, older: readonly string[]): PageDictionaries {
   const [current] = listDictionaries(newest);
   const all = [newest, ...older].flatMap(listDictionaries);
-  return { current, known: new Map(all.map(each => [each.name, each])) };
+  return { current, byName: new Map(all.map(each => [each.name, each])) };
 }
 
 function listDictionaries(dir: string): Dictionary[] {

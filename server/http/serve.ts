@@ -29,7 +29,7 @@ export async function serve(log: Logger, createApp: () => Promise<App>) {
     await start();
   } catch (error) {
     log.fatal({ err: error }, "the web process did not start");
-    await report({ type: "failed", message: "The web process did not start; why stands above." });
+    await report({ type: "failed", message: "The web process did not start: the reason is above." });
     process.exit(1);
   }
 

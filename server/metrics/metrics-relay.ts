@@ -25,13 +25,13 @@ export function stopRelayingMetrics(child: ChildProcess) {
 async function ask(child: ChildProcess): Promise<MetricsAnswer["metrics"]> {
   const id = ++lastId;
   const { promise, resolve } = Promise.withResolvers<MetricsAnswer["metrics"]>();
-  const late = setTimeout(resolve, timeoutMs, []);
+  const timer = setTimeout(resolve, timeoutMs, []);
   pending.set(id, ({ metrics }) => resolve(metrics));
   if (child.connected) child.send({ type: "metrics question", id }, error => error && resolve([]));
   try {
     return await promise;
   } finally {
-    clearTimeout(late);
+    clearTimeout(timer);
     pending.delete(id);
   }
 }

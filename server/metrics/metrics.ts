@@ -38,8 +38,8 @@ export function createMetrics({ app, shedCount, token }: ProcessMetrics) {
 }
 
 /** Compares digests, because `timingSafeEqual` needs equal lengths. */
-function isSame(given = "", expected: string) {
-  const [one, other] = [given, expected].map(text => createHash("sha256").update(text).digest());
+function isSame(actual = "", expected: string) {
+  const [one, other] = [actual, expected].map(text => createHash("sha256").update(text).digest());
   return one !== undefined && other !== undefined && timingSafeEqual(one, other);
 }
 
@@ -55,7 +55,7 @@ const methods = ["GET", "HEAD", "POST"];
 function requestMeter(registry: Registry) {
   const durations = new Histogram({
     name: "treks_http_request_duration_seconds",
-    help: "Answered requests, by path in the route table; none where the router was not asked",
+    help: "Answered requests, by path in the route table; none for requests that never reached the router",
     labelNames: ["method", "route", "status"],
     buckets: [0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
@@ -90,14 +90,14 @@ async function metricsOfAllProcesses(readMetrics: () => Promise<Metrics>): Promi
   if (!process.connected) return readMetrics();
   const id = ++lastId;
   const { promise, resolve } = Promise.withResolvers<Metrics | null>();
-  const late = setTimeout(resolve, timeoutMs, null);
+  const timer = setTimeout(resolve, timeoutMs, null);
   const listen = (message: MetricsMessage) => {
     if (message.type === "metrics of all" && message.id === id) resolve(message.metrics);
   };
   process.on("message", listen);
   process.send?.({ type: "metrics request", id });
   const all = await promise;
-  clearTimeout(late);
+  clearTimeout(timer);
   process.off("message", listen);
   return all && all.length > 0 ? all : readMetrics();
 }

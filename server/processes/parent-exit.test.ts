@@ -12,8 +12,8 @@ test("the launcher becomes the process that it starts", async () => {
   const script = path.join(dir, "script.ts");
   await writeFile(script, "process.stdout.write(String(process.pid)); process.exitCode = 7;");
   const child = spawn(process.execPath, ["scripts/launch.mjs", script]);
-  const [said, [code]] = await Promise.all([text(child.stdout), once(child, "close")]);
-  expect(said).toBe(String(child.pid));
+  const [output, [code]] = await Promise.all([text(child.stdout), once(child, "close")]);
+  expect(output).toBe(String(child.pid));
   expect(code).toBe(7);
   await rm(dir, { recursive: true });
 });

@@ -142,9 +142,9 @@ async function stopGracefully(child: ChildProcess, { onStop }: ProcessOptions) {
   stopRelayingMetrics(child);
   onStop?.(child);
   child.kill("SIGTERM");
-  const late = setTimeout(() => child.kill("SIGKILL"), stopTimeoutMs);
+  const timer = setTimeout(() => child.kill("SIGKILL"), stopTimeoutMs);
   await endOf(child);
-  clearTimeout(late);
+  clearTimeout(timer);
 }
 
 /** Watches an old Node's launcher (by IPC) and npm, which passes on no signal when it is killed. */

@@ -75,21 +75,6 @@ test("replaces a process that runs out of memory", async () => {
   expect(log.mock.calls).toEqual([["The web process ended (SIGABRT); another one is started."]]);
 });
 
-test("one of two processes answers while the other is replaced", async () => {
-  await web.stop();
-  web = await startWebProcesses({ ...options(), log, processes: 2 });
-  const pids = await pidsOfTwo();
-  process.kill(Number(pids[0]), "SIGKILL");
-  await vi.waitFor(() => expect(log).toHaveBeenCalledOnce(), 20_000);
-  expect(await Promise.all([ask("/"), ask("/")])).not.toContain(pids[0]);
-  expect(log.mock.calls[0]).toEqual([
-    expect.stringMatching(/^Web process [12] ended \(SIGKILL\); another one is started\.$/),
-  ]);
-  const next = await pidsOfTwo();
-  expect(next).toContain(pids[1]);
-  expect(next).not.toContain(pids[0]);
-});
-
 test("replaces one process after the other for a new build, and answers every request", async () => {
   await web.stop();
   web = await startWebProcesses({ ...options(), log, processes: 2 });

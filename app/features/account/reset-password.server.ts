@@ -130,7 +130,7 @@ async function startSession({ auth }: AuthClient, recovery: Recovery) {
     return auth.setSession({ access_token: accessToken, refresh_token: refreshToken });
   // The library would retry for half a minute while the service is down.
   const answer = await refreshTokens(refreshToken);
-  if (answer.outcome === "given") return auth.setSession(answer.value);
+  if (answer.outcome === "success") return auth.setSession(answer.value);
   const error = answer.outcome === "unreachable" ? new AuthRetryableFetchError("no answer", 503) : null;
   return { data: { session: null }, error };
 }

@@ -35,9 +35,9 @@ test("returns null for data that is no photo or fails to load", async () => {
 });
 
 test("waits at most two seconds", async () => {
-  const asked = photoBytes([photoOf({ load: () => new Promise(() => {}) })]);
+  const sizes = photoBytes([photoOf({ load: () => new Promise(() => {}) })]);
   await vi.advanceTimersByTimeAsync(2_000);
-  expect(await asked).toEqual([null]);
+  expect(await sizes).toEqual([null]);
 });
 
 function photoOf(change: Partial<PhotoRender>): PhotoRender {

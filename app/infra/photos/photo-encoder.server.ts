@@ -94,12 +94,12 @@ class PhotoProcess {
     const waiting = Promise.withResolvers<PhotoAnswer>();
     this.#waiting.set(id, waiting);
     // The decoder's own timeout does not help when the decoder is stuck.
-    const late = setTimeout(() => this.#stop(id), this.#timeoutMs);
+    const timer = setTimeout(() => this.#stop(id), this.#timeoutMs);
     try {
       this.#child.send({ id, task }, () => {});
       return await waiting.promise;
     } finally {
-      clearTimeout(late);
+      clearTimeout(timer);
       this.#waiting.delete(id);
     }
   }

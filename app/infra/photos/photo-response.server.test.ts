@@ -57,8 +57,8 @@ test("renders each format once, with its own ETag and Vary", async () => {
   expect(load).toHaveBeenCalledTimes(2);
   const [ofOld = "", ofCurrent = ""] = answers.map(({ headers }) => headers.get("ETag") ?? "");
   expect((await ask({ photo }, undefined, { ...old, "If-None-Match": ofCurrent })).status).toBe(200);
-  const known = await ask({ photo }, undefined, { ...old, "If-None-Match": ofOld });
-  expect([known.status, known.headers.get("Vary")]).toEqual([304, "Accept"]);
+  const cached = await ask({ photo }, undefined, { ...old, "If-None-Match": ofOld });
+  expect([cached.status, cached.headers.get("Vary")]).toEqual([304, "Accept"]);
 });
 
 test("checks the row for every response, before the cache", async () => {
@@ -97,7 +97,7 @@ async function bytesOf(answer: Response) {
   return Buffer.from(await answer.arrayBuffer());
 }
 
-function ask(asked: Partial<Asked>, url = "http://site/photo", headers: Record<string, string> = {}) {
+function ask(options: Partial<Asked>, url = "http://site/photo", headers: Record<string, string> = {}) {
   return photoResponse({
     request: new Request(url, { headers }),
     viewerId: "ada",
@@ -105,6 +105,6 @@ function ask(asked: Partial<Asked>, url = "http://site/photo", headers: Record<s
     width: "360",
     exists: async () => true,
     load: async () => stored,
-    ...asked,
+    ...options,
   });
 }

@@ -21,8 +21,8 @@ afterEach(async () => {
 
 test("renders a photo once for all members", async () => {
   const { count, render } = counted(async () => picture);
-  const asked = Array.from({ length: 200 }, (_, member) => get("one", render, String(member)));
-  for (const photo of await Promise.all(asked)) expect(photo).toEqual(picture);
+  const requests = Array.from({ length: 200 }, (_, member) => get("one", render, String(member)));
+  for (const photo of await Promise.all(requests)) expect(photo).toEqual(picture);
   expect(await get("one", render)).toEqual(picture);
   expect(count()).toBe(1);
 });

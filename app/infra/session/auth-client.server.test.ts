@@ -1,7 +1,6 @@
 import { UnsecuredJWT } from "jose";
 import { beforeEach, expect, test, vi } from "vitest";
 import { send } from "../supabase/send.server";
-import { createIsolatedClient } from "../supabase/supabase.server";
 import { readSessionCookies } from "./session-cookies.server";
 
 vi.mock("../supabase/send.server", () => ({ send: vi.fn() }));
@@ -61,14 +60,6 @@ test("hides a spent token from the library, which would refresh it by itself", a
   await new Promise(resolve => setTimeout(resolve, 50));
   expect(calls).toEqual([]);
   expect(cookies.headers.getSetCookie()).toEqual([]);
-});
-
-test("requests mails without cookies, because the library's links would work only in this browser", async () => {
-  const signUp = { email: "ada@example.com", password: "trail-mix-7" };
-  await createIsolatedClient().auth.signUp(signUp);
-  const cookies = carrying("");
-  await cookies.authClient().auth.signUp(signUp);
-  expect(calls.map(({ body }) => typeof body.code_challenge)).toEqual(["object", "string"]);
 });
 
 test.each(["base64-!!", "base64-bm8", "raw", `base64-${"a".repeat(2_000)}`])(

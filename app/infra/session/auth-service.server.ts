@@ -6,7 +6,7 @@ import { type CookieSession, cookieSession } from "./session-cookies.server";
 
 /** An answer that settles nothing counts as "unreachable", so that it signs no member out. */
 type AuthAnswer<T> =
-  | { outcome: "given"; value: T }
+  | { outcome: "success"; value: T }
   | { outcome: "ended"; code: string }
   | { outcome: "refused"; reason: string }
   | { outcome: "unreachable" };
@@ -40,7 +40,7 @@ const userSchema = z.object({
 /** The service also returns banned members, whose sessions have ended. */
 export async function fetchUser(accessToken: string) {
   const answer = await callAuth(userSchema, "user", { headers: { Authorization: `Bearer ${accessToken}` } });
-  const isBanned = answer.outcome === "given" && Date.parse(answer.value.banned_until ?? "") > Date.now();
+  const isBanned = answer.outcome === "success" && Date.parse(answer.value.banned_until ?? "") > Date.now();
   return isBanned ? ({ outcome: "ended", code: "user_banned" } as const) : answer;
 }
 
@@ -62,7 +62,7 @@ async function callAuth<T>(schema: z.ZodType<T>, path: string, init: RequestInit
   if (!response || response.status >= 500) return unreachable;
   if (!response.ok) return parseError(body);
   const parsed = schema.safeParse(body);
-  return parsed.success ? { outcome: "given", value: parsed.data } : unreachable;
+  return parsed.success ? { outcome: "success", value: parsed.data } : unreachable;
 }
 
 const text = z.string().optional().catch(undefined);

@@ -69,7 +69,7 @@ async function requireAdmin(context: Readonly<RouterContextProvider>) {
   const viewer = requireViewer(context);
   const answer = await fetchFreshUser(context);
   switch (answer.outcome) {
-    case "given":
+    case "success":
       if (answer.value.app_metadata.role !== "admin") throw forbidden();
       return viewer;
     case "ended":
@@ -89,7 +89,7 @@ export async function requireFreshUser({
   if (session.unreachable) throw unreachable();
   if (!viewer) throw await endedError(context, url);
   const answer = await fetchFreshUser(context);
-  if (answer.outcome === "given") return viewer;
+  if (answer.outcome === "success") return viewer;
   session.viewer = null;
   session.unreachable = answer.outcome === "unreachable";
   session.hasEnded = !session.unreachable;

@@ -58,7 +58,7 @@ export async function verifySession(session: CookieSession): Promise<LiveSession
   if (token.isConfirmed) return liveSession(session, token, revalidateMs);
   const answer = await fetchUser(session.access_token);
   switch (answer.outcome) {
-    case "given":
+    case "success":
       return {
         ...liveSession(session, token, revalidateMs),
         isAdmin: answer.value.app_metadata.role === "admin",
@@ -83,8 +83,8 @@ export async function refreshSession(session: CookieSession): Promise<LiveSessio
 async function refresh(session: CookieSession, token: VerifiedToken) {
   const answer = await refreshTokens(session.refresh_token);
   if (answer.outcome === "ended") return ended;
-  const renewed = answer.outcome === "given" ? await verifyAccessToken(answer.value.access_token) : null;
-  if (answer.outcome === "given" && renewed && typeof renewed === "object") {
+  const renewed = answer.outcome === "success" ? await verifyAccessToken(answer.value.access_token) : null;
+  if (answer.outcome === "success" && renewed && typeof renewed === "object") {
     return { ...liveSession(answer.value, renewed, revalidateMs), refreshed: answer.value };
   }
   return timeLeftMs(session, token) > 0 ? liveSession(session, token, retryMs) : unreachableSession;
@@ -209,7 +209,7 @@ function toVerified(claims: JWTPayload, isConfirmed: boolean): VerifiedToken | "
 async function askService(token: string, claims: JWTPayload) {
   const answer = await fetchUser(token);
   switch (answer.outcome) {
-    case "given":
+    case "success":
       return answer.value.id === claims.sub ? toVerified(claims, true) : "forged";
     case "unreachable":
       return "unreachable";

@@ -95,7 +95,7 @@ async function untilHealthy(address: string, isRunning: () => boolean) {
     if (answer?.ok) return;
     await wait(50);
   }
-  throw new Error("The auth service did not start; what it said stands above.");
+  throw new Error("The auth service did not start: its output is above.");
 }
 
 interface AuthEnvironment {
