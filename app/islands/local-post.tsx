@@ -13,7 +13,13 @@ interface LocalPostLoadingProps {
 export function LocalPostLoading({ back, noun = "post" }: LocalPostLoadingProps) {
   return (
     <>
-      <Skeleton label={`Loading ${noun}...`} />
+      <div role="status" aria-label={`Loading ${noun}...`} className="skeleton noscript:hidden">
+        <span />
+        <span />
+        <span />
+        <span />
+        <span />
+      </div>
       <LateNotice />
       <div className="centered not-noscript:hidden">
         <h1 className="text-3xl">This {noun} lives in a browser</h1>
@@ -24,18 +30,6 @@ export function LocalPostLoading({ back, noun = "post" }: LocalPostLoadingProps)
         <ButtonLink href={back.href}>{back.label}</ButtonLink>
       </div>
     </>
-  );
-}
-
-function Skeleton({ label }: { label: string }) {
-  return (
-    <div role="status" aria-label={label} className="skeleton noscript:hidden">
-      <span />
-      <span />
-      <span />
-      <span />
-      <span />
-    </div>
   );
 }
 
@@ -62,8 +56,6 @@ export interface Picture {
   height: number;
 }
 
-const drawn = { width: 640, height: 360 };
-
 /** Undefined while a data URL is being measured; null if there is no picture to show. */
 export function useImageSize(src: string | null | undefined): Picture | null | undefined {
   const [measured, setMeasured] = useState<{ src: string; picture: Picture | null }>();
@@ -72,13 +64,14 @@ export function useImageSize(src: string | null | undefined): Picture | null | u
   useEffect(() => {
     if (!src || !isInline) return;
     const image = new Image();
-    const tell = (picture: Picture | null) => setMeasured({ src, picture });
-    image.onload = () => tell({ src, width: image.naturalWidth, height: image.naturalHeight });
-    image.onerror = () => tell(null);
+    const finish = (picture: Picture | null) => setMeasured({ src, picture });
+    image.onload = () => finish({ src, width: image.naturalWidth, height: image.naturalHeight });
+    image.onerror = () => finish(null);
     image.src = src;
   }, [src, isInline]);
 
   if (!src) return null;
-  if (!isInline) return { src, ...drawn };
+  // The size of all drawings.
+  if (!isInline) return { src, width: 640, height: 360 };
   return measured?.src === src ? measured.picture : undefined;
 }

@@ -1,30 +1,33 @@
-import { expect, test } from "vitest";
+import { expect, it } from "vitest";
 import { formatCursor, isTimestamp, parseCursor } from "./cursor";
 
 const id = "3f2b8c1e-0d4a-4c6f-9a2e-6b1d7e5f4a3c";
 
-test.each(["2026-06-01T10:00:00+00:00", "Zion", "a~b", 'O\'Higgins, "Chile"'])(
-  "%s survives an address",
-  key => {
-    expect(parseCursor(formatCursor({ key, id }))).toEqual({ key, id });
+it.each(["2026-06-01T10:00:00+00:00", "Zion", "a~b", 'O\'Higgins, "Chile"'])("reads back the key %s", key => {
+  expect(parseCursor(formatCursor({ key, id }))).toEqual({ key, id });
+});
+
+it.each([null, "", "~", id, `${id}~`, "x~y", `${id}~${"k".repeat(201)}`])(
+  "reads %j as the first page",
+  param => {
+    expect(parseCursor(param)).toBeNull();
   },
 );
 
-test.each([null, "", "~", id, `${id}~`, "x~y", `${id}~${"k".repeat(201)}`])("%s is the first page", param => {
-  expect(parseCursor(param)).toBeNull();
-});
+it.each(["2026-06-01T10:00:00+00:00", "2024-02-29T23:59:59.123456+00:00"])(
+  "accepts the timestamp %s",
+  text => {
+    expect(isTimestamp(text)).toBe(true);
+  },
+);
 
-test.each(["2026-06-01T10:00:00+00:00", "2024-02-29T23:59:59.123456+00:00"])("%s is a timestamp", text => {
-  expect(isTimestamp(text)).toBe(true);
-});
-
-test.each([
+it.each([
   "",
   "2026-02-30T10:00:00+00:00",
   "2026-06-01T25:00:00+00:00",
   "2026-06-01T10:00:00Z",
   '2026-06-01T10:00:00+00:00"',
   "infinity",
-])("%j is no timestamp", text => {
+])("rejects the timestamp %j", text => {
   expect(isTimestamp(text)).toBe(false);
 });

@@ -4,7 +4,6 @@
  */
 export const serverPartStart = '\n,"server":\n';
 
-/** Missing when a response was cut off. */
 export const serverPartEnd = '\n,"complete":true\n}';
 
 export const fileEnd = "\n}\n";

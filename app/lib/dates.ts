@@ -1,12 +1,11 @@
 import { formatDistance } from "date-fns/formatDistance";
 
-const anywhere = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
-let here: Intl.DateTimeFormat | undefined;
+const utcFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+let localFormat: Intl.DateTimeFormat | undefined;
 
-/** "May 3, 2026", the same on every machine. */
 export function dateInWords(date: string | null | undefined): string | null {
   const time = Date.parse(date ?? "");
-  return Number.isNaN(time) ? null : anywhere.format(time);
+  return Number.isNaN(time) ? null : utcFormat.format(time);
 }
 
 const moment = new Intl.DateTimeFormat("en-US", {
@@ -16,7 +15,6 @@ const moment = new Intl.DateTimeFormat("en-US", {
   timeZone: "UTC",
 });
 
-/** "May 3, 2026 at 14:05 UTC". */
 export function momentInWords(iso: string): string {
   return `${moment.format(new Date(iso))} UTC`;
 }
@@ -25,9 +23,9 @@ export function momentInWords(iso: string): string {
 export function localDateInWords(date: string | null | undefined): string | null {
   const time = Date.parse(date ?? "");
   if (Number.isNaN(time)) return null;
-  if (isDay(date)) return anywhere.format(time);
-  here ??= new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
-  return here.format(time);
+  if (isDay(date)) return utcFormat.format(time);
+  localFormat ??= new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
+  return localFormat.format(time);
 }
 
 function isDay(date: string | null | undefined) {
@@ -37,7 +35,6 @@ function isDay(date: string | null | undefined) {
 const toleratedSkewMs = 15 * 60_000;
 const calendarCycleMs = 146_097 * 24 * 60 * 60_000;
 
-/** "about 1 hour ago". */
 export function relativeTime(date: string | null | undefined, now = Date.now()): string {
   if (!date) return "Just now";
   const time = Date.parse(date);

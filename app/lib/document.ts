@@ -16,7 +16,6 @@ export interface DocumentParts {
   keepsDrafts?: boolean;
   /** Server only: links of mails lead to this page. */
   readsMailLinks?: boolean;
-  /** Browser only. */
   ridgeline?: string | undefined;
   /** Known even when the page's own data failed to load. */
   viewerId: string | null;

@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** The longest address that SMTP can deliver to. */
 export const maxEmailLength = 254;
 
 export const malformedEmail = "Enter an email address like name@example.com";

@@ -23,7 +23,6 @@ export const replacingHeader = "X-Replaces-Page";
 /** A script cannot read the target of a redirect without following it. */
 export const leadsToHeader = "X-Leads-To";
 
-/** NaN when it is neither seconds nor a date. */
 export function secondsIn(retryAfter: string | null): number {
   return Number(retryAfter) || (Date.parse(retryAfter ?? "") - Date.now()) / 1000;
 }

@@ -1,7 +1,7 @@
-import { expect, test } from "vitest";
+import { expect, it } from "vitest";
 import { hiddenCharacterFault } from "./hidden-characters";
 
-test.each([
+it.each([
   ["a terminal's escape", "\x1b[31mred"],
   ["a bell", "ring\x07"],
   ["a control of the second set", "a\x9b2J"],
@@ -16,11 +16,11 @@ test.each([
   ["a tag without a flag", "Zion\u{e0061}"],
   ["a flag's tags without an end", "\u{1f3f4}\u{e0067}"],
   ["nothing but joiners", "\u200d\u200d"],
-])("%s is refused", (_, text) => {
+])("refuses %s", (_, text) => {
   expect(hiddenCharacterFault(text)).toEqual(expect.any(String));
 });
 
-test.each([
+it.each([
   "",
   "Zion – 3.5 km, ½ día",
   "👩‍🚀 👨‍👩‍👧‍👦 🏳️‍🌈 ❤️‍🔥 1️⃣ 👍🏽",
@@ -30,11 +30,11 @@ test.each([
   "ᠮᠣᠩᠭᠣᠯ᠋",
   "葛\u{e0100}城",
   "שלום עולם",
-])("%s is taken", text => {
+])("accepts %j", text => {
   expect(hiddenCharacterFault(text)).toBeUndefined();
 });
 
-test("the sentence says where it is, and lines may be broken where there are several", () => {
+it("says where the character is, and allows line breaks in long texts", () => {
   expect(hiddenCharacterFault("To Zi\u200bon")).toBe(
     "There is an invisible character after “Zi”. Take it out, or type the words again.",
   );

@@ -21,7 +21,6 @@ export const dailyLimits = {
   daily_bytes: "You have stored as much as a member can in one day.",
 };
 
-/** The limit that caused a refusal and ends by itself. */
 export function waitingLimitIn(sentence = ""): string | undefined {
   return [firstDayLimits.posts, ...Object.values(dailyLimits)].find(limit => sentence.startsWith(limit));
 }

@@ -1,7 +1,7 @@
-import { expect, test } from "vitest";
+import { expect, it } from "vitest";
 import { sizeInWords } from "./numbers";
 
-test("sizes are told in kB and MB", () => {
+it("shows sizes in kB and MB", () => {
   expect([0, 999, 84_400, 999_499, 999_500, 3_240_000].map(sizeInWords)).toEqual([
     "1 kB",
     "1 kB",

@@ -8,7 +8,6 @@ export function formatNumber(count: number) {
   return numbers.format(count);
 }
 
-/** "1,200 posts". */
 export function formatCount(count: number | undefined, noun: string) {
   return `${formatNumber(count ?? 0)} ${noun}${count === 1 ? "" : "s"}`;
 }

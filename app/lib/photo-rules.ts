@@ -4,7 +4,6 @@ export function isImage(type: string): boolean {
   return type.startsWith("image/");
 }
 
-/** WebP keeps transparency. */
 export function encodedType(type: string): string {
   return type === "image/jpeg" ? "image/jpeg" : "image/webp";
 }
@@ -22,7 +21,6 @@ export function photoName(name: string, type: string): string {
 /** In pixels. A card is up to 353 wide, a page's photo 720. */
 export const photoWidths: readonly number[] = [360, 720, 1080, 1440];
 
-/** For readers who save data: sharp enough for a page. */
 export const savingPhotoWidth = 720;
 
 export const avatarWidths = [96, 320] as const;

@@ -1,7 +1,7 @@
-import { expect, test } from "vitest";
+import { expect, it } from "vitest";
 import { isSearchable, parseSearchTerm } from "./search-term";
 
-test.each([
+it.each([
   [null, ""],
   ["", ""],
   ["  \t\n ", ""],
@@ -12,14 +12,14 @@ test.each([
   [`${"x".repeat(99)} tail`, "x".repeat(99)],
   ["\ud83c", ""],
   ["שלום", "שלום"],
-])("%j is read as %j", (param, term) => {
+])("reads %j as %j", (param, term) => {
   expect(parseSearchTerm(param)).toBe(term);
 });
 
-test.each(["a", "7", "北", "%a%", "é"])("%s can be searched for", term => {
+it.each(["a", "7", "北", "%a%", "é"])("searches for %s", term => {
   expect(isSearchable(term)).toBe(true);
 });
 
-test.each(["", "%", "_*", ",)(", "'\"", "🏔", "\u202e"])("%j is nothing to search for", term => {
+it.each(["", "%", "_*", ",)(", "'\"", "🏔", "\u202e"])("does not search for %j", term => {
   expect(isSearchable(term)).toBe(false);
 });

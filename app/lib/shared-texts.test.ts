@@ -1,9 +1,9 @@
-import { expect, test } from "vitest";
+import { expect, it } from "vitest";
 import { sharedTexts, uploadAddress } from "./shared-texts";
 
 const read = (address: string) => Object.fromEntries(new URL(address, "https://treks.example").searchParams);
 
-test("texts go along in the address, a link behind the text", () => {
+it("puts the texts into the URL, with the link after the text", () => {
   const form = new FormData();
   for (const [name, value] of Object.entries({
     title: " Dawn & dusk ",
@@ -18,8 +18,8 @@ test("texts go along in the address, a link behind the text", () => {
   });
 });
 
-test.each(["x", "é", "'", "山", "🏔️", "\ud800", "\n"])(
-  "a login leads back to however long a text of %j, and no character is cut",
+it.each(["x", "é", "'", "山", "🏔️", "\ud800", "\n"])(
+  "truncates long texts of %j to a URL that a log-in can return to, between characters",
   unit => {
     const address = uploadAddress("large", { title: unit.repeat(500), text: unit.repeat(5_000) });
     expect(address.length).toBeLessThanOrEqual(1_900);

@@ -12,7 +12,6 @@ export interface SharedTexts {
   text: string;
 }
 
-/** Apps send a shared link separately or at the end of the text. */
 export function sharedTexts(form: FormData): SharedTexts {
   const [title = "", ...texts] = ["title", "text", "url"].map(name => String(form.get(name) ?? "").trim());
   return { title, text: texts.filter(Boolean).join("\n") };

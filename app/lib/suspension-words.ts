@@ -1,7 +1,6 @@
 import { momentInWords } from "./dates";
 
 export interface Suspension {
-  /** Null when it has no end. */
   until: string | null;
   reason: string;
 }

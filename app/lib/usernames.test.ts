@@ -1,17 +1,17 @@
-import { expect, test } from "vitest";
+import { expect, it } from "vitest";
 import { badUsernames, goodUsernames } from "../../tests/support/people/usernames";
 import { isUsername, normalizeUsername } from "./usernames";
 
-test.each(goodUsernames)("%s is a username", username => {
+it.each(goodUsernames)("accepts %s", username => {
   expect(normalizeUsername(` ${username} `)).toBe(username);
   expect(isUsername(username)).toBe(true);
 });
 
-test.each(badUsernames)("%s makes no username", (_why, username) => {
+it.each(badUsernames)("refuses %s", (_why, username) => {
   expect(isUsername(normalizeUsername(username))).toBe(false);
 });
 
-test("what looks the same is written in one way", () => {
+it("normalizes characters that look the same", () => {
   expect(["ａｎｎａ", "ﬁn", "e\u0301a", "\u212a2", "ª1"].map(normalizeUsername)).toEqual([
     "anna",
     "fin",
@@ -21,6 +21,6 @@ test("what looks the same is written in one way", () => {
   ]);
 });
 
-test("a hundred thousand dots are refused like three", () => {
+it("refuses very long texts quickly", () => {
   for (const text of [".", "a.", "\u0301", "_-"]) expect(isUsername(text.repeat(50_000))).toBe(false);
 });

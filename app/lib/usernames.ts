@@ -2,7 +2,6 @@ export const usernameHint = "Letters, digits, underscores, hyphens and dots.";
 
 export const usernameRule = "Username can have 2 to 30 letters, digits, underscores, hyphens and dots";
 
-/** Wide letters, ligatures and composed accents get one form. */
 export function normalizeUsername(typed: string) {
   return typed.trim().normalize("NFKC");
 }

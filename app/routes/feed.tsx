@@ -3,7 +3,7 @@ import { ActivityCard } from "~/features/activities/activity-card";
 import { mergePage } from "~/features/feed/merge-page";
 import { LocationPostCard } from "~/features/locations/posts/post-card";
 import { listNewestPosts, withLoadLabels } from "~/features/locations/posts/posts.server";
-import { type PhotoPost, userPosts } from "~/features/photos/photo-post";
+import { userPosts } from "~/features/photos/photo-post";
 import { PhotoPostCard } from "~/features/photos/photo-post-card";
 import { getSession } from "~/infra/session/session.server";
 import { LocalRecordsSlot, NeedsScript } from "~/islands/records/local-records-slot";
@@ -26,8 +26,6 @@ import type { Route } from "./+types/feed";
 
 export const handle = { islands: true };
 
-const collections = [userPosts, userActivities];
-
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Feed") }];
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
@@ -43,17 +41,24 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 export default function Feed({ loaderData: { posts, span, links } }: Route.ComponentProps) {
   const photoPosts = useCollection(userPosts, null);
   const activities = useCollection(userActivities, null);
-  const own = [...(photoPosts ?? []).map(photoEntry), ...(activities ?? []).map(activityEntry)];
-  const { shown, more } = useShowMore(mergePage(posts.map(placeEntry), own, span));
+  const listed = posts.map((post, at) => ({ at: post.createdAt, card: placeCard(post, at) }));
+  const local = [
+    ...(photoPosts ?? []).map(post => ({
+      at: post.createdAt,
+      card: <PhotoPostCard key={post.id} post={post} />,
+    })),
+    ...(activities ?? []).map(activity => ({ at: activity.createdAt, card: activityCard(activity) })),
+  ];
+  const { shown, more } = useShowMore(mergePage(listed, local, span));
   return (
     <Page>
       <PageHeader title="Feed" subtitle="The newest from trails, huts and summits">
         <ButtonLink href="/upload">Share Your Adventure</ButtonLink>
       </PageHeader>
       <UnsentPlace />
-      <LocalRecordsSlot collections={collections} waiting={!activities} showLate>
+      <LocalRecordsSlot collections={[userPosts, userActivities]} waiting={!activities} showLate>
         {shown.length > 0 ? (
-          <CardGrid label="Feed">{shown.map(({ card }) => card())}</CardGrid>
+          <CardGrid label="Feed">{shown.map(({ card }) => card)}</CardGrid>
         ) : (
           <EmptyState
             art={<UnlitFire />}
@@ -71,33 +76,23 @@ export default function Feed({ loaderData: { posts, span, links } }: Route.Compo
   );
 }
 
-type ListedPost = Route.ComponentProps["loaderData"]["posts"][number];
-
-function placeEntry(post: ListedPost, index: number) {
-  const { id, createdAt: at, forum, isReportable } = post;
-  const card = () => (
+function placeCard(post: Route.ComponentProps["loaderData"]["posts"][number], at: number) {
+  return (
     <LocationPostCard
-      key={id}
+      key={post.id}
       post={post}
-      forumName={forum.name}
+      forumName={post.forum.name}
       headingLevel={2}
-      at={index}
-      isReportable={isReportable}
+      at={at}
+      isReportable={post.isReportable}
     />
   );
-  return { at, card };
 }
 
-function photoEntry(post: PhotoPost) {
-  return { at: post.createdAt, card: () => <PhotoPostCard key={post.id} post={post} /> };
-}
-
-function activityEntry(activity: Activity) {
-  const { id, createdAt: at } = activity;
-  const card = () => (
-    <ActivityCard key={id} activity={activity} href="/activity" footer={<MadeBy {...activity} />} />
+function activityCard(activity: Activity) {
+  return (
+    <ActivityCard key={activity.id} activity={activity} href="/activity" footer={<MadeBy {...activity} />} />
   );
-  return { at, card };
 }
 
 function MadeBy({ creator, createdAt }: Activity) {

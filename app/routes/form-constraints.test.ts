@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, it } from "vitest";
 import * as account from "~/features/account/account-form";
 import { crawlSchema, purgeUsersSchema } from "~/features/admin/action-form";
 import { locationPostEditSchema, locationPostSchema } from "~/features/locations/posts/post-form";
@@ -12,7 +12,7 @@ import { profileSchema } from "~/features/profiles/profile-form";
 import { constraintsOf } from "~/forms/server/form-schema.server";
 
 // A schema may be written so that Conform takes an optional field for a required one.
-test.each([
+it.each([
   ["log in", account.loginSchema, "email* password*"],
   ["sign up", account.signupSchema, "name* username* email* password* confirmPassword*"],
   ["reset", account.resetRequestSchema, "email*"],
@@ -27,7 +27,7 @@ test.each([
   ["address", accountActionSchemas.address, "reason*500 email*"],
   ["purge", purgeUsersSchema, "confirm*"],
   ["crawl", crawlSchema, ""],
-])("%s: its fields say what is required, and how long they may be", (_, schema, expected) => {
+])("%s: reads required fields and maximum lengths from the schema", (_, schema, expected) => {
   const withoutTheirAttributes = [
     "id",
     "member",

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, it } from "vitest";
 import { z } from "zod";
 import { type FormSchema, parseForm } from "~/forms/server/form-schema.server";
 
@@ -6,7 +6,6 @@ type Module = Record<string, unknown>;
 
 const modules = import.meta.glob<Module>("../features/**/*-form.ts", { eager: true });
 
-/** Every schema that a form is checked with and that its module shows. */
 const schemas = Object.entries(modules).flatMap(([file, module]) =>
   Object.entries(module).flatMap(([name, value]) =>
     value instanceof z.ZodObject ? [{ name: `${file} ${name}`, schema: value }] : [],
@@ -27,7 +26,7 @@ const hostile: (string | File | null)[] = [
   new File(["x"], "x.txt"),
 ];
 
-/** What a library would say is marked while this runs, wherever no sentence of ours stands before it. */
+/** Replaces the library's own messages by a mark. */
 function messagesOf(schema: FormSchema<unknown>, form: FormData) {
   z.config({ customError: () => "LIBRARY" });
   try {
@@ -37,7 +36,7 @@ function messagesOf(schema: FormSchema<unknown>, form: FormData) {
   }
 }
 
-test("the schemas of all forms are known", () => {
+it("finds the schemas of all forms", () => {
   expect(schemas.map(({ name }) => name.split(" ")[1])).toEqual(
     expect.arrayContaining([
       "loginSchema",
@@ -49,7 +48,7 @@ test("the schemas of all forms are known", () => {
   );
 });
 
-test.each(schemas)("$name: whatever a field holds, no library speaks to a member", ({ schema }) => {
+it.each(schemas)("$name: reports every invalid value in our own words", ({ schema }) => {
   const fields = Object.keys(schema.shape);
   for (const field of fields) {
     for (const value of hostile) {
@@ -66,7 +65,7 @@ test.each(schemas)("$name: whatever a field holds, no library speaks to a member
   }
 });
 
-test("a schema without sentences of its own is no exception", () => {
+it("has a sentence for schemas without messages", () => {
   const schema = z.object({ id: z.uuid(), count: z.coerce.number().max(3), kind: z.enum(["a", "b"]) });
   const form = new FormData();
   for (const field of ["id", "count", "kind"]) form.append(field, "9");

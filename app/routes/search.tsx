@@ -37,7 +37,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: pageTitle(loaderData?.term ? `${loaderData.term} · Search` : "Search") },
 ];
 
-/** Carries Retry-After. */
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
@@ -47,20 +46,20 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const isFirst = !after;
   const tips = isFirst && tab !== "people" && isSearchable(term) ? filterPosts(samplePosts, { q: term }) : [];
   const { supabase, viewer } = getSession(context);
-  const here = searchHref(term, tab, after ? formatCursor(after) : undefined);
-  const asked = { term, tab, isFirst, tips, here, viewerId: viewer?.id };
-  if (!isSearchable(term)) return { ...asked, found: withPictures(noResults) };
+  const pageHref = searchHref(term, tab, after ? formatCursor(after) : undefined);
+  const page = { term, tab, isFirst, tips, pageHref, viewerId: viewer?.id };
+  if (!isSearchable(term)) return { ...page, found: withPictures(noResults) };
 
   try {
     await rateLimit("searches", networkOf(context));
   } catch (error) {
-    return limitedPage(error, asked);
+    return limitedPage(error, page);
   }
   const found = await findResults(supabase, term, tab, after);
   const next = nextOf(found, tab);
   const moreHref = next ? searchHref(term, tab, formatCursor(next)) : undefined;
   const results = await withLoadLabels(found.posts.results, { request, context });
-  return { ...asked, found: withPictures({ ...found, posts: { ...found.posts, results } }), moreHref };
+  return { ...page, found: withPictures({ ...found, posts: { ...found.posts, results } }), moreHref };
 }
 
 /** Runs on the server: choosing a drawing takes a kilobyte of script. */
@@ -73,8 +72,8 @@ function withPictures({ forums, ...found }: Found) {
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { term, tab, isFirst, tips, here, viewerId } = loaderData;
-  const own = useOwnPosts(isFirst && isSearchable(term), term, tab, tips);
+  const { term, tab, isFirst, tips, pageHref, viewerId } = loaderData;
+  const localPosts = useLocalPosts(isFirst && isSearchable(term), term, tab, tips);
   return (
     <Page>
       <PageHeader title="Search" />
@@ -83,7 +82,14 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       {"refusal" in loaderData ? (
         <Notice tone="warning">{loaderData.refusal}</Notice>
       ) : (
-        <Results found={loaderData.found} own={own} term={term} tab={tab} here={here} viewerId={viewerId} />
+        <Results
+          found={loaderData.found}
+          localPosts={localPosts}
+          term={term}
+          tab={tab}
+          pageHref={pageHref}
+          viewerId={viewerId}
+        />
       )}
       <Pagination
         newerHref={isFirst ? undefined : searchHref(term, tab)}
@@ -95,7 +101,6 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Keeps the search form, so that the term is not lost. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const [params] = useSearchParams();
   return (
@@ -113,29 +118,36 @@ function TermForm({ term, tab }: { term: string; tab: SearchTab }) {
   );
 }
 
-const atMost = 20;
+const maxLocalPosts = 20;
 
 /** The server does not know this browser's posts; a browser without any shows the guide's tips. */
-function useOwnPosts(isAsked: boolean, term: string, tab: SearchTab, tips: StoredPost[]) {
-  const kept = useCollection(userForums, null);
+function useLocalPosts(isSearched: boolean, term: string, tab: SearchTab, tips: StoredPost[]) {
+  const stored = useCollection(userForums, null);
   const photos = useCollection(userPosts, null);
-  if (!isAsked || tab === "people") return { forumPosts: [], photoPosts: [] };
-  const forumPosts = kept?.length ? filterPosts(kept, { q: term }) : tips;
+  if (!isSearched || tab === "people") return { forumPosts: [], photoPosts: [] };
+  const forumPosts = stored?.length ? filterPosts(stored, { q: term }) : tips;
   const photoPosts = tab === "all" ? findPhotoPosts(photos ?? [], term) : [];
-  return { forumPosts: forumPosts.slice(0, atMost), photoPosts: photoPosts.slice(0, atMost) };
+  return { forumPosts: forumPosts.slice(0, maxLocalPosts), photoPosts: photoPosts.slice(0, maxLocalPosts) };
 }
 
 type ResultsProps = {
   found: ReturnType<typeof withPictures>;
-  own: ReturnType<typeof useOwnPosts>;
+  localPosts: ReturnType<typeof useLocalPosts>;
   term: string;
   tab: SearchTab;
-  here: string;
+  pageHref: string;
   viewerId: string | undefined;
 };
 
-function Results({ found: { people, forums, posts }, own, term, tab, here, viewerId }: ResultsProps) {
-  const all = [people.results, forums.results, posts.results, own.forumPosts, own.photoPosts];
+function Results({
+  found: { people, forums, posts },
+  localPosts,
+  term,
+  tab,
+  pageHref,
+  viewerId,
+}: ResultsProps) {
+  const all = [people.results, forums.results, posts.results, localPosts.forumPosts, localPosts.photoPosts];
   const morePeople = { href: searchHref(term, "people"), label: "More people" };
   const moreForums = { href: searchHref(term, "forums"), label: "More forums" };
   const preview = tab === "all";
@@ -151,7 +163,7 @@ function Results({ found: { people, forums, posts }, own, term, tab, here, viewe
             person={person}
             avatarUrl={avatarUrl(person.id, person.avatarDigest)}
             term={term}
-            reportFrom={person.id === viewerId || person.id === treksGuideId ? undefined : here}
+            reportFrom={person.id === viewerId || person.id === treksGuideId ? undefined : pageHref}
           />
         ))}
       </ResultGroup>
@@ -174,17 +186,17 @@ function Results({ found: { people, forums, posts }, own, term, tab, here, viewe
             post={post}
             photo={postPhoto(post, cardSizes)}
             term={term}
-            reportFrom={post.author.id === viewerId ? undefined : here}
+            reportFrom={post.author.id === viewerId ? undefined : pageHref}
           />
         ))}
       </ResultGroup>
       <ResultGroup title="Forum posts">
-        {own.forumPosts.map(post => (
+        {localPosts.forumPosts.map(post => (
           <ForumPostCard key={post.id} post={post} headingLevel={3} isResult />
         ))}
       </ResultGroup>
       <ResultGroup title="Your photo posts">
-        {own.photoPosts.map(post => (
+        {localPosts.photoPosts.map(post => (
           <PhotoPostCard key={post.id} post={post} headingLevel={3} isResult />
         ))}
       </ResultGroup>

@@ -3,7 +3,6 @@ import { productName } from "~/lib/product";
 import { Triptych } from "~/ui/art/triptych";
 import { ButtonLink } from "~/ui/button";
 import { Page } from "~/ui/layout/page";
-import { WelcomeHero } from "~/ui/layout/welcome-hero";
 import type { Route } from "./+types/welcome";
 
 const tagline = "Connect with outdoor enthusiasts, share your adventures, and discover new trails.";
@@ -29,12 +28,16 @@ export const loader = () => ({ siteUrl: env.SITE_URL });
 export default function Welcome() {
   return (
     <Page>
-      <WelcomeHero title={productName} text={tagline}>
-        <ButtonLink href="/signup">Sign Up</ButtonLink>
-        <ButtonLink href="/login" variant="secondary">
-          Log In
-        </ButtonLink>
-      </WelcomeHero>
+      <div className="masthead">
+        <h1>{productName}</h1>
+        <p>{tagline}</p>
+        <div className="flex flex-wrap justify-center gap-3">
+          <ButtonLink href="/signup">Sign Up</ButtonLink>
+          <ButtonLink href="/login" variant="secondary">
+            Log In
+          </ButtonLink>
+        </div>
+      </div>
       <Triptych />
     </Page>
   );

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { expect, test } from "vitest";
+import { expect, it } from "vitest";
 import { avatarTones } from "./content/avatar";
 
 type Scheme = Record<string, string>;
@@ -15,7 +15,7 @@ const schemes: [string, Scheme][] = [
 const grounds = ["paper", "surface", "wash"];
 const everyGround = (...fronts: string[]) => fronts.flatMap(front => grounds.map(ground => [front, ground]));
 
-/** What stands on what in the pages: front and ground, by the contrast they need. */
+/** Pairs of front and ground that pages use, by the contrast they need. */
 const pairs: Record<string, string[][]> = {
   "reads in sunlight": everyGround("ink"),
   reads: [
@@ -28,16 +28,15 @@ const pairs: Record<string, string[][]> = {
     ["on-danger", "danger-deep"],
     ["art-on-ground", "art-ground"],
     ["on-scrim", "scrim over white"],
-    // What was searched for, marked.
+    // Highlighted search terms.
     ["ink", "20% sunrise over surface"],
-    // Initials, also where a light line runs through the ground.
+    // Initials, also on the light line of the ground.
     ...avatarTones.flatMap(tone => [
       ["on-forest", `avatar-${tone}`],
       ["on-forest", `13.3% white over avatar-${tone}`],
     ]),
   ],
   "can be seen": [
-    // Fields and outlined buttons, then the ring of the focus, then the marks of badges and notices.
     ...everyGround("edge", "sunrise", "forest", "danger"),
     ["sunrise", "danger-wash"],
     ["danger", "danger-wash"],
@@ -48,7 +47,7 @@ const least: Record<string, number> = { "reads in sunlight": 7, reads: 4.5, "can
 
 for (const [name, scheme] of schemes) {
   for (const [what, list] of Object.entries(pairs)) {
-    test.each(list)(`%s on %s ${what}, ${name}`, (front, ground) => {
+    it.each(list)(`%s on %s ${what}, in the ${name} scheme`, (front, ground) => {
       expect(contrast(colour(scheme, front), colour(scheme, ground))).toBeGreaterThanOrEqual(
         least[what] ?? 21,
       );
@@ -56,7 +55,7 @@ for (const [name, scheme] of schemes) {
   }
 }
 
-test("no two tones of avatars are the same", () => {
+it("has no two equal avatar tones", () => {
   for (const [, scheme] of schemes) {
     expect(new Set(avatarTones.map(tone => scheme[`avatar-${tone}`])).size).toBe(avatarTones.length);
   }
@@ -67,7 +66,7 @@ function colours(source: string): Scheme {
   return Object.fromEntries(Array.from(found, ([, name = "", hex = ""]) => [name, hex]));
 }
 
-/** A token's red, green and blue, or those of one that lies over another, which shows through. */
+/** Red, green and blue of a token, or of a translucent one over another. */
 function colour(scheme: Scheme, words: string): number[] {
   const [, percent, top = words, below = ""] = /^(?:([\d.]+)% )?(\S+) over (\S+)$/.exec(words) ?? [];
   const [red = Number.NaN, green = 0, blue = 0, alpha = 255] = channels(scheme[top]);

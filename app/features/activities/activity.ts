@@ -50,7 +50,6 @@ export function validateActivity(form: FormData) {
   return [{ field: "title", title: "Title required", message }];
 }
 
-/** Only id and title must be valid; other damaged fields are dropped. */
 const storedActivity = z.object({
   id: recordId,
   title: z.string().check(z.refine(title => title !== "")),

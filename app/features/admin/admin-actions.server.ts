@@ -5,8 +5,7 @@ import { log } from "~/infra/log.server";
 import { backendNow } from "~/infra/supabase/backend-fetch.server";
 import { dataOrThrow } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
-import { type Cursor, olderThan } from "~/lib/cursor";
-import { pageOfRows } from "~/lib/page-of-rows";
+import { type Cursor, olderThan, pageOfRows } from "~/lib/cursor";
 import { type ActionKind, type AdminAction, actionKinds, type Counts, statusOf } from "./admin-action";
 
 export async function countSite(supabase: Supabase) {

@@ -22,7 +22,6 @@ interface CommentFormProps {
   postId: string;
   viewer: CommentAuthor;
   firstId: string;
-  /** @throws StorageFault */
   post: (comment: Comment) => Promise<void>;
   onPosted: () => void;
 }

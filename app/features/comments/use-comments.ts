@@ -3,7 +3,6 @@ import { StorageFault } from "~/device/storage";
 import { useLiveCollection } from "~/islands/records/use-collection";
 import { type Comment, commentsCollection } from "./comment";
 
-/** @throws StorageFault */
 type SaveCount = (count: number) => Promise<void>;
 
 export type CommentThread = ReturnType<typeof useComments>;
@@ -20,7 +19,6 @@ export function useComments(postId: string, samples: readonly Comment[], saveCou
   useEffect(() => {
     if (count === null) return;
     save(count).catch(error => {
-      // The next visit saves the count again.
       if (!(error instanceof StorageFault)) throw error;
     });
   }, [count]);
@@ -29,7 +27,6 @@ export function useComments(postId: string, samples: readonly Comment[], saveCou
     setPaused(paused ? null : new Set(stored?.map(({ id }) => id)));
   }
 
-  /** @throws StorageFault */
   async function post(comment: Comment) {
     await collection.put(comment);
     setPaused(paused && new Set([comment.id, ...paused]));

@@ -1,14 +1,14 @@
-import { expect, test } from "vitest";
+import { expect, it } from "vitest";
 import { mergePage } from "./merge-page";
 
 const whole = { before: null, from: null };
 const day = (number: number) => ({ at: `2026-11-${String(number).padStart(2, "0")}T12:00:00.000Z` });
 
-test("own records stand among the listed ones, newest first", () => {
+it("sorts local records among the listed ones, newest first", () => {
   expect(mergePage([day(9), day(5)], [day(1), day(7), day(12)], whole)).toEqual([12, 9, 7, 5, 1].map(day));
 });
 
-test("every own record stands on exactly one of the pages, whatever their moments", () => {
+it("puts every local record on exactly one page", () => {
   const listed = Array.from({ length: 30 }, (_, index) => ({
     at: `2026-11-20T12:00:00.${String(999_999 - index * 300).padStart(6, "0")}+00:00`,
   }));
@@ -33,13 +33,13 @@ test("every own record stands on exactly one of the pages, whatever their moment
   expect(pages.filter(page => page.some(({ own }) => own !== undefined)).length).toBeGreaterThan(2);
 });
 
-test("listed posts of one moment keep the server's order, own records before them", () => {
+it("keeps the server's order of equal times, after local records", () => {
   const listed = ["b", "c"].map(name => ({ ...day(5), name }));
   const merged = mergePage(listed, [{ ...day(5), name: "a" }], { before: null, from: day(5).at });
   expect(merged.map(({ name }) => name)).toEqual(["a", "b", "c"]);
 });
 
-test("a record without a time is new, one with nonsense for a time is the oldest", () => {
+it("treats a missing time as new and an unreadable one as the oldest", () => {
   const own = [{ at: "soon" }, { at: undefined }, { at: "" }, day(3)];
   expect(mergePage([day(5)], own, whole)).toEqual([
     { at: undefined },

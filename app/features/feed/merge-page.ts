@@ -13,8 +13,8 @@ interface Entry {
 /**
  * Adds this browser's records of that time. The ranges are contiguous, so each record is on exactly one page.
  */
-export function mergePage<T extends Entry>(listed: readonly T[], own: readonly T[], span: TimeRange): T[] {
-  const covered = own.map(timed).filter(({ time }) => covers(span, time));
+export function mergePage<T extends Entry>(listed: readonly T[], local: readonly T[], span: TimeRange): T[] {
+  const covered = local.map(timed).filter(({ time }) => covers(span, time));
   const all = [...covered, ...listed.map(timed)].sort((one, other) => other.time - one.time);
   return all.map(({ entry }) => entry);
 }
@@ -28,7 +28,6 @@ function covers({ before, from }: TimeRange, time: number) {
   return isOlder && (from === null || time >= timeOf(from));
 }
 
-/** Records without a time count as new, unreadable times as oldest. */
 function timeOf(at: string | null | undefined): number {
   return at ? Date.parse(at) || 0 : Number.MAX_SAFE_INTEGER;
 }

@@ -96,7 +96,6 @@ export function findCategory(idOrName: string): Category | undefined {
   return findNamed(categories, idOrName);
 }
 
-/** Subcategory ids are unique across categories. */
 export function findSubcategory(idOrName: string): Subcategory | undefined {
   const all = categories.flatMap(category => category.subcategories);
   return findNamed(all, idOrName);

@@ -8,7 +8,6 @@ import { displayPost, type StoredPost, withExcerpt } from "./post";
 export type ForumPostCardProps = {
   post: StoredPost;
   headingLevel?: 2 | 3;
-  /** In search results the title links to the author's posts. */
   isResult?: boolean;
 };
 

@@ -15,22 +15,23 @@ import { addPost, loadTips, seedEmptyForums, userForums } from "./user-forums";
 
 interface ForumPostListProps {
   query: PostQuery & { page: number };
-  atServer: PostList;
-  isForOther: boolean;
+  serverList: PostList;
+  /** The service worker may show a page that was rendered for another query. */
+  isOtherQuery: boolean;
 }
 
-export function ForumPostList({ query, atServer, isForOther }: ForumPostListProps) {
+export function ForumPostList({ query, serverList, isOtherQuery }: ForumPostListProps) {
   const [isSeeded, setSeeded] = useState(false);
   // Must run before the hooks below: their effects may write, and the browser would no longer look new.
   useEffect(() => {
     seedEmptyForums().then(() => setSeeded(true));
   }, []);
   useUnfinishedSubmits(userForums, { save: addPost, title: postCreated });
-  const kept = useCollection(userForums, null);
-  const tips = useTips(isForOther);
-  const known = isSeeded && kept?.length ? kept : tips;
-  const { posts, count, page, isLast } = known ? listPosts(known, query, query.page) : atServer;
-  const isSame = posts.every(({ id }, index) => id === atServer.posts[index]?.id);
+  const stored = useCollection(userForums, null);
+  const tips = useTips(isOtherQuery);
+  const localPosts = isSeeded && stored?.length ? stored : tips;
+  const { posts, count, page, isLast } = localPosts ? listPosts(localPosts, query, query.page) : serverList;
+  const isSame = posts.every(({ id }, index) => id === serverList.posts[index]?.id);
 
   return (
     <>
@@ -40,13 +41,21 @@ export function ForumPostList({ query, atServer, isForOther }: ForumPostListProp
       </p>
       {count > 0 ? (
         // A new key replaces all cards at once: a card that moves under a finger would lose the press.
-        <CardGrid key={isSame ? "samples" : "kept"} label="Forum posts">
+        <CardGrid key={isSame ? "server" : "local"} label="Forum posts">
           {posts.map(post => (
             <ForumPostCard key={post.id} post={post} />
           ))}
         </CardGrid>
       ) : (
-        <NoPosts />
+        <EmptyState
+          art={<ViewFinder />}
+          title="No forums found matching your search."
+          text="Try adjusting your search terms or category filter."
+        >
+          <ButtonLink href="/forums" variant="secondary">
+            Clear filters
+          </ButtonLink>
+        </EmptyState>
       )}
       <Pagination
         newerHref={page > 1 ? hrefOf(query, page - 1) : undefined}
@@ -56,26 +65,12 @@ export function ForumPostList({ query, atServer, isForOther }: ForumPostListProp
   );
 }
 
-function useTips(isAsked: boolean) {
+function useTips(isNeeded: boolean) {
   const [tips, setTips] = useState<readonly StoredPost[] | null>(null);
   useEffect(() => {
-    if (isAsked) loadTips().then(setTips);
-  }, [isAsked]);
-  return isAsked ? tips : null;
-}
-
-function NoPosts() {
-  return (
-    <EmptyState
-      art={<ViewFinder />}
-      title="No forums found matching your search."
-      text="Try adjusting your search terms or category filter."
-    >
-      <ButtonLink href="/forums" variant="secondary">
-        Clear filters
-      </ButtonLink>
-    </EmptyState>
-  );
+    if (isNeeded) loadTips().then(setTips);
+  }, [isNeeded]);
+  return isNeeded ? tips : null;
 }
 
 function hrefOf({ q, category }: PostQuery, page: number) {

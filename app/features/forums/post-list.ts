@@ -5,11 +5,10 @@ export const postsPerPage = 20;
 
 export type PostList = ReturnType<typeof listPosts>;
 
-/** A page number out of range gives the nearest page. */
-export function listPosts(posts: readonly StoredPost[], query: PostQuery, asked = 1) {
+export function listPosts(posts: readonly StoredPost[], query: PostQuery, wantedPage = 1) {
   const found = filterPosts(posts, query).sort((one, other) => timeOf(other) - timeOf(one));
   const last = Math.max(1, Math.ceil(found.length / postsPerPage));
-  const page = Math.min(Math.max(1, asked), last);
+  const page = Math.min(Math.max(1, wantedPage), last);
   const start = (page - 1) * postsPerPage;
   return {
     posts: found.slice(start, start + postsPerPage),
@@ -30,10 +29,10 @@ export interface PostQuery {
   category?: string | null;
 }
 
-export function readQuery(asked: URLSearchParams) {
-  const q = (asked.get("q") ?? "").slice(0, 200);
-  const category = findCategoryFilter(asked.get("category")).name;
-  return { q, category, page: Number.parseInt(asked.get("page") ?? "", 10) || 1 };
+export function readQuery(params: URLSearchParams) {
+  const q = (params.get("q") ?? "").slice(0, 200);
+  const category = findCategoryFilter(params.get("category")).name;
+  return { q, category, page: Number.parseInt(params.get("page") ?? "", 10) || 1 };
 }
 
 export function filterPosts<Post extends StoredPost>(posts: readonly Post[], query: PostQuery): Post[] {
@@ -76,11 +75,8 @@ export function findCategoryFilter(name: string | null | undefined): CategoryFil
 
 function matchesCategory(post: StoredPost, filter: CategoryFilter): boolean {
   if (filter === everyCategory) return true;
-  const accepted = acceptedSlugs(filter);
+  const { name, categoryId } = filter;
+  const names = categoryId ? [name, categoryId, findCategory(categoryId)?.name] : [name];
+  const accepted = names.map(slug);
   return accepted.includes(slug(post.category)) || accepted.includes(slug(post.subcategory));
-}
-
-function acceptedSlugs({ name, categoryId }: CategoryFilter) {
-  if (!categoryId) return [slug(name)];
-  return [slug(name), categoryId, slug(findCategory(categoryId)?.name)];
 }

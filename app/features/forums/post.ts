@@ -8,7 +8,6 @@ export const storedPost = z.object({
   id: recordId,
   title: text,
   content: text,
-  /** An id, or any name in older posts and samples. */
   category: text,
   subcategory: text,
   location: z.nullish(place),
@@ -57,14 +56,14 @@ export function shownOnCard(post: StoredPost): StoredPost {
 }
 
 function categoryName(category: string | null | undefined) {
-  const carried = filled(category);
-  const known = carried && findCategory(carried);
-  return known && known.id === carried ? known.name : (carried ?? "General");
+  const stored = filled(category);
+  const found = stored && findCategory(stored);
+  return found && found.id === stored ? found.name : (stored ?? "General");
 }
 
 function subcategoryName(subcategory: string | null | undefined) {
-  const known = filled(subcategory);
-  return known ? (findSubcategory(known)?.name ?? known) : null;
+  const stored = filled(subcategory);
+  return stored ? (findSubcategory(stored)?.name ?? stored) : null;
 }
 
 function filled(text: string | null | undefined) {

@@ -29,9 +29,7 @@ function isEmpty() {
 async function seedTips() {
   try {
     await seedSamplePosts(await loadTips());
-  } catch {
-    // Without tips in this browser the list shows the server's.
-  }
+  } catch {}
 }
 
 export async function loadTips(): Promise<readonly StoredPost[]> {
@@ -44,8 +42,8 @@ export async function loadTips(): Promise<readonly StoredPost[]> {
 
 /** Writes everything before its first await. Returns how many were missing. @throws StorageFault */
 export async function seedSamplePosts(samples: readonly StoredPost[]): Promise<number> {
-  const there = new Set(userForums.list().map(seedKey));
-  const missing = samples.filter(sample => !there.has(seedKey(sample)));
+  const present = new Set(userForums.list().map(seedKey));
+  const missing = samples.filter(sample => !present.has(seedKey(sample)));
   await userForums.append(missing);
   return missing.length;
 }

@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, test } from "vitest";
+import { expect, it } from "vitest";
 import { LocationBadge } from "./location-forum-card";
 
-test("a location type is written in words", () => {
+it("shows the type in words", () => {
   expect(renderToStaticMarkup(<LocationBadge type="national_park" />)).toContain(">National Park<");
 });
 
-test("the five location types look different from each other", () => {
+it("gives each of the five types its own colour", () => {
   const types = ["national_park", "state_park", "local_park", "city", "landmark"];
   const tones = types.map(
     type => /data-tone="(\w+)"/.exec(renderToStaticMarkup(<LocationBadge type={type} />))?.[1],
@@ -15,6 +15,6 @@ test("the five location types look different from each other", () => {
   expect(tones).not.toContain(undefined);
 });
 
-test("an unknown kind is neutral", () => {
+it("gives an unknown type no colour", () => {
   expect(renderToStaticMarkup(<LocationBadge type="volcano" />)).not.toContain("data-tone");
 });

@@ -2,8 +2,7 @@ import { FunctionsHttpError } from "@supabase/supabase-js";
 import { FormError, functionNotAnswering } from "~/infra/form-error.server";
 import { dataOrThrow } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
-import { type Cursor, olderThan } from "~/lib/cursor";
-import { pageOfRows } from "~/lib/page-of-rows";
+import { type Cursor, olderThan, pageOfRows } from "~/lib/cursor";
 import { isSearchable } from "~/lib/search-term";
 import { listedPostColumns, pageOfPosts, postPageSize } from "./posts/posts.server";
 
@@ -27,8 +26,6 @@ export async function listForumNames(supabase: Supabase) {
 export async function findLocationForum(supabase: Supabase, id: string) {
   return dataOrThrow(await supabase.from("location_forums").select(forumColumns).eq("id", id).maybeSingle());
 }
-
-export type ForumWithPosts = NonNullable<Awaited<ReturnType<typeof findForumWithPosts>>>;
 
 export async function findForumWithPosts(supabase: Supabase, id: string, before: Cursor | null) {
   let query = supabase

@@ -1,9 +1,8 @@
 import { FormError } from "~/infra/form-error.server";
 import { dataOrThrow, logWriteError } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
-import { type Cursor, isTimestamp } from "~/lib/cursor";
+import { type Cursor, isTimestamp, pageOfRows } from "~/lib/cursor";
 import { malformedEmail } from "~/lib/email";
-import { pageOfRows } from "~/lib/page-of-rows";
 import { accountRefusals, type FoundMember, type FoundPost, type Member } from "./member";
 
 const pageSize = 20;

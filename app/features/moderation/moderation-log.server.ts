@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
 import { dataOrThrow } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
-import { type Cursor, olderThan } from "~/lib/cursor";
-import { pageOfRows } from "~/lib/page-of-rows";
+import { type Cursor, olderThan, pageOfRows } from "~/lib/cursor";
 import { accountKinds, moderationActionSchema } from "./moderation-action";
 
 const pageSize = 20;

@@ -5,9 +5,7 @@ import { Menu } from "~/ui/layout/menu";
 import { Brand } from "~/ui/layout/site-frame";
 import { accountLinks, adminLink, drawerLinks, forumLinks, newPostLinks } from "./site-links";
 
-export type SiteHeaderProps = { viewer: Viewer | null; path: string };
-
-export function SiteHeader({ viewer, path }: SiteHeaderProps) {
+export function SiteHeader({ viewer, path }: { viewer: Viewer | null; path: string }) {
   return (
     <header className="site-header">
       {viewer && <NavigationDrawer path={path} isAdmin={viewer.isAdmin} />}

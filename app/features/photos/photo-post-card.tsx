@@ -7,7 +7,6 @@ import { type PhotoPost, photoTitle } from "./photo-post";
 interface PhotoPostCardProps {
   post: PhotoPost;
   headingLevel?: 2 | 3;
-  /** In search results the title links to the author's posts. */
   isResult?: boolean;
 }
 

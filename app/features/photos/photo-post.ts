@@ -25,21 +25,16 @@ export type PhotoPost = z.infer<typeof photoPost>;
 
 export const userPosts = createCollection<PhotoPost>({ key: "userPosts", schema: photoPost });
 
-export interface Thumbnail {
-  id: string;
-  imageUrl?: string | null | undefined;
-}
+const thumbnail = z.object({ id: recordId, imageUrl });
 
-export const profilePosts = createCollection<Thumbnail>({
-  key: "profilePosts",
-  schema: z.object({ id: recordId, imageUrl }),
-});
+export type Thumbnail = z.infer<typeof thumbnail>;
+
+export const profilePosts = createCollection<Thumbnail>({ key: "profilePosts", schema: thumbnail });
 
 export function photoTitle({ title }: PhotoPost) {
   return title.trim() || "Untitled post";
 }
 
-/** Uses the thumbnail, because the photo itself is already stored. */
 export function todoSource(post: PhotoPost) {
   const { id, description, location, imageUrl } = post;
   const thumbnail = profilePosts.find(id)?.imageUrl ?? imageUrl;

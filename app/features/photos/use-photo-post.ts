@@ -5,7 +5,6 @@ import { useCollection } from "~/islands/records/use-collection";
 import { treksGuideId } from "~/lib/product";
 import { type PhotoPost, userPosts } from "./photo-post";
 
-/** Null until the browser's records are read. */
 export function usePhotoPost(id: string, isTemplate: boolean): PhotoPost | null {
   const own = useCollection(userPosts, null);
   const likes = useCollection(postLikes, null);
@@ -20,7 +19,6 @@ function mayBeOwn(id: string) {
   return id.startsWith("post-");
 }
 
-/** Likes of built-in posts; a member's own posts hold theirs. */
 export const postLikes = createCollection({ key: "postLikes", schema: z.object({ id: recordId }) });
 
 export async function toggleLike({ id, liked }: PhotoPost) {

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, it } from "vitest";
 import { parsePlaces } from "./place";
 
 const table = `
@@ -8,9 +8,9 @@ Italy
   Abruzzo, Lazio and Molise: Monte Uno, Due and Tre; Monte Etto
 `;
 
-test("a row gives its names a region, and a country without one gives none", () => {
-  const told = parsePlaces("landmark", table).map(({ name, region, country }) => [name, region, country]);
-  expect(told).toEqual([
+it("reads regions and countries of the table", () => {
+  const rows = parsePlaces("landmark", table).map(({ name, region, country }) => [name, region, country]);
+  expect(rows).toEqual([
     ["Gullfoss", "", "Iceland"],
     ["Þórsmörk", "", "Iceland"],
     ["Monte Uno, Due and Tre", "Abruzzo, Lazio and Molise", "Italy"],
@@ -18,7 +18,7 @@ test("a row gives its names a region, and a country without one gives none", () 
   ]);
 });
 
-test("every place is of the table's type, and its id tells name and region, or else country", () => {
+it("makes ids of name and region, or else country", () => {
   const places = parsePlaces("landmark", table);
   expect(places.map(({ type }) => type)).toEqual(Array(4).fill("landmark"));
   expect(places.map(({ id }) => id)).toEqual([

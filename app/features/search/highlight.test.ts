@@ -1,7 +1,7 @@
-import { expect, test } from "vitest";
+import { expect, it } from "vitest";
 import { splitMatches } from "./highlight";
 
-test.each([
+it.each([
   ["Yosemite National Park", "yosemite", "[Yosemite] National Park"],
   ["Yosemite National Park", "park yosemite", "[Yosemite] National [Park]"],
   ["Zürich", "zurich", "[Zürich]"],
@@ -18,7 +18,7 @@ test.each([
   ["Half Dome", "(?:", "Half Dome"],
   ["Half Dome", "", "Half Dome"],
   ["", "x", ""],
-])("in %s the search for %s marks %s", (text, term, shown) => {
+])("marks in %j for the search %j: %j", (text, term, shown) => {
   const parts = splitMatches(text, term).map(part => (part.marked ? `[${part.text}]` : part.text));
   expect(parts.join("")).toBe(shown);
 });

@@ -4,12 +4,12 @@ import { AuthorLink, ReadPostLink, ReportLink } from "~/ui/content/post-links";
 import { Highlight, splitMatches } from "./highlight";
 import type { PersonResult, PostResult } from "./search";
 
-export type PersonCardProps = {
+interface PersonCardProps {
   person: PersonResult;
   avatarUrl: string | null;
   term: string;
   reportFrom: string | undefined;
-};
+}
 
 export function PersonCard({ person, avatarUrl, term, reportFrom }: PersonCardProps) {
   const { id, name, username, location } = person;
@@ -39,7 +39,6 @@ export type PostCardProps = {
   reportFrom: string | undefined;
 };
 
-/** The title links to the author's posts, a second link to the post. */
 export function PostCard({ post: { author, ...post }, photo, term, reportFrom }: PostCardProps) {
   const path = `/location-forums/${post.forumId}/posts/${post.id}`;
   return (
@@ -63,7 +62,6 @@ export function PostCard({ post: { author, ...post }, photo, term, reportFrom }:
   );
 }
 
-/** A card shows only three tags. */
 function matchingFirst(tags: readonly string[], term: string) {
   const isMatch = (tag: string) => splitMatches(tag, term).some(part => part.marked);
   return [...tags.filter(isMatch), ...tags.filter(tag => !isMatch(tag))];

@@ -1,17 +1,16 @@
 import { dataOrThrow } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
-import { type Cursor, isTimestamp } from "~/lib/cursor";
-import { pageOfRows } from "~/lib/page-of-rows";
-import type { ForumResult, PersonResult, PostResult, SearchTab } from "./search";
+import { type Cursor, isTimestamp, pageOfRows } from "~/lib/cursor";
+import type { PostResult, SearchTab } from "./search";
+
+const noPage = { results: [], next: null };
+export const noResults: Results = { people: noPage, forums: noPage, posts: noPage };
 
 export interface Results {
-  people: ResultPage<PersonResult>;
-  forums: ResultPage<ForumResult>;
-  posts: ResultPage<PostResult>;
+  people: Awaited<ReturnType<typeof searchPeople>>;
+  forums: Awaited<ReturnType<typeof searchForums>>;
+  posts: Awaited<ReturnType<typeof searchPosts>>;
 }
-
-const none = { results: [], next: null };
-export const noResults: Results = { people: none, forums: none, posts: none };
 
 const pageSize = 20;
 const previewSize = 3;
@@ -22,17 +21,14 @@ export async function findResults(
   tab: SearchTab,
   after: Cursor | null,
 ): Promise<Results> {
-  if (tab === "people") {
-    return { ...noResults, people: await searchPeople(supabase, term, after, pageSize) };
-  }
-  if (tab === "forums") {
-    return { ...noResults, forums: await searchForums(supabase, term, after, pageSize) };
-  }
-  if (after) return { ...noResults, posts: await searchPosts(supabase, term, after, pageSize) };
+  const search = { supabase, term, after };
+  if (tab === "people") return { ...noResults, people: await searchPeople(search, pageSize) };
+  if (tab === "forums") return { ...noResults, forums: await searchForums(search, pageSize) };
+  if (after) return { ...noResults, posts: await searchPosts(search) };
   const [people, forums, posts] = await Promise.all([
-    searchPeople(supabase, term, null, previewSize),
-    searchForums(supabase, term, null, previewSize),
-    searchPosts(supabase, term, null, pageSize),
+    searchPeople(search, previewSize),
+    searchForums(search, previewSize),
+    searchPosts(search),
   ]);
   return { people, forums, posts };
 }
@@ -41,29 +37,20 @@ export function nextOf({ people, forums, posts }: Results, tab: SearchTab) {
   return { all: posts, people, forums }[tab].next;
 }
 
-interface ResultPage<T> {
-  results: T[];
-  next: Cursor | null;
+interface Search {
+  supabase: Supabase;
+  term: string;
+  after: Cursor | null;
 }
 
-async function searchPeople(
-  supabase: Supabase,
-  term: string,
-  after: Cursor | null,
-  size: number,
-): Promise<ResultPage<PersonResult>> {
+async function searchPeople({ supabase, term, after }: Search, size: number) {
   const query = supabase
     .rpc("search_profiles", { term, ...afterName(after), page_size: size + 1 })
     .select("id, name, username, location, avatarDigest:avatar_digest, rank");
   return pageOf(dataOrThrow(await query), size, ({ name }) => name);
 }
 
-async function searchForums(
-  supabase: Supabase,
-  term: string,
-  after: Cursor | null,
-  size: number,
-): Promise<ResultPage<ForumResult>> {
+async function searchForums({ supabase, term, after }: Search, size: number) {
   const query = supabase
     .rpc("search_location_forums", { term, ...afterName(after), page_size: size + 1 })
     .select(
@@ -72,49 +59,32 @@ async function searchForums(
   return pageOf(dataOrThrow(await query), size, ({ name }) => name);
 }
 
-async function searchPosts(
-  supabase: Supabase,
-  term: string,
-  after: Cursor | null,
-  size: number,
-): Promise<ResultPage<PostResult>> {
-  const args = { term, ...afterTime(after), page_size: size + 1 };
+async function searchPosts({ supabase, term, after }: Search) {
+  const args = { term, ...afterTime(after), page_size: pageSize + 1 };
   const found = dataOrThrow(await supabase.rpc("search_location_posts", args));
-  const { results, next } = pageOf(found, size, ({ created_at }) => created_at);
-  const posts = await readPosts(
-    supabase,
-    results.map(({ id }) => id),
-  );
-  return { results: results.flatMap(({ id }) => posts.get(id) ?? []), next };
+  const { results, next } = pageOf(found, pageSize, ({ created_at }) => created_at);
+  const ids = results.map(({ id }) => id);
+  const posts = new Map((await readPosts(supabase, ids)).map(post => [post.id, post]));
+  return { results: ids.flatMap(id => posts.get(id) ?? []), next };
 }
 
-async function readPosts(supabase: Supabase, ids: string[]): Promise<Map<string, PostResult>> {
-  if (ids.length === 0) return new Map();
+async function readPosts(supabase: Supabase, ids: string[]): Promise<PostResult[]> {
+  if (ids.length === 0) return [];
   const query = supabase
     .from("location_forum_posts")
     .select(
       "id, forumId:location_forum_id, title, tags, imageDigest:image_digest, createdAt:created_at, author:profiles!inner(id, name, blocks:member_blocks(id:blocked_id)), forum:location_forums!inner(name:location_name)",
     );
-  const rows = dataOrThrow(await query.in("id", ids));
-  return new Map(
-    rows.map(({ author, forum, ...post }) => [
-      post.id,
-      {
-        ...post,
-        forumName: forum.name,
-        author: { id: author.id, name: author.name },
-        ...(author.blocks.length > 0 && { isBlocked: true }),
-      },
-    ]),
-  );
+  return dataOrThrow(await query.in("id", ids)).map(({ author, forum, ...post }) => ({
+    ...post,
+    forumName: forum.name,
+    author: { id: author.id, name: author.name },
+    ...(author.blocks.length > 0 && { isBlocked: true }),
+  }));
 }
 
-function pageOf<T extends { id: string; rank: number }>(
-  found: T[],
-  size: number,
-  orderedBy: (row: T) => string,
-) {
-  const { rows: results, next } = pageOfRows(found, size, row => `${row.rank} ${orderedBy(row)}`);
+function pageOf<T extends { id: string; rank: number }>(rows: T[], size: number, keyOf: (row: T) => string) {
+  const { rows: results, next } = pageOfRows(rows, size, row => `${row.rank} ${keyOf(row)}`);
   return { results, next };
 }
 

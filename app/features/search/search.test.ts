@@ -1,18 +1,18 @@
-import { expect, test } from "vitest";
+import { expect, it } from "vitest";
 import { noResultsTitle, searchHref, searchTabs, selectedTab } from "./search";
 
-test.each([
+it.each([
   ["people", "people"],
   ["forums", "forums"],
   ["all", "all"],
   [null, "all"],
   ["posts", "all"],
   ["__proto__", "all"],
-])("%s shows the tab %s", (asked, tab) => {
+])("selects for %j the tab %s", (asked, tab) => {
   expect(selectedTab(asked)).toBe(tab);
 });
 
-test("the tabs keep the term, whatever it holds", () => {
+it("keeps the term in the links of the tabs", () => {
   expect(searchTabs("people", "a&b=c #1")).toEqual([
     { label: "All", href: "/search?q=a%26b%3Dc+%231", current: false },
     { label: "People", href: "/search?q=a%26b%3Dc+%231&tab=people", current: true },
@@ -21,10 +21,10 @@ test("the tabs keep the term, whatever it holds", () => {
   expect(searchHref("", "all")).toBe("/search");
 });
 
-test.each([
+it.each([
   ["all", "No results found"],
   ["people", "No people found"],
   ["forums", "No forums found"],
-] as const)("the tab %s without a match says %s", (tab, sentence) => {
+] as const)("has for the empty tab %s the title %s", (tab, sentence) => {
   expect(noResultsTitle(tab)).toBe(sentence);
 });

@@ -6,8 +6,8 @@ const tabs = [
 
 export type SearchTab = (typeof tabs)[number]["key"];
 
-export function selectedTab(asked: string | null): SearchTab {
-  return tabs.find(({ key }) => key === asked)?.key ?? "all";
+export function selectedTab(param: string | null): SearchTab {
+  return tabs.find(({ key }) => key === param)?.key ?? "all";
 }
 
 export function searchTabs(shown: SearchTab, term: string) {
@@ -34,16 +34,6 @@ export interface PersonResult {
   username: string;
   location: string;
   avatarDigest: string | null;
-}
-
-export interface ForumResult {
-  id: string;
-  name: string;
-  type: string;
-  region: string | null;
-  country: string;
-  description: string;
-  imageUrl: string | null;
 }
 
 export interface PostResult {

@@ -1,17 +1,17 @@
-import { expect, test } from "vitest";
+import { expect, it } from "vitest";
 import { findTab, formatTodoList, todoTabs } from "./todo-tabs";
 
 const item = (title: string, completed: boolean) => ({ id: title, title, completed, postId: "post-1" });
 const items = [item("Lake", true), item("Ridge", false), item("Hut", true)];
 
-test("tabs part the list by what is done", () => {
+it("filters the list by tab", () => {
   const titles = (tab: string | null) => items.filter(findTab(tab).matches).map(({ title }) => title);
   expect(titles("all")).toEqual(["Lake", "Ridge", "Hut"]);
   expect(titles("pending")).toEqual(["Ridge"]);
   expect(titles("completed")).toEqual(["Lake", "Hut"]);
 });
 
-test("an unknown tab shows everything", () => {
+it("shows everything for an unknown tab", () => {
   for (const asked of [null, "", "done", "__proto__"]) expect(findTab(asked).key).toBe("all");
   expect(todoTabs("pending")).toEqual([
     { label: "All", href: "?tab=all", current: false },
@@ -20,9 +20,9 @@ test("an unknown tab shows everything", () => {
   ]);
 });
 
-test("as text, what is still to do comes first, one line each and what is told of it", () => {
-  const told = { ...item("Summit", false), location: "Rigi", description: "By the\n\n old path" };
-  expect(formatTodoList([...items, told])).toBe(
+it("formats the list as text, pending items first", () => {
+  const summit = { ...item("Summit", false), location: "Rigi", description: "By the\n\n old path" };
+  expect(formatTodoList([...items, summit])).toBe(
     "[ ] Ridge\n[ ] Summit, Rigi\n    By the old path\n[x] Lake\n[x] Hut",
   );
 });

@@ -23,8 +23,8 @@ const tabs = [
 
 export type TodoTab = (typeof tabs)[number]["key"];
 
-export function findTab(asked: string | null) {
-  return tabs.find(({ key }) => key === asked) ?? tabs[0];
+export function findTab(param: string | null) {
+  return tabs.find(({ key }) => key === param) ?? tabs[0];
 }
 
 export function todoTabs(shown: TodoTab) {

@@ -27,7 +27,6 @@ interface ListedFieldProps
   onType: (text: string) => void;
   onChoose: (text: string) => void;
   jumps?: boolean;
-  /** `option` is what Enter would choose. */
   handleKey?: (event: KeyboardEvent, option: string | null) => void;
   button?: ReactNode;
 }

@@ -42,9 +42,7 @@ export function PlaceField({ name, load, typed: typedBefore, ...field }: PlaceFi
     if (list) return;
     try {
       setList(await load());
-    } catch {
-      // Offline there are no options; the next focus tries again.
-    }
+    } catch {}
   }
 
   function choose(place: string) {

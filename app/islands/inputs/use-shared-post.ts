@@ -36,7 +36,6 @@ export function useSharedPost(): string | undefined {
   return fault;
 }
 
-/** Typed text and restored drafts win. */
 function fill(form: HTMLFormElement, name: string, text: string | null | undefined) {
   const field = form.elements.namedItem(name);
   const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;

@@ -2,12 +2,12 @@ import { useEffect, useSyncExternalStore } from "react";
 import type { Collection } from "~/device/collection";
 import type { RecordWithId } from "~/device/records";
 
-/** `atServer` is used for the server's HTML and while hydrating. */
-export function useCollection<T extends RecordWithId, Server>(collection: Collection<T>, atServer: Server) {
+/** `onServer` is used for the server's HTML and while hydrating. */
+export function useCollection<T extends RecordWithId, Server>(collection: Collection<T>, onServer: Server) {
   useEffect(() => {
     collection.fold();
   }, [collection]);
-  return useSyncExternalStore<readonly T[] | Server>(collection.subscribe, collection.list, () => atServer);
+  return useSyncExternalStore<readonly T[] | Server>(collection.subscribe, collection.list, () => onServer);
 }
 
 const rereadEveryMs = 2_000;

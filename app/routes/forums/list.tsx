@@ -4,7 +4,7 @@ import { categoryFilters, listPosts, readQuery } from "~/features/forums/post-li
 import { samplePosts } from "~/features/forums/samples/sample-posts";
 import { Field } from "~/forms/fields/field";
 import { SearchForm } from "~/forms/fields/search-form";
-import { useAsked } from "~/islands/use-asked";
+import { useQuery } from "~/islands/use-query";
 import { pageTitle, productName } from "~/lib/product";
 import { ButtonLink } from "~/ui/button";
 import { Page } from "~/ui/layout/page";
@@ -16,13 +16,13 @@ export const handle = { islands: true };
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Forums") }];
 
 export function loader({ url }: Route.LoaderArgs) {
-  const asked = readQuery(url.searchParams);
-  const { posts, ...tips } = listPosts(samplePosts, asked, asked.page);
-  return { asked, atServer: { ...tips, posts: posts.map(shownOnCard) } };
+  const serverQuery = readQuery(url.searchParams);
+  const { posts, ...tips } = listPosts(samplePosts, serverQuery, serverQuery.page);
+  return { serverQuery, serverList: { ...tips, posts: posts.map(shownOnCard) } };
 }
 
-export default function Forums({ loaderData: { asked, atServer } }: Route.ComponentProps) {
-  const query = useAsked(asked, readQuery);
+export default function Forums({ loaderData: { serverQuery, serverList } }: Route.ComponentProps) {
+  const query = useQuery(serverQuery, readQuery);
   return (
     <Page>
       <PageHeader title={`${productName} Forums`} subtitle="Tips, questions and stories from the trail">
@@ -44,7 +44,7 @@ export default function Forums({ loaderData: { asked, atServer } }: Route.Compon
       <p className="mb-4 hidden text-muted noscript:block">
         These are the guide's tips. What members write stays in their own browser, which needs JavaScript.
       </p>
-      <ForumPostList query={query} atServer={atServer} isForOther={!isSame(query, asked)} />
+      <ForumPostList query={query} serverList={serverList} isOtherQuery={!isSame(query, serverQuery)} />
     </Page>
   );
 }

@@ -54,6 +54,4 @@ export default function DeleteLocationPost({ loaderData, actionData, params }: R
   );
 }
 
-export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
-  return <PostErrorPage error={error} forumId={params.forumId} />;
-}
+export const ErrorBoundary = PostErrorPage;

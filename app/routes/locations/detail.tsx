@@ -1,18 +1,13 @@
 import { forumPicture, regionAndCountry } from "~/features/locations/location-forum";
 import { LocationBadge } from "~/features/locations/location-forum-card";
-import {
-  type ForumWithPosts,
-  findForumWithPosts,
-  findLocationForum,
-} from "~/features/locations/location-forums.server";
+import { findForumWithPosts, findLocationForum } from "~/features/locations/location-forums.server";
 import { LocationPostCard } from "~/features/locations/posts/post-card";
 import { withLoadLabels } from "~/features/locations/posts/posts.server";
 import { notFound } from "~/infra/responses";
 import { getSession } from "~/infra/session/session.server";
 import { deferIfSlow } from "~/infra/stream-page.server";
-import type { Supabase } from "~/infra/supabase/supabase.server";
 import { formatCursor, parseCursor } from "~/lib/cursor";
-import { type Deferred, isDeferred } from "~/lib/deferred";
+import { isDeferred } from "~/lib/deferred";
 import { pageTitle } from "~/lib/product";
 import { isUuid } from "~/lib/uuid";
 import { UnlitFire } from "~/ui/art/unlit-fire";
@@ -37,7 +32,10 @@ export async function loader({ request, context, params: { forumId }, url }: Rou
   const { supabase, viewer } = getSession(context);
   const before = parseCursor(url.searchParams.get("before"));
   const found = await deferIfSlow(findForum());
-  const forum = isDeferred(found) ? await findForumEarlier(supabase, forumId, found) : found?.forum;
+  // The status must be known before anything is sent.
+  const forum = isDeferred(found)
+    ? await Promise.race([found.arriving.then(found => found?.forum), findLocationForum(supabase, forumId)])
+    : found?.forum;
   if (!forum) throw notFound();
   return { forum, found, first: !before, viewerId: viewer?.id };
 
@@ -45,11 +43,6 @@ export async function loader({ request, context, params: { forumId }, url }: Rou
     const found = await findForumWithPosts(supabase, forumId, before);
     return found && { ...found, posts: await withLoadLabels(found.posts, { request, context }) };
   }
-}
-
-/** The status must be known before anything is sent. */
-function findForumEarlier(supabase: Supabase, id: string, { arriving }: Deferred<ForumWithPosts | null>) {
-  return Promise.race([arriving.then(found => found?.forum), findLocationForum(supabase, id)]);
 }
 
 export default function LocationForumDetail({ loaderData }: Route.ComponentProps) {

@@ -1,3 +1,4 @@
+import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { draftPath } from "~/device/keys";
 import {
   editLocationPost,
@@ -56,13 +57,8 @@ export const action = formAction(
 export const clientAction = (sending: Route.ClientActionArgs) => submitWithFallback(sending);
 
 /** After a conflict the stored post is read again, to be shown beside the form. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Revalidation) {
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionStatus === 409 || defaultShouldRevalidate;
-}
-
-interface Revalidation {
-  actionStatus?: number;
-  defaultShouldRevalidate: boolean;
 }
 
 export default function EditLocationPost({ loaderData, actionData, params }: Route.ComponentProps) {
@@ -109,7 +105,6 @@ export default function EditLocationPost({ loaderData, actionData, params }: Rou
   );
 }
 
-/** Form fields and columns share their names; the form ignores other columns. */
 function formValues(post: StoredLocationPost) {
   const texts = Object.entries(post).map(([name, value]) => [
     name,
@@ -118,6 +113,4 @@ function formValues(post: StoredLocationPost) {
   return Object.fromEntries(texts) as Record<keyof StoredLocationPost, string>;
 }
 
-export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
-  return <PostErrorPage error={error} forumId={params.forumId} />;
-}
+export const ErrorBoundary = PostErrorPage;

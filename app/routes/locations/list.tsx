@@ -23,7 +23,6 @@ import type { Route } from "./+types/list";
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Location Forums") }];
 
-/** Carries Retry-After. */
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -57,7 +56,6 @@ export default function LocationForums({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Keeps the search form, so that the term is not lost. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const [params] = useSearchParams();
   return (

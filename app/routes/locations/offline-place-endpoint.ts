@@ -8,7 +8,6 @@ import { photoWidths } from "~/lib/photo-rules";
 import { isUuid } from "~/lib/uuid";
 import type { Route } from "./+types/offline-place-endpoint";
 
-/** What the service worker fetches to keep a forum offline. */
 export async function loader({ context, params: { forumId }, url }: Route.LoaderArgs) {
   const viewer = requireViewer(context);
   if (!isUuid(forumId)) throw notFound();

@@ -70,9 +70,7 @@ export default function LocationPost({ loaderData, params: { forumId } }: Route.
   );
 }
 
-export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
-  return <PostErrorPage error={error} forumId={params.forumId} />;
-}
+export const ErrorBoundary = PostErrorPage;
 
 /** Without scripts or dialogs Delete leads to a page that asks the same. */
 function OwnPostActions({ path }: { path: string }) {

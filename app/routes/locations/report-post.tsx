@@ -30,6 +30,4 @@ export default function ReportPost({ loaderData, actionData }: Route.ComponentPr
   return <ReportPage title={title} {...loaderData} answer={actionData} />;
 }
 
-export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
-  return <PostErrorPage error={error} forumId={params.forumId} />;
-}
+export const ErrorBoundary = PostErrorPage;

@@ -1,6 +1,6 @@
 import { TodoList } from "~/features/todos/todo-list.island";
 import { findTab, todoTabs } from "~/features/todos/todo-tabs";
-import { useAsked } from "~/islands/use-asked";
+import { useQuery } from "~/islands/use-query";
 import { pageTitle } from "~/lib/product";
 import { ScriptSlot } from "~/ui/content/script-slot";
 import { Page } from "~/ui/layout/page";
@@ -17,7 +17,7 @@ export function loader({ url }: Route.LoaderArgs) {
 }
 
 export default function Todo({ loaderData }: Route.ComponentProps) {
-  const tab = useAsked(loaderData.tab, readTab);
+  const tab = useQuery(loaderData.tab, readTab);
   return (
     <Page>
       <PageHeader title="Adventure To-Do List" subtitle="Places you want to see for yourself" />
@@ -28,6 +28,6 @@ export default function Todo({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function readTab(asked: URLSearchParams) {
-  return findTab(asked.get("tab")).key;
+function readTab(query: URLSearchParams) {
+  return findTab(query.get("tab")).key;
 }

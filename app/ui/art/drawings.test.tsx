@@ -4,7 +4,7 @@ import { brotliCompressSync } from "node:zlib";
 import { createElement, type FunctionComponent } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import sharp from "sharp";
-import { expect, test } from "vitest";
+import { expect, it } from "vitest";
 
 const modules = import.meta.glob<Record<string, FunctionComponent>>(["./*.tsx", "!./*.test.tsx"], {
   eager: true,
@@ -16,19 +16,19 @@ const files = globSync("features/**/covers/*.svg", { cwd: app }).map(
 );
 const wireSize = (svg: string) => brotliCompressSync(svg).length;
 
-test("a drawing inside a page costs the page little: a scene 1.5 kB, anything smaller 1 kB", () => {
+it("compresses an inline scene to 1.5 kB, anything smaller to 1 kB", () => {
   expect(inline.length).toBeGreaterThanOrEqual(15);
   for (const [name, svg] of inline) {
     expect(wireSize(svg), name).toBeLessThanOrEqual(/Scene|Triptych|Ridgeline/.test(name) ? 1500 : 1000);
   }
 });
 
-test("a cover weighs less than two packets", () => {
+it("compresses a cover to 2 kB", () => {
   expect(files).toHaveLength(18);
   for (const [name, svg] of files) expect(wireSize(svg), name).toBeLessThanOrEqual(2000);
 });
 
-test("a drawing is decoration: no script, no words, nothing from elsewhere", () => {
+it("draws decoration without scripts, words and external links", () => {
   for (const [name, svg] of [...inline, ...files]) {
     expect(svg, name).toMatch(/^<svg [^>]*aria-hidden="true"/);
     expect(svg, name).not.toMatch(
@@ -39,7 +39,7 @@ test("a drawing is decoration: no script, no words, nothing from elsewhere", () 
   }
 });
 
-test("an inline drawing follows the scheme: it names no colour, and what it names exists", () => {
+it("colours inline drawings by existing tokens only", () => {
   const css = readFileSync(path.join(app, "app.css"), "utf8");
   for (const [name, svg] of inline) {
     const paints = [...svg.matchAll(/(?:fill|stroke|stop-color)="([^"]+)"/g)].map(([, paint = ""]) => paint);
@@ -49,13 +49,13 @@ test("an inline drawing follows the scheme: it names no colour, and what it name
   }
 });
 
-test("ids are told apart where drawings stand on one page", () => {
+it("has unique ids across drawings", () => {
   const ids = inline.flatMap(([, svg]) => [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
   expect(ids.length).toBeGreaterThan(4);
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test("a cover has the shape of its place, and every tone it names in both schemes", async () => {
+it("gives covers their size, and every tone a colour in both schemes", async () => {
   for (const [name, svg] of files) {
     const { width, height } = await sharp(Buffer.from(svg)).metadata();
     expect([width, height], name).toEqual([640, name.includes("activities") ? 360 : 200]);
@@ -67,7 +67,6 @@ test("a cover has the shape of its place, and every tone it names in both scheme
   }
 });
 
-/** Each `svg` of a component. */
 function drawingsOf([name, component]: [string, FunctionComponent]) {
   const markup = renderToStaticMarkup(createElement(component));
   return Array.from(markup.matchAll(/<svg.*?<\/svg>/gs), ([svg]) => [name, svg] as const);

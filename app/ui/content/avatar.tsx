@@ -20,7 +20,6 @@ const side = { width: 96, height: 96 };
 const loading = { sm: { fetchPriority: "low" }, md: { loading: "lazy", decoding: "async" }, lg: {} } as const;
 const sizes = { sm: "avatar avatar-sm", md: "avatar", lg: "avatar avatar-lg" };
 
-/** Their colours are in `app.css`. */
 export const avatarTones = ["fern", "lake", "clay", "moss", "heather", "bark", "slate", "glacier"] as const;
 
 export function avatarTone(name: string) {

@@ -1,12 +1,7 @@
 export type BadgeTone = "forest" | "meadow" | "water" | "granite" | "sunrise";
 
-export type BadgeProps = {
-  tone?: BadgeTone | undefined;
-  children: string;
-};
-
 /** With a triangle, so that colour is never the only sign. */
-export function Badge({ tone, children }: BadgeProps) {
+export function Badge({ tone, children }: { tone?: BadgeTone | undefined; children: string }) {
   return (
     <span dir="auto" className="badge" data-tone={tone}>
       {children}
@@ -14,7 +9,6 @@ export function Badge({ tone, children }: BadgeProps) {
   );
 }
 
-/** "national_park" becomes "National Park". */
 export function kindInWords(kind: string) {
   return kind.replaceAll("_", " ").replace(/\b[a-z]/g, letter => letter.toUpperCase());
 }

@@ -17,7 +17,6 @@ export type CardProps = {
   footer?: ReactNode;
   actions?: ReactNode;
   dimmed?: boolean;
-  /** True when the reader has blocked the author. */
   isFolded?: boolean | undefined;
 };
 
@@ -77,7 +76,6 @@ function FoldedCard({ children }: { children: ReactNode }) {
   );
 }
 
-/** A background image saves a node. */
 function stripOf(cover: string | undefined) {
   return cover ? { backgroundImage: `url(${cover})` } : undefined;
 }
@@ -88,9 +86,7 @@ export function loadingAt(at: number | undefined): Pick<CardImage, "loading" | "
   return { loading: "eager", ...(at === 0 && { fetchPriority: "high" }) };
 }
 
-export type CardGridProps = { label: string; children: ReactNode };
-
-export function CardGrid({ label, children }: CardGridProps) {
+export function CardGrid({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul aria-label={label} className="card-grid">
       {children}
@@ -98,10 +94,8 @@ export function CardGrid({ label, children }: CardGridProps) {
   );
 }
 
-type PhotoLinkProps = { src: string; alt?: string; loadLabel?: string };
-
 /** `enhance/first-byte/load-photos.ts` shows the photo in its place. */
-function PhotoLink({ src, alt, loadLabel }: PhotoLinkProps) {
+function PhotoLink({ src, alt, loadLabel }: { src: string; alt?: string; loadLabel?: string }) {
   return (
     <a href={src} aria-label={`${loadLabel} ${alt}`} data-load-photo="">
       <img src="data:," alt={alt} hidden suppressHydrationWarning />

@@ -1,10 +1,4 @@
-export type AuthorLinkProps = {
-  id?: string | undefined;
-  name: string;
-  label?: string;
-};
-
-export function AuthorLink({ id, name, label }: AuthorLinkProps) {
+export function AuthorLink({ id, name, label }: { id?: string | undefined; name: string; label?: string }) {
   if (!id) return <span dir="auto">{name}</span>;
   return (
     <a href={`/profile/${id}`} dir="auto" className="link relative">
@@ -14,13 +8,8 @@ export function AuthorLink({ id, name, label }: AuthorLinkProps) {
   );
 }
 
-type ReportLinkProps = {
-  path: string;
-  from?: string;
-};
-
 /** In a member's card it precedes the card's stretched link, so it needs a z-index. */
-export function ReportLink({ path, from }: ReportLinkProps) {
+export function ReportLink({ path, from }: { path: string; from?: string }) {
   return (
     <a
       href={`${path}/report${from ? `?from=${encodeURIComponent(from)}` : ""}`}

@@ -1,12 +1,7 @@
 import { relativeTime } from "~/lib/dates";
 
-interface RelativeTimeProps {
-  iso: string | null;
-  className?: string;
-}
-
 /** The page's script refreshes the words every minute. */
-export function RelativeTime({ iso, className }: RelativeTimeProps) {
+export function RelativeTime({ iso, className }: { iso: string | null; className?: string }) {
   const words = relativeTime(iso);
   if (!iso || words === "Invalid date") return <span className={className}>{words}</span>;
   const dateTime = iso.replace(/(?<=:\d\d)\.\d+/, "");

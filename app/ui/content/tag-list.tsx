@@ -1,6 +1,4 @@
-export type TagListProps = { tags: readonly string[]; limit?: number };
-
-export function TagList({ tags, limit = tags.length }: TagListProps) {
+export function TagList({ tags, limit = tags.length }: { tags: readonly string[]; limit?: number }) {
   if (tags.length === 0) return null;
   const hidden = tags.length - limit;
   return (

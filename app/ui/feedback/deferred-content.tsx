@@ -18,18 +18,10 @@ export function DeferredContent<T>({ data, loading, children }: DeferredContentP
     <div className="deferred">
       <p role="status">{loading}</p>
       <i data-cut="" />
-      {data.arrived && <Arrived arrived={data.arrived}>{children}</Arrived>}
+      {data.arrived &&
+        ("data" in data.arrived ? children(data.arrived.data) : <NotArrived status={data.arrived.status} />)}
     </div>
   );
-}
-
-interface ArrivedProps<T> {
-  arrived: NonNullable<Deferred<T>["arrived"]>;
-  children: (data: T) => ReactNode;
-}
-
-function Arrived<T>({ arrived, children }: ArrivedProps<T>) {
-  return "data" in arrived ? children(arrived.data) : <NotArrived status={arrived.status} />;
 }
 
 function NotArrived({ status }: { status: number }) {

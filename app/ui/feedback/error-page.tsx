@@ -11,34 +11,28 @@ export type ErrorPageProps = {
   children?: ReactNode;
 };
 
-/** Shows nothing of the error's internals. */
 export function ErrorPage({ error, notFound, children }: ErrorPageProps) {
   const { status, data } = isRouteErrorResponse(error) ? error : { status: 500, data: null };
   return (
     <Page width="reading">
       {children}
-      {status === 404 && notFound ? <NotFound {...notFound} /> : <Trouble status={status} said={data} />}
+      {status === 404 && notFound ? <NotFound {...notFound} /> : <Trouble status={status} thrown={data} />}
     </Page>
   );
 }
 
-/** `said` is what our code threw with the status; it overrides the standard words. */
-function Trouble({ status, said }: { status: number; said: Partial<Words> | null }) {
+/** `thrown` is what our code threw with the status; it overrides the standard words. */
+function Trouble({ status, thrown }: { status: number; thrown: Partial<Words> | null }) {
   const isLocalForm = use(DocumentContext).keepsDrafts && status === 405;
-  const { title, text, href, action } = { ...wordsFor(status), ...(isLocalForm && localForm), ...said };
+  const { title, text, href, action } = { ...wordsFor(status), ...(isLocalForm && localForm), ...thrown };
   return (
     <div className="centered">
-      <Scenery status={status} />
+      {status === 404 ? <LostTrail /> : status < 500 ? <EmptyTrail /> : <BrokenBridge />}
       <h1 className="text-3xl">{title}</h1>
       <p className="text-lg text-muted">{text}</p>
       <ButtonLink href={href}>{action}</ButtonLink>
     </div>
   );
-}
-
-function Scenery({ status }: { status: number }) {
-  if (status === 404) return <LostTrail />;
-  return status < 500 ? <EmptyTrail /> : <BrokenBridge />;
 }
 
 function wordsFor(status: number) {
@@ -53,7 +47,6 @@ interface Words {
   action: string;
 }
 
-/** For a page whose only form is stored in the browser. */
 const localForm = {
   text: "What you write on this page stays in your browser, which needs JavaScript. Go back and turn it on.",
 };

@@ -1,4 +1,3 @@
-/** Strokes on a grid of 24. */
 export const iconPaths = {
   alert: "M12 3 22 20H2L12 3Zm0 6v5m0 3v.01",
   back: "m14 6-6 6 6 6",

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { brotliCompressSync, constants } from "node:zlib";
 import sharp from "sharp";
-import { expect, test } from "vitest";
+import { expect, it } from "vitest";
 import { seededPlaces } from "../../../../tests/support/seeded-places";
 import { drawLandscape } from "./draw-landscape";
 import { edition, motifOf, motifs } from "./motif";
@@ -10,26 +10,26 @@ const places = await seededPlaces();
 const drawn = places.map(place => drawLandscape(place.id, motifOf(place)));
 const everyMotif = motifs.map(motif => drawLandscape("0f0e0d0c-0b0a-4908-8706-050403020100", motif));
 
-test("a drawn picture keeps its address: one that changes needs a new edition, and its digest here", () => {
+it("draws the same pictures as before, or has a new edition", () => {
   const digest = createHash("sha256").update(drawn.concat(everyMotif).join("\n")).digest("hex").slice(0, 12);
   expect({ edition, digest }).toEqual({ edition: 1, digest: "98e9c6baf60c" });
 });
 
-test("the same place is always drawn the same, and no two seeded places alike", () => {
+it("draws a place always the same, and no two places alike", () => {
   expect(places.length).toBeGreaterThanOrEqual(80);
   expect(places.map(place => drawLandscape(place.id, motifOf(place)))).toEqual(drawn);
   expect(new Set(drawn).size).toBe(drawn.length);
   expect(new Set(drawn.map(withoutColours)).size).toBe(drawn.length);
 });
 
-test("a seeded place weighs at most 4 kB, and half of that on the wire", () => {
+it("draws pictures of at most 4 kB, 2 kB compressed", () => {
   const sizes = drawn.map(svg => svg.length);
   expect(Math.max(...sizes)).toBeLessThanOrEqual(4096);
   expect(Math.min(...sizes)).toBeGreaterThan(1000);
   expect(Math.max(...drawn.map(wireSize))).toBeLessThanOrEqual(2048);
 });
 
-test("every motif is whole: well-formed, without script, without a link that leads out", async () => {
+it("draws well-formed SVG without scripts and external links", async () => {
   for (const svg of [...everyMotif, ...drawn]) {
     expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="640" height="360" /);
     expect(svg).not.toMatch(/NaN|Infinity|undefined|null|<script|\son\w+=|&|[^ -~]/);
@@ -41,7 +41,7 @@ test("every motif is whole: well-formed, without script, without a link that lea
   }
 });
 
-test("every tone that is drawn has a colour in both schemes, and no other is named", () => {
+it("has a colour in both schemes for every tone, and no others", () => {
   for (const svg of everyMotif) {
     const used = new Set([...svg.matchAll(/class="(\w+)"/g)].map(([, tone]) => tone));
     const [light = "", dark = ""] = svg.split("@media(prefers-color-scheme:dark)");
@@ -53,7 +53,7 @@ test("every tone that is drawn has a colour in both schemes, and no other is nam
   }
 });
 
-test("the drawings are varied: every hour and most motifs among the seeded places", () => {
+it("uses every sky and most motifs for the seeded places", () => {
   const skies = new Set(drawn.map(svg => /\.k0\{stop-color:(#\w+)/.exec(svg)?.[1]));
   expect(skies.size).toBe(8);
   expect(new Set(places.map(motifOf)).size).toBeGreaterThan(20);

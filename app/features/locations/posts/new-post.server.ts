@@ -24,19 +24,19 @@ export function createPostAction(answer: (forumId: string, url: URL, id: string)
     async ({ value, viewer, supabase, params: { forumId }, url }) => {
       if (!isUuid(forumId)) throw notFound();
       const { id, member, photo, ...written } = value;
-      if (member && member !== viewer.id) throw otherMember();
+      // Another tab logged in meanwhile.
+      if (member && member !== viewer.id) {
+        throw new FormError(
+          "You were logged in as somebody else when you opened this page. Copy your text, reload the page and send it again.",
+          { status: 409 },
+        );
+      }
       if (!id) throw unusableId("This form did not arrive whole. Nothing is lost: send it once more.", 400);
       await createLocationPost(supabase, { id, forumId, authorId: viewer.id, written, photo });
       return answer(forumId, url, id);
     },
   );
 }
-
-const otherMember = () =>
-  new FormError(
-    "You were logged in as somebody else when you opened this page. Copy your text, reload the page and send it again.",
-    { status: 409 },
-  );
 
 interface NewLocationPost {
   id: string;
@@ -56,11 +56,12 @@ async function createLocationPost(supabase: Supabase, post: NewLocationPost): Pr
     image_url: post.photo ?? null,
   });
   if (!error) return;
-  if (error.code === "23503") throw new FormError(forumGone, { status: 404 });
+  if (error.code === "23503") {
+    const sentence = "This forum is not there any more. Copy your text to post it in another one.";
+    throw new FormError(sentence, { status: 404 });
+  }
   if (error.code === "23505") return acceptRepeat(supabase, post);
-  throwDailyLimit(error);
-  if (isFirstDayLimit(error)) throw firstDayRefusal(error);
-  logWriteError(error, "creating a location post failed");
+  throwRefusal(error, "creating a location post failed");
   throw creationFailed();
 }
 
@@ -80,30 +81,30 @@ function unusableId(sentence: string, status: number) {
   return new FormError(sentence, { status, values: { id: crypto.randomUUID() } });
 }
 
-const forumGone = "This forum is not there any more. Copy your text to post it in another one.";
-
 const creationFailed = () =>
   new FormError("There was an error creating your post. Please try again.", { status: 503 });
 
-/** Raised by triggers of the database; `details` holds the seconds left. */
-const codes = { posts: "PT429", links: "PT422" };
-
-export function isFirstDayLimit({ code }: PostgrestError) {
-  return Object.values(codes).includes(code);
+/** Throws the limit by which the database refused a post, if it was one. Logs other errors. @throws FormError */
+export function throwRefusal(error: PostgrestError, logMessage: string) {
+  throwDailyLimit(error);
+  const refusal = firstDayRefusal(error);
+  if (refusal) throw refusal;
+  logWriteError(error, logMessage);
 }
 
-export function firstDayRefusal({ code, details }: PostgrestError): FormError {
+/** The codes are those of the database's triggers; `details` holds the seconds left. */
+export function firstDayRefusal({ code, details }: PostgrestError): FormError | undefined {
   const seconds = Number(details);
-  const wait = waitInWords(seconds);
-  if (code === codes.posts) {
-    return new FormError(`${firstDayLimits.posts} Nothing is lost: send it again in ${wait}.`, {
-      status: 429,
-      retryAfter: seconds,
-      title: "Not posted yet",
-    });
+  if (code === "PT429") {
+    return new FormError(
+      `${firstDayLimits.posts} Nothing is lost: send it again in ${waitInWords(seconds)}.`,
+      { status: 429, retryAfter: seconds, title: "Not posted yet" },
+    );
   }
-  return new FormError(
-    { content: `${firstDayLimits.links} Take some out, or send it again in ${wait}.` },
-    { status: 422, title: "Too many links" },
-  );
+  if (code === "PT422") {
+    return new FormError(
+      { content: `${firstDayLimits.links} Take some out, or send it again in ${waitInWords(seconds)}.` },
+      { status: 422, title: "Too many links" },
+    );
+  }
 }

@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { FormError, throwDailyLimit } from "~/infra/form-error.server";
+import { FormError } from "~/infra/form-error.server";
 import { isBackendUnreachable, notFound, statusOf } from "~/infra/responses";
 import { requireFreshUser, signedOutError } from "~/infra/session/guards.server";
 import { getSession, optionalOnPost } from "~/infra/session/session.server";
@@ -9,7 +9,7 @@ import { dataOrThrow, logWriteError } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { isUuid } from "~/lib/uuid";
 import { type WrittenPost, writtenPost } from "~/lib/written-post";
-import { firstDayRefusal, isFirstDayLimit } from "./new-post.server";
+import { throwRefusal } from "./new-post.server";
 import type { RemovedLocationPost } from "./post";
 import { findLocationPost } from "./posts.server";
 
@@ -82,17 +82,20 @@ export async function editLocationPost(
     .eq("id", id)
     .eq("version", version)
     .select("id");
-  if (error) throwDailyLimit(error);
-  if (error && isFirstDayLimit(error)) throw firstDayRefusal(error);
-  if (error) logWriteError(error, "editing a location post failed");
-  if (error) throw saveFailed();
+  if (error) {
+    throwRefusal(error, "editing a location post failed");
+    throw saveFailed();
+  }
   if (data.length > 0) return;
   const stored = await findLocationPost(supabase, forumId, id).catch(() => {
     throw saveFailed();
   });
   if (!stored) throw postGone();
   // The first of two identical submissions has saved it already.
-  if (!isSaved(edit, stored)) throw changedMeanwhile(stored.version);
+  if (isSaved(edit, stored)) return;
+  const sentence = "Your post was changed meanwhile. Compare it with yours, then save again to replace it.";
+  // `stored` is the part of the page that shows the other text.
+  throw new FormError({ stored: sentence }, { status: 409, values: { version: String(stored.version) } });
 }
 
 function photoColumn({ photo, removePhoto }: LocationPostEdit) {
@@ -101,25 +104,13 @@ function photoColumn({ photo, removePhoto }: LocationPostEdit) {
 }
 
 function isSaved(edit: LocationPostEdit, stored: Omit<StoredLocationPost, "forum" | "author">) {
+  const { photo, removePhoto } = edit;
+  const digest = stored.imageDigest;
+  const isPhotoSaved = photo
+    ? hash("md5", photo).startsWith(digest ?? "none")
+    : !removePhoto || digest === null;
   const names = writtenPost.keyof().options;
-  return (
-    names.every(name => isDeepStrictEqual(edit[name], stored[name])) && isPhotoSaved(edit, stored.imageDigest)
-  );
-}
-
-function isPhotoSaved({ photo, removePhoto }: LocationPostEdit, digest: string | null) {
-  if (photo)
-    return createHash("md5")
-      .update(photo)
-      .digest("hex")
-      .startsWith(digest ?? "none");
-  return !removePhoto || digest === null;
-}
-
-/** `stored` is the part of the page that shows the other text. */
-function changedMeanwhile(version: number) {
-  const stored = "Your post was changed meanwhile. Compare it with yours, then save again to replace it.";
-  return new FormError({ stored }, { status: 409, values: { version: String(version) } });
+  return isPhotoSaved && names.every(name => isDeepStrictEqual(edit[name], stored[name]));
 }
 
 export async function listOwnRemovedPosts(supabase: Supabase) {

@@ -40,25 +40,20 @@ export function LocationPostArticle({ post, widths, back }: LocationPostArticleP
   );
 }
 
-export function PostText({ post }: { post: Pick<LocationPost, "author" | "content"> }) {
-  const source = tipSource(post);
-  if (!source) return post.content;
+const LAST_LINE = /\nSource: (https?:\/\/\S+)$/;
+
+/** Links the source of a guide's tip. Links in members' texts stay text. */
+export function PostText({ post: { author, content } }: { post: Pick<LocationPost, "author" | "content"> }) {
+  const [, source] = author?.id === treksGuideId ? (LAST_LINE.exec(content) ?? []) : [];
+  if (!source || !URL.canParse(source)) return content;
   return (
     <>
-      {post.content.slice(0, -source.length)}
+      {content.slice(0, -source.length)}
       <a href={source} rel="nofollow ugc noopener noreferrer" className="link wrap-anywhere">
         {source}
       </a>
     </>
   );
-}
-
-const LAST_LINE = /\nSource: (https?:\/\/\S+)$/;
-
-/** Null for other authors: links in members' texts stay text. */
-function tipSource({ author, content }: { author: { id: string } | null; content: string }) {
-  const [, source] = author?.id === treksGuideId ? (LAST_LINE.exec(content) ?? []) : [];
-  return source && URL.canParse(source) ? source : null;
 }
 
 export const hiddenPostTitle = "Hidden post";

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { writtenPost } from "~/lib/written-post";
 
-/** The largest `integer` of Postgres. */
 const maxVersion = 2 ** 31 - 1;
 
 /** `id` is made with the form and becomes the row's key, so that sending it twice makes one post. */

@@ -3,7 +3,12 @@ import { isUuid } from "~/lib/uuid";
 import { Button } from "~/ui/button";
 import { ErrorPage } from "~/ui/feedback/error-page";
 
-export function PostErrorPage({ error, forumId }: { error: unknown; forumId: string | undefined }) {
+interface PostErrorPageProps {
+  error: unknown;
+  params: { forumId?: string | undefined };
+}
+
+export function PostErrorPage({ error, params: { forumId } }: PostErrorPageProps) {
   const href = isUuid(forumId) ? `/location-forums/${forumId}` : "/location-forums";
   return (
     <ErrorPage

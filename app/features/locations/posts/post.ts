@@ -5,7 +5,6 @@ export interface LocationPost extends WrittenPost {
   id: string;
   forumId: string;
   imageDigest: string | null;
-  /** Set for readers who save data. */
   loadLabel?: string;
   createdAt: string;
   editedAt: string | null;

@@ -1,4 +1,4 @@
-import type { RouterContextProvider } from "react-router";
+import type { LoaderFunctionArgs } from "react-router";
 import { acceptedFormat } from "~/infra/photos/photo-format.server";
 import { photoBytes } from "~/infra/photos/photo-renders.server";
 import { savesData } from "~/infra/save-data.server";
@@ -6,9 +6,8 @@ import { requireViewer } from "~/infra/session/guards.server";
 import { getSession } from "~/infra/session/session.server";
 import { dataOrThrow } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
-import { type Cursor, olderThan } from "~/lib/cursor";
+import { type Cursor, olderThan, pageOfRows } from "~/lib/cursor";
 import { sizeInWords } from "~/lib/numbers";
-import { pageOfRows } from "~/lib/page-of-rows";
 import { savingPhotoWidth } from "~/lib/photo-rules";
 import type { WrittenPost } from "~/lib/written-post";
 
@@ -18,14 +17,8 @@ export async function listPostsBy(
   before: Cursor | null,
   size = postPageSize,
 ) {
-  const query = supabase
-    .from("location_forum_posts")
-    .select(listedPostColumns)
-    .eq("user_id", authorId)
-    .order("created_at", { ascending: false })
-    .order("id", { ascending: false })
-    .limit(size + 1);
-  return pageOfPosts(dataOrThrow(await (before ? query.or(olderThan(before)) : query)), size);
+  const query = supabase.from("location_forum_posts").select(listedPostColumns).eq("user_id", authorId);
+  return pageOfPosts(dataOrThrow(await newestFirst(query, before, size)), size);
 }
 
 export async function findLocationPost(supabase: Supabase, forumId: string, postId: string) {
@@ -46,7 +39,6 @@ export async function hasPostPhoto(supabase: Supabase, { id, digest }: PhotoAddr
   return dataOrThrow(await query.maybeSingle()) !== null;
 }
 
-/** Null when the post has no photo, or another one by now. */
 export async function findPostPhoto(supabase: Supabase, { id, digest }: PhotoAddress) {
   const posts = supabase.from("location_forum_posts").select("photo:image_url");
   return dataOrThrow(await posts.eq("id", id).eq("image_digest", digest).maybeSingle())?.photo ?? null;
@@ -60,11 +52,24 @@ interface PhotoAddress {
 export async function listNewestPosts(supabase: Supabase, before: Cursor | null) {
   const query = supabase
     .from("location_forum_posts")
-    .select(`${listedPostColumns}, forum:location_forums(name:location_name)`)
-    .order("created_at", { ascending: false })
-    .order("id", { ascending: false })
-    .limit(postPageSize + 1);
-  return pageOfPosts(dataOrThrow(await (before ? query.or(olderThan(before)) : query)));
+    .select(`${listedPostColumns}, forum:location_forums(name:location_name)`);
+  return pageOfPosts(dataOrThrow(await newestFirst(query, before)));
+}
+
+interface SortableQuery {
+  order(column: string, options: { ascending: boolean }): this;
+  limit(count: number): this;
+  or(filter: string): this;
+}
+
+/** Asks for one row more than a page holds, which tells whether there is another page. */
+function newestFirst<Query extends SortableQuery>(query: Query, before: Cursor | null, size = postPageSize) {
+  const descending = { ascending: false };
+  const newest = query
+    .order("created_at", descending)
+    .order("id", descending)
+    .limit(size + 1);
+  return before ? newest.or(olderThan(before)) : newest;
 }
 
 export const postPageSize = 20;
@@ -87,13 +92,7 @@ export function pageOfPosts<T extends ListedPost>(rows: readonly T[], size = pos
 interface ListedPost {
   id: string;
   createdAt: string;
-  author: Author | null;
-}
-
-interface Author {
-  id: string;
-  name: string;
-  blocks: readonly object[];
+  author: { id: string; name: string; blocks: readonly object[] } | null;
 }
 
 function toListed<T extends ListedPost>({ author, ...post }: T) {
@@ -101,19 +100,15 @@ function toListed<T extends ListedPost>({ author, ...post }: T) {
   return { ...post, author: shown, ...(isBlocked(author) && { isBlocked: true }) };
 }
 
-export function isBlocked(author: Pick<Author, "blocks"> | null) {
+/** `blocks` holds the reader's block of the author, if there is one. */
+export function isBlocked(author: { blocks: readonly object[] } | null) {
   return author !== null && author.blocks.length > 0;
-}
-
-interface Asked {
-  request: Request;
-  context: Readonly<RouterContextProvider>;
 }
 
 /** For readers who save data: the label names the size of the photo, which loads on request. */
 export async function withLoadLabels<Post extends { id: string; imageDigest: string | null }>(
   posts: readonly Post[],
-  { request, context }: Asked,
+  { request, context }: Pick<LoaderFunctionArgs, "request" | "context">,
 ): Promise<(Post & { loadLabel?: string })[]> {
   if (!savesData(request)) return [...posts];
   const { id: viewerId } = requireViewer(context);

@@ -5,7 +5,7 @@ import { useHydrated } from "remix-utils/use-hydrated";
  * The query of the URL. The service worker may answer with a page cached for another query, so the server's
  * reading counts only while hydrating.
  */
-export function useAsked<T>(byServer: T, read: (asked: URLSearchParams) => T): T {
+export function useQuery<T>(fromServer: T, read: (query: URLSearchParams) => T): T {
   const { search } = useLocation();
-  return useHydrated() ? read(new URLSearchParams(search)) : byServer;
+  return useHydrated() ? read(new URLSearchParams(search)) : fromServer;
 }
