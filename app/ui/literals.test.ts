@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
-const components = globSync("app/**/*.tsx", { exclude: file => /ui\/art|root\.tsx/.test(file) });
+const components = globSync("app/**/*.tsx", { exclude: file => /ui\/art|root\.tsx|\.test\./.test(file) });
 
 it("uses tokens for colours and sizes in every component", () => {
   expect(components.length).toBeGreaterThan(100);
