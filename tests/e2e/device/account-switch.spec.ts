@@ -13,9 +13,11 @@ const ofAda = {
   "draft:/forums/new": '{"owner":"","fields":{"title":["Half a",""]}}',
 };
 
-test("the next member on the same browser sees nothing of the first, who finds everything again", {
-  tag,
-}, async ({ page, context, ada }) => {
+test("the next member sees nothing of the first, who finds everything again", { tag }, async ({
+  page,
+  context,
+  ada,
+}) => {
   await openSettings(page);
   await storeItems(page, ofAda);
   await logOut(context.request);
@@ -41,7 +43,7 @@ test("the next member on the same browser sees nothing of the first, who finds e
   expect((await openItems(page))["pending:userForums:b1"]).toBe(early);
 });
 
-test("in a browser that is full nothing is lost either", { tag }, async ({ page, context, ada }) => {
+test("nothing is lost in a full browser", { tag }, async ({ page, context, ada }) => {
   await openSettings(page);
   await storeItems(page, ofAda);
   await fillStorage(page);

@@ -21,7 +21,7 @@ const typed = {
   Date: "2026-05-03",
 };
 
-test("the form has its fields, and says where an activity is kept", async ({ page, isScripted }) => {
+test("the form has its fields, and says where an activity is stored", async ({ page, isScripted }) => {
   await page.goto("/activity/new");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("New Activity");
   const types = page.getByLabel("Activity Type").locator("option");
@@ -32,10 +32,7 @@ test("the form has its fields, and says where an activity is kept", async ({ pag
   await expect(page.getByText("never sent to us")).toBeVisible({ visible: !isScripted });
 });
 
-test("an activity stands on the profile and among the activities, first", { tag }, async ({
-  page,
-  reader,
-}) => {
+test("a new activity is first on the profile and in the list", { tag }, async ({ page, reader }) => {
   await keepRecords(page, { userActivities: [activity(1, { imageUrl: tinyPhoto })] });
   const sent = watchBodies(page);
   await page.goto("/activity/new");
@@ -58,7 +55,7 @@ test("an activity stands on the profile and among the activities, first", { tag 
   expect(sent.filter(body => body.includes("Old Rag"))).toEqual([]);
 });
 
-test("without a date and a type it says so", { tag }, async ({ page }) => {
+test("an activity without a date and a type says so", { tag }, async ({ page }) => {
   await page.goto("/activity/new");
   await type(page, { Title: "Round the lake" });
   await press(page, "Create Activity");
@@ -66,17 +63,18 @@ test("without a date and a type it says so", { tag }, async ({ page }) => {
   for (const text of ["Hiking", "No date specified"]) await expect(activities(page)).toContainText(text);
 });
 
-test("a title is required, and spaces are none", { tag }, async ({ page }) => {
+test("a title of spaces is refused", { tag }, async ({ page }) => {
   await page.goto("/activity/new");
   await type(page, { ...typed, Title: "   " });
   await press(page, "Create Activity");
-  await expectNotice(page, "Title required", "Please provide a title for your activity.");
+  const sentence = "Please provide a title for your activity.";
+  await expectNotice(page, "Title required", sentence);
   await expect(errorSummary(page)).toBeFocused();
-  await expect(errorSummary(page).getByRole("link")).toHaveText("Please provide a title for your activity.");
+  await expect(errorSummary(page).getByRole("link")).toHaveText(sentence);
   await expectTyped(page, { ...typed, Title: "   " });
 });
 
-test("a full browser is told, and nothing typed is lost", { tag }, async ({ page }) => {
+test("a full browser says so, and nothing typed is lost", { tag }, async ({ page }) => {
   await keepRecords(page, { userActivities: [activity(1)] });
   await page.goto("/activity/new");
   await fillStorage(page);
@@ -89,7 +87,7 @@ test("a full browser is told, and nothing typed is lost", { tag }, async ({ page
   expect(await readRecords(page, "userActivities")).toEqual([activity(1)]);
 });
 
-test("a draft comes back whole after a reload, the chosen type too", { tag }, async ({ page }) => {
+test("a draft comes back after a reload, with the chosen type", { tag }, async ({ page }) => {
   await page.goto("/activity/new");
   await type(page, typed);
   await page.getByLabel("Activity Type").selectOption("Camping");
@@ -104,7 +102,7 @@ test("a draft comes back whole after a reload, the chosen type too", { tag }, as
 
 for (const leaves of [false, true]) {
   const where = leaves ? "the next page" : "its own page";
-  test(`sent before the scripts came, it is finished on ${where}`, { tag }, async ({ page }) => {
+  test(`an early submit is finished on ${where}`, { tag }, async ({ page }) => {
     const scripts = await holdScripts(page);
     await page.goto("/activity/new", { waitUntil: "commit" });
     await expect(page.getByRole("button", { name: "Create Activity" })).toBeVisible();
@@ -118,7 +116,7 @@ for (const leaves of [false, true]) {
   });
 }
 
-test("without script the list says what it needs", { tag: "@unscripted" }, async ({ page }) => {
+test("without JavaScript the list says what it needs", { tag: "@unscripted" }, async ({ page }) => {
   await page.goto("/activity");
   await expect(page.getByText("No activities yet.")).toBeVisible();
   await expect(page.getByText("Turn on JavaScript to see yours.")).toBeVisible();
@@ -126,7 +124,7 @@ test("without script the list says what it needs", { tag: "@unscripted" }, async
   await expect(page).toHaveURL("/activity/new");
 });
 
-test("the server takes no activity, and says so kindly", { tag: "@http" }, async ({ context }) => {
+test("the server refuses an activity, and says why", { tag: "@http" }, async ({ context }) => {
   const options = { form: { title: "Sent by mistake" }, headers: fromSite };
   const answer = await context.request.post(`${siteUrl}/activity/new`, options);
   expect(answer.status()).toBe(405);

@@ -7,7 +7,7 @@ test.use({ signedInAs: "the reader" });
 const tag = "@enhanced";
 const deep = `${"[".repeat(5_000)}${"]".repeat(5_000)}`;
 
-/** Damaged values of a draft whose first field is called `name`. */
+/** Damaged drafts of a form whose first field is `name`. */
 function damagedDrafts(name: string): string[] {
   const fields = [
     ...["null", "42", '"abc"', "[]", "[[]]", '{"":[]}', '{"__proto__":["a",""]}', `{"x":${deep}}`],
@@ -23,18 +23,14 @@ function damagedDrafts(name: string): string[] {
 }
 
 const composers = [
-  "/edit-profile",
-  "/profile-setup",
-  "/forums/new",
-  "/forums/sample-bear-aware-food",
-  "/activity/new",
-  "/upload",
-  "/post/sample",
+  ...["/edit-profile", "/profile-setup", "/forums/new", "/forums/sample-bear-aware-food"],
+  ...["/activity/new", "/upload", "/post/sample"],
 ];
 
-test("whatever stands under its draft, a composer keeps what is typed and what is sent early", {
-  tag,
-}, async ({ page, forum }) => {
+test("a composer with a damaged draft keeps what is typed or sent early", { tag }, async ({
+  page,
+  forum,
+}) => {
   await openEmptyPage(page);
   for (const path of [...composers, `${forum.path}/new-post`]) {
     const html = await (await page.request.get(path)).text();
@@ -51,16 +47,14 @@ test("whatever stands under its draft, a composer keeps what is typed and what i
   }
 });
 
-/** Runs in the browser: opens the document over each draft, types and sends. Returns the drafts where text was lost. */
-async function tryAll({
-  document: html,
-  drafts,
-  name,
-}: {
+interface Trial {
   document: string;
   drafts: string[];
   name: string;
-}) {
+}
+
+/** Runs in the browser: opens the document over each draft, types and submits. Returns drafts where text was lost. */
+async function tryAll({ document: html, drafts, name }: Trial) {
   const lost: string[] = [];
   for (const draft of drafts) {
     localStorage.clear();
@@ -97,9 +91,7 @@ async function tryAll({
   return lost;
 }
 
-test("whatever stands under the keys that every page reads, its script runs to the end", { tag }, async ({
-  page,
-}) => {
+test("the script of every page survives damaged keys", { tag }, async ({ page }) => {
   const html = await (await page.request.get("/location-forums")).text();
   const [script = ""] = /<script type="module" src="[^"]*enhance[^"]*"[^>]*>/.exec(html) ?? [];
   expect(script).not.toBe("");

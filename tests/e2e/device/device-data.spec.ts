@@ -22,14 +22,14 @@ const items = {
 test.describe("signed in as the reader", () => {
   test.use({ signedInAs: "the reader" });
 
-  test("the section says what it needs where no script runs", { tag: "@unscripted" }, async ({ page }) => {
+  test("without JavaScript the section says what it needs", { tag: "@unscripted" }, async ({ page }) => {
     await page.goto(settings);
     await expect(page.getByRole("heading", { name: "Your data on this device" })).toBeVisible();
     await expect(page.getByText("To see how much is kept here")).toBeVisible();
   });
 });
 
-test("the meter tells how much is used", { tag }, async ({ page }) => {
+test("the meter shows how much is used", { tag }, async ({ page }) => {
   await openSettings(page);
   await expect(page.getByText("0 of 5 MB used")).toBeVisible();
   await storeItems(page, items);
@@ -41,15 +41,12 @@ test("the meter tells how much is used", { tag }, async ({ page }) => {
   await expect(page.getByText("5 of 5 MB used. Little room is left")).toBeVisible();
 });
 
-test("saved, cleared and brought back, every record is the same", { tag }, async ({ page }) => {
+test("every record is the same after a download and an import", { tag }, async ({ page }) => {
   await openSettings(page);
   await storeItems(page, items);
   const file = await download(page);
-  await expectNotice(
-    page,
-    "Your data is in your downloads",
-    "2 forum posts, 1 comment, 1 photo post, 1 activity",
-  );
+  const counts = "2 forum posts, 1 comment, 1 photo post, 1 activity";
+  await expectNotice(page, "Your data is in your downloads", counts);
   await page.evaluate(() => localStorage.clear());
   await openSettings(page);
 
@@ -67,9 +64,7 @@ test("saved, cleared and brought back, every record is the same", { tag }, async
   await expect(page.getByRole("region", { name: "What the file would change" })).toBeHidden();
 });
 
-test("a post that was sent before its script came is taken along, and alone where it is brought", {
-  tag,
-}, async ({ page }) => {
+test("an early submit is downloaded, and imported alone", { tag }, async ({ page }) => {
   await openSettings(page);
   const early = { id: "e1", title: "Sent early", category: "trails", content: "Fog.", author: "{}" };
   await storeItems(page, { "pending:userForums:e1": JSON.stringify({ at: Date.now(), early }) });
@@ -86,9 +81,7 @@ test("a post that was sent before its script came is taken along, and alone wher
   await expect(page.getByRole("link", { name: "Sent early" })).toBeVisible();
 });
 
-test("what differs here stays, and a copy from before is kept until the next visit", { tag }, async ({
-  page,
-}) => {
+test("an import keeps changed records, and a copy of the content before it", { tag }, async ({ page }) => {
   await openSettings(page);
   await storeItems(page, items);
   const file = await download(page);
@@ -108,7 +101,7 @@ test("what differs here stays, and a copy from before is kept until the next vis
   expect(Object.keys(await storedItems(page))).not.toContain("beforeImport");
 });
 
-test("a file that is damaged, changed or not ours is refused whole", { tag }, async ({ page }) => {
+test("a damaged, changed or foreign file is refused whole", { tag }, async ({ page }) => {
   await openSettings(page);
   await storeItems(page, items);
   const file = await download(page);
@@ -125,7 +118,7 @@ test("a file that is damaged, changed or not ours is refused whole", { tag }, as
   }
 });
 
-test("an import that finds no room says how far it came", { tag }, async ({ page }) => {
+test("an import says how far it came when storage is full", { tag }, async ({ page }) => {
   await openSettings(page);
   await storeItems(page, items);
   const file = await download(page);
@@ -134,12 +127,11 @@ test("an import that finds no room says how far it came", { tag }, async ({ page
   await leaveRoom(page, 1000);
   await choose(page, file);
   await press(page, "Add 8 records");
-  await expect(
-    page.getByText(/[1-7] records? added\. [1-7] records? of the file found no room/),
-  ).toBeVisible();
+  const words = /[1-7] records? added\. [1-7] records? of the file found no room/;
+  await expect(page.getByText(words)).toBeVisible();
 });
 
-test("the question before the account goes says what is in this browser", { tag }, async ({ page }) => {
+test("the dialog for deleting the account says what is in this browser", { tag }, async ({ page }) => {
   await openSettings(page);
   await storeItems(page, items);
   await openSettings(page);

@@ -14,7 +14,7 @@ test.use({ signedInAs: "the reader" });
 
 const tag = "@enhanced";
 
-test("the list opens with its tabs, and says where it lives", async ({ page, isScripted }) => {
+test("the list has tabs, and says when it needs JavaScript", async ({ page, isScripted }) => {
   await page.goto("/todo");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Adventure To-Do List");
   const tabs = page.getByRole("navigation", { name: "To-Do List" }).getByRole("link");
@@ -32,7 +32,7 @@ test("the list opens with its tabs, and says where it lives", async ({ page, isS
   await expect(page.getByText("Turn on JavaScript")).toBeVisible({ visible: !isScripted });
 });
 
-test("a card tells what was saved, and leads to the post", { tag }, async ({ page }) => {
+test("a card shows what was saved, and links to the post", { tag }, async ({ page }) => {
   const details = { location: "Rigi", description: "Before the fog lifts.", imageUrl: tinyPhoto };
   await openList(page, [toDo(3, details), toDo(4, { addedDate: "soon", category: "Climbing" })]);
   const [first, second] = [items(page).nth(0), items(page).nth(1)];
@@ -47,7 +47,7 @@ test("a card tells what was saved, and leads to the post", { tag }, async ({ pag
   for (const text of ["Climbing", "Invalid date"]) await expect(second).toContainText(text);
 });
 
-test("what is ticked is dimmed, stays ticked, and changes its tab", { tag }, async ({ page }) => {
+test("a ticked place is dimmed, stays ticked, and changes its tab", { tag }, async ({ page }) => {
   await openList(page, [toDo(1), toDo(2), toDo(3)]);
   await page.getByRole("checkbox", { name: "Completed: Place no. 2" }).check();
   await expect(page.getByText("1 of 3 completed")).toBeVisible();
@@ -67,10 +67,8 @@ test("what is ticked is dimmed, stays ticked, and changes its tab", { tag }, asy
 });
 
 test("two tabs that tick different places at once lose nothing", { tag }, async ({ page, context }) => {
-  await openList(
-    page,
-    Array.from({ length: 12 }, (_, number) => toDo(number)),
-  );
+  const list = Array.from({ length: 12 }, (_, number) => toDo(number));
+  await openList(page, list);
   const other = await context.newPage();
   await other.goto("/todo");
   await expect(items(other)).toHaveCount(12);
@@ -80,7 +78,7 @@ test("two tabs that tick different places at once lose nothing", { tag }, async 
   await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(12);
 });
 
-test("a tick that finds no room is taken back and told", { tag }, async ({ page }) => {
+test("a tick is undone when storage is full", { tag }, async ({ page }) => {
   await openList(page, [toDo(1)]);
   await fillStorage(page);
   await page.getByRole("checkbox").click();
@@ -89,7 +87,7 @@ test("a tick that finds no room is taken back and told", { tag }, async ({ page 
   await expect(page.getByText("0 of 1 completed")).toBeVisible();
 });
 
-test("while the scripts are late nothing says that the list is empty", { tag }, async ({ page }) => {
+test("late scripts do not make the list look empty", { tag }, async ({ page }) => {
   await openList(page, [toDo(1)]);
   const scripts = await holdScripts(page);
   await page.goto("/todo", { waitUntil: "commit" });
@@ -107,6 +105,53 @@ test("the list can be copied as text", { tag }, async ({ page, context }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     "[ ] Place no. 2, Rigi\n[x] Place no. 1",
   );
+});
+
+const wordy = {
+  title: "Up the north ridge of the Weissmies from the Almageller hut, and down to Saas by the long glacier",
+  location: "Weissmies, Saas-Almagell, Valais, Switzerland",
+  description: "Start at three, crampons from the notch on, and be off the glacier before noon. ".repeat(8),
+  imageUrl: tinyPhoto,
+};
+
+const wordyList = Array.from({ length: 20 }, (_, number) =>
+  toDo(number, { ...wordy, completed: number < 5 }),
+);
+
+test("twenty long places fit on two sheets of paper", { tag }, async ({ page }) => {
+  await openList(page, wordyList);
+  const margin = { top: "1cm", bottom: "1cm", left: "1cm", right: "1cm" };
+  const pdf = await page.pdf({ format: "A4", margin });
+  const sheets = pdf.toString("latin1").match(/\/Type\s*\/Page\b/g);
+  expect(sheets?.length).toBeGreaterThan(0);
+  expect(sheets?.length).toBeLessThanOrEqual(2);
+  expect(pdf.toString("latin1")).not.toContain("/Subtype /Image");
+});
+
+test("a printed list has boxes, open places first, no pictures and no colours", { tag }, async ({ page }) => {
+  await openList(page, wordyList);
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  const items = page.getByRole("list", { name: "To-Do List" }).locator(":scope > li");
+  await expect(items.locator("img:visible, svg:visible, input:visible")).toHaveCount(0);
+  await expect(page.getByRole("button")).toHaveCount(0);
+  const order = await items.evaluateAll(cards =>
+    cards
+      .map(card => ({ top: card.getBoundingClientRect().top, done: card.hasAttribute("data-dimmed") }))
+      .sort((one, other) => one.top - other.top)
+      .map(({ done }) => done),
+  );
+  expect(order).toEqual([...Array(15).fill(false), ...Array(5).fill(true)]);
+  const box = (card: Element) => getComputedStyle(card, "::before").content;
+  expect(
+    await items.evaluateAll(cards => cards.map(card => getComputedStyle(card, "::before").width)),
+  ).toEqual(Array(20).fill("14px"));
+  expect(await items.first().evaluate(box)).toContain("✓");
+  expect(await items.last().evaluate(box)).not.toContain("✓");
+  const colours = await items
+    .locator("*:visible")
+    .evaluateAll(nodes => nodes.map(node => getComputedStyle(node).color));
+  expect([...new Set(colours)]).toEqual(["rgb(0, 0, 0)"]);
+  await expect(page.locator("body")).toHaveCSS("background-color", /rgba\(0, 0, 0, 0\)|rgb\(255, 255, 255\)/);
 });
 
 async function openList(page: Page, list: readonly object[]) {

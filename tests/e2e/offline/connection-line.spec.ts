@@ -10,68 +10,66 @@ test.use({ signedInAs: "the reader" });
 
 const tag = "@enhanced";
 const keptAt = "2026-05-01T10:04:00.000Z";
+const offline = "Offline: showing what is on this device.";
+const asItWas = "This page is as it was on 1 May at 10:04.";
 
 test.beforeEach(async ({ page, faults }) => {
   faults.expectLostConnection();
   await countTouchesOnly(page);
 });
 
-test("a page says that the connection is away and is back, and moves nothing by it", { tag }, async ({
+test("a page says when the connection is lost and back, and moves nothing", { tag }, async ({
   page,
   context,
 }) => {
   await page.clock.install();
-  await openOnceKept(page, "/location-forums");
+  await serveKept(page, "/location-forums", "");
+  await page.goto("/location-forums");
+  await expect(line(page)).toHaveText("Back online.");
+  await page.clock.runFor(9_000);
+  await expect(line(page)).toBeEmpty();
   const before = await layoutShift(page);
   await context.setOffline(true);
-  await expect(line(page)).toHaveText("Offline: showing what is on this device.");
+  await expect(line(page)).toHaveText(offline);
   await context.setOffline(false);
   await expect(line(page)).toHaveText("Back online.");
   expect((await layoutShift(page)) - before).toBeLessThan(0.01);
-  await expectOldNews(page);
+  await page.clock.runFor(9_000);
+  await expect(line(page)).toBeEmpty();
+  for (const [last, words] of [
+    [true, offline],
+    [false, "Back online."],
+  ] as const) {
+    for (let change = 0; change < 9; change += 1) await context.setOffline((change % 2 === 0) === last);
+    await expect(line(page)).toHaveText(words);
+  }
 });
 
-test("what is told last is true after a connection that came and went", { tag }, async ({
-  page,
-  context,
-}) => {
-  await page.clock.install();
-  await openOnceKept(page, "/location-forums");
-  for (let change = 0; change < 9; change += 1) await context.setOffline(change % 2 === 0);
-  await expect(line(page)).toHaveText("Offline: showing what is on this device.");
-  for (let change = 0; change < 9; change += 1) await context.setOffline(change % 2 === 1);
-  await expect(line(page)).toHaveText("Back online.");
-});
-
-test("a kept page says from when it is, and is renewed when nobody has touched it", { tag }, async ({
-  page,
-}) => {
-  const dead = await cutLine(page);
+test("an untouched cached page says its time, and is renewed", { tag }, async ({ page }) => {
+  const reconnect = await cutConnection(page);
   await serveKept(page, "/location-forums", keptAt);
   await page.goto("/location-forums");
-  await expect(line(page)).toHaveText(
-    "Offline: showing what is on this device. This page is as it was on 1 May at 10:04.",
-  );
+  await expect(line(page)).toHaveText(`${offline} ${asItWas}`);
   await page.unroute("**/location-forums");
-  await dead.mend();
+  await reconnect();
   await expect(page.locator("html")).not.toHaveAttribute("data-kept");
 });
 
-test("a kept page on which something was done offers the newest instead", { tag }, async ({ page }) => {
-  const dead = await cutLine(page);
+test("a touched cached page offers a reload", { tag }, async ({ page }) => {
+  const reconnect = await cutConnection(page);
   await serveKept(page, "/edit-profile", keptAt);
   await page.goto("/edit-profile");
   await page.getByRole("textbox", { name: "Bio" }).click();
   await page.keyboard.type("Typed offline");
-  await dead.mend();
-  await expect(line(page)).toContainText("Back online. This page is as it was on 1 May at 10:04. Reload");
+  await reconnect();
+  await expect(line(page)).toContainText(`Back online. ${asItWas} Reload`);
   await expect(page.getByRole("textbox", { name: "Bio" })).toHaveValue("Typed offline");
   await page.unroute("**/edit-profile");
   await line(page).getByRole("link", { name: "Reload" }).click();
   await expect(page.locator("html")).not.toHaveAttribute("data-kept");
 });
 
-test("a kept page that comes again and again is not asked for without end", { tag }, async ({ page }) => {
+test("a page that stays cached reloads only once", { tag }, async ({ page }) => {
   let visits = 0;
   await serveKept(page, "/location-forums", keptAt, () => {
     visits += 1;
@@ -82,61 +80,50 @@ test("a kept page that comes again and again is not asked for without end", { ta
   expect(visits).toBe(2);
 });
 
-test("the page that stands for a missing one gives way to it by itself", { tag }, async ({ page }) => {
-  const dead = await cutLine(page);
-  await page.route("**/search", async route => {
-    const answer = await route.fetch({ url: `${siteUrl}/offline` });
-    await route.fulfill({ response: answer, body: asKept(await answer.text(), "") });
-  });
+test("the offline page reloads when the connection is back", { tag }, async ({ page }) => {
+  const reconnect = await cutConnection(page);
+  await serveOfflinePage(page, "/search");
   await page.goto("/search");
   await expect(line(page)).toContainText("Offline:");
   await page.unroute("**/search");
-  await dead.mend();
+  await reconnect();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Search");
 });
 
-test("a page that stands for a form's answer is not posted again", { tag }, async ({ page }) => {
-  const dead = await cutLine(page);
-  const methods: string[] = [];
-  await page.route("**/logout", async route => {
-    methods.push(route.request().method());
-    const answer = await route.fetch({ url: `${siteUrl}/offline`, method: "GET", postData: undefined });
-    const body = asKept(await answer.text(), "").replace("<html ", "<html data-not-sent ");
-    await route.fulfill({ response: answer, body });
-  });
+test("the offline page for a form is not posted again", { tag }, async ({ page }) => {
+  const reconnect = await cutConnection(page);
+  const methods = await serveOfflinePage(page, "/logout");
   await page.goto("/location-forums");
   await page.evaluate(() => document.querySelector<HTMLFormElement>("form[action='/logout']")?.submit());
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("That was not sent.");
-  await dead.mend();
+  await reconnect();
   await expect(line(page)).toContainText("Back online.");
   expect(methods).toEqual(["POST"]);
 });
 
-test("a line on which nothing arrives counts as none after three seconds, and is asked again", {
-  tag,
-}, async ({ page }) => {
+test("a connection that carries nothing counts as lost and is checked again", { tag }, async ({ page }) => {
   await page.clock.install();
-  let asked = 0;
+  let checks = 0;
   await page.route("**/health", () => {
-    asked += 1;
+    checks += 1;
   });
   await serveKept(page, "/forums", "");
   await page.goto("/forums");
-  await expect(line(page)).toHaveText("Offline: showing what is on this device.");
-  await expect.poll(() => asked).toBe(1);
+  await expect(line(page)).toHaveText(offline);
+  await expect.poll(() => checks).toBe(1);
   for (const [seconds, total] of [
     [9, 2],
     [14, 3],
   ] as const) {
     await page.clock.runFor(seconds * 1000);
-    await expect.poll(() => asked).toBe(total);
+    await expect.poll(() => checks).toBe(total);
   }
   await page.unroute("**/health");
   await page.evaluate(() => dispatchEvent(new Event("online")));
   await expect(line(page)).toHaveText("Back online.");
 });
 
-test("a hotspot's page is no connection", { tag }, async ({ page }) => {
+test("a hotspot's page counts as no connection", { tag }, async ({ page }) => {
   await page.route("**/health", route => route.fulfill({ contentType: "text/html", body: "Log in" }));
   await serveKept(page, "/location-forums", keptAt);
   await page.goto("/location-forums");
@@ -145,13 +132,11 @@ test("a hotspot's page is no connection", { tag }, async ({ page }) => {
   await expectAccessible(page);
 });
 
-test.describe("a member who writes", () => {
+test.describe("as a member of its own", () => {
   test.use({ signedInAs: "a member of its own" });
 
-  test("a form that cannot be sent stays as it is, and is sent when the server answers again", {
-    tag,
-  }, async ({ page }) => {
-    await cutLine(page);
+  test("an unsent form stays, and is sent once the server answers", { tag }, async ({ page }) => {
+    await cutConnection(page);
     await serveKept(page, "/profile/interests", "");
     await page.goto("/profile/interests");
     await expect(line(page)).toContainText("Offline:");
@@ -170,20 +155,7 @@ function line(page: Page) {
   return page.locator("[data-connection]");
 }
 
-/** A page of this browser's own content: the script for being offline is there from the start. */
-async function openOnceKept(page: Page, path: string) {
-  await serveKept(page, path, "");
-  await page.goto(path);
-  await expect(line(page)).toHaveText("Back online.");
-  await expectOldNews(page);
-}
-
-async function expectOldNews(page: Page) {
-  await page.clock.runFor(9_000);
-  await expect(line(page)).toBeEmpty();
-}
-
-/** What a test asks the page counts as a touch, too. */
+/** Playwright's own evaluations would count as a touch. */
 async function countTouchesOnly(page: Page) {
   await page.addInitScript(() => {
     let hasBeenActive = false;
@@ -195,13 +167,25 @@ async function countTouchesOnly(page: Page) {
   });
 }
 
-/** Connected, but nothing arrives. */
-async function cutLine(page: Page) {
+/** Health checks fail until the returned function is called. */
+async function cutConnection(page: Page) {
   await page.route("**/health", route => route.abort("internetdisconnected"));
-  return {
-    async mend() {
-      await page.unroute("**/health");
-      await page.evaluate(() => dispatchEvent(new Event("online")));
-    },
+  return async () => {
+    await page.unroute("**/health");
+    await page.evaluate(() => dispatchEvent(new Event("online")));
   };
+}
+
+/** Returns the methods of the requests, as they come. */
+async function serveOfflinePage(page: Page, path: string) {
+  const methods: string[] = [];
+  await page.route(`**${path}`, async route => {
+    const method = route.request().method();
+    methods.push(method);
+    const answer = await route.fetch({ url: `${siteUrl}/offline`, method: "GET", postData: undefined });
+    const html = asKept(await answer.text(), "");
+    const body = method === "POST" ? html.replace("<html ", "<html data-not-sent ") : html;
+    await route.fulfill({ response: answer, body });
+  });
+  return methods;
 }

@@ -1,155 +1,193 @@
+import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expectNotice, expectTyped, press, type } from "../../support/browser/journey.ts";
-import { keptAddresses, keptForOffline } from "../../support/browser/offline.ts";
+import {
+  heading,
+  keptAddresses,
+  keptForOffline,
+  notHere,
+  withBadLine,
+} from "../../support/browser/offline.ts";
 import { expect, test } from "../../support/browser/test.ts";
+import { writePost } from "../../support/browser/unsent.ts";
 import { sessionOf, signedUp } from "../../support/people/member.ts";
 import { setSession } from "../../support/people/session-cookie.ts";
-import { startBadLine } from "../../support/sites/faulty-site.ts";
+import { postPath, sendPost } from "../../support/posts.ts";
 
 const tag = "@enhanced";
 
 test.use({ serviceWorkers: "allow", signedInAs: "a member of its own" });
 
-test("a page that was seen opens without a connection, and one that was not says what works", {
-  tag,
-}, async ({ page, context, forum, faults }) => {
-  faults.expectRefusalOf("/search");
-  faults.expectLostConnection();
-  await page.goto(forum.path);
-  await keptForOffline(page);
-  await context.setOffline(true);
-  await page.goto(forum.path);
-  await expect(heading(page)).toHaveText(forum.name);
-  await expect(page.locator("html")).toHaveAttribute("data-kept", /^20/);
-  await page.goto("/search?q=never-asked");
-  await expect(heading(page)).toHaveText("This page is not on this device.");
-  await page.getByRole("main").getByRole("link", { name: "General Forums" }).click();
-  await expect(heading(page)).toHaveText("Treks Forums");
-});
-
-test("neither account settings nor refused pages are kept", { tag }, async ({ page, forum, faults }) => {
-  for (const path of ["/admin", "/post"]) faults.expectRefusalOf(path);
-  await page.goto(forum.path);
-  await keptForOffline(page);
-  for (const path of ["/account-settings", "/change-password", "/admin", "/post", "/activity"])
-    await page.goto(path);
-  await expect.poll(() => keptAddresses(page)).toContain("/activity");
-  const kept = await keptAddresses(page);
-  expect(kept.filter(address => /account|password|admin|^\/post$/.test(address))).toEqual([]);
-});
-
-test("logging out drops what was kept, and so does another member's login", { tag }, async ({
-  page,
-  context,
-  forum,
-  faults,
-}) => {
-  faults.expectRefusalOf(forum.path);
-  faults.expectLostConnection();
-  await page.goto(forum.path);
-  await keptForOffline(page);
-  expect(await keptAddresses(page)).toContain(forum.path);
-  await setSession(context, await sessionOf(await signedUp("Ben")));
-  await page.goto("/activity");
-  await expect.poll(() => keptAddresses(page)).not.toContain(forum.path);
-  await context.setOffline(true);
-  await page.goto(forum.path);
-  await expect(heading(page)).toHaveText("This page is not on this device.");
-  // Untouched, it would renew itself as soon as there is a connection.
-  await page.keyboard.press("Tab");
-  await context.setOffline(false);
-  await page.goto("/activity");
-  await page.locator("summary", { hasText: "Your account" }).click();
-  await press(page, "Log Out");
-  await expect(page).toHaveURL("/");
-  await expect.poll(() => keptAddresses(page)).toEqual([]);
-});
-
-test.describe("on a line that is there and carries nothing", () => {
-  let line: Awaited<ReturnType<typeof startBadLine>>;
-
-  test.beforeAll(async () => {
-    line = await startBadLine();
-  });
-  test.afterAll(() => line.stop());
-
-  test.beforeEach(async ({ page, faults }) => {
+test.describe("without a connection", () => {
+  test.beforeEach(async ({ page, forum, faults }) => {
+    for (const path of ["/search", "/admin", "/post", forum.path, "/profile/interests"])
+      faults.expectRefusalOf(path);
     faults.expectLostConnection();
-    line.proxy.heal();
+    await page.goto(forum.path);
+    await keptForOffline(page);
+  });
+
+  test("a visited page opens, and another one says what works", { tag }, async ({ page, context, forum }) => {
+    await context.setOffline(true);
+    await page.goto(forum.path);
+    await expect(heading(page)).toHaveText(forum.name);
+    await expectCached(page);
+    await page.goto("/search?q=never-asked");
+    await expect(heading(page)).toHaveText(notHere);
+    await page.getByRole("main").getByRole("link", { name: "General Forums" }).click();
+    await expect(heading(page)).toHaveText("Treks Forums");
+  });
+
+  test("neither account settings nor refused pages are cached", { tag }, async ({ page }) => {
+    for (const path of ["/account-settings", "/change-password", "/admin", "/post", "/activity"])
+      await page.goto(path);
+    await expect.poll(() => keptAddresses(page)).toContain("/activity");
+    const cached = await keptAddresses(page);
+    expect(cached.filter(address => /account|password|admin|^\/post$/.test(address))).toEqual([]);
+  });
+
+  test("another member's login and a log-out clear the cache", { tag }, async ({ page, context, forum }) => {
+    expect(await keptAddresses(page)).toContain(forum.path);
+    await setSession(context, await sessionOf(await signedUp("Ben")));
+    await page.goto("/activity");
+    await expect.poll(() => keptAddresses(page)).not.toContain(forum.path);
+    await context.setOffline(true);
+    await page.goto(forum.path);
+    await expect(heading(page)).toHaveText(notHere);
+    // An untouched page would reload as soon as there is a connection.
+    await page.keyboard.press("Tab");
+    await context.setOffline(false);
+    await page.goto("/activity");
+    await page.locator("summary", { hasText: "Your account" }).click();
+    await press(page, "Log Out");
+    await expect(page).toHaveURL("/");
+    await expect.poll(() => keptAddresses(page)).toEqual([]);
+  });
+
+  test("a form that cannot be sent keeps what was typed", { tag }, async ({ page, context }) => {
+    await page.goto("/profile/interests");
+    await type(page, { "Add an interest": "Ridge walks" });
+    await context.setOffline(true);
+    await press(page, "Add");
+    await expectNotice(page, "That was not sent", "There is no connection.");
+    await expectTyped(page, { "Add an interest": "Ridge walks" });
+    // Like a form that is sent before any script can hold it back.
+    await page.evaluate(() => document.querySelector<HTMLFormElement>("main form")?.submit());
+    await expect(heading(page)).toHaveText("That was not sent.");
+  });
+});
+
+test.describe("on a bad connection", () => {
+  const line = withBadLine();
+
+  test.beforeEach(async ({ page }) => {
     await page.goto(`${line.url}/feed`);
     await keptForOffline(page);
   });
 
-  test("a page that was seen is shown after three seconds, and the newest once the line carries again", {
-    tag,
-  }, async ({ page }) => {
+  test("a visited page is shown after three seconds, and renewed later", { tag }, async ({ page }) => {
     line.proxy.inject("/", { kind: "hang" });
-    const asked = Date.now();
+    const start = Date.now();
     await page.goto(`${line.url}/feed`);
-    expect(Date.now() - asked).toBeGreaterThan(2_500);
-    await expect(page.locator("html")).toHaveAttribute("data-kept", /^20/);
-    const told = page.locator("[data-connection]");
-    await expect(told).toContainText("Offline: showing what is on this device.");
+    expect(Date.now() - start).toBeGreaterThan(2_500);
+    await expectCached(page);
+    await expect(status(page)).toContainText("Offline: showing what is on this device.");
     line.proxy.heal();
     line.proxy.breakConnections();
     await expect(page.locator("html")).not.toHaveAttribute("data-kept", { timeout: 20_000 });
   });
 
   for (const [what, prefix, milliseconds] of [
-    ["on a line of six seconds", "/", 6_000],
-    ["from a server that is slow with this page alone", "/location-forums", 8_000],
+    ["a connection", "/", 6_000],
+    ["a page", "/location-forums", 8_000],
   ] as const) {
-    test(`${what} the page that comes late replaces the kept one by itself, after a link was followed too`, {
-      tag,
-    }, async ({ page }) => {
+    test(`${what} of ${milliseconds / 1000} seconds replaces the cached page`, { tag }, async ({ page }) => {
       for (const path of ["/location-forums", "/feed"]) await page.goto(line.url + path);
       line.proxy.inject(prefix, { kind: "delay", milliseconds });
       await page.locator("header summary", { hasText: /^Forums/ }).click();
       await page.locator("header").getByRole("link", { name: "Location Forums" }).click();
       await page.waitForURL(`${line.url}/location-forums`);
-      await expect(page.locator("html")).toHaveAttribute("data-kept", /^20/);
+      await expectCached(page);
       await expect(page.locator("html")).not.toHaveAttribute("data-kept");
     });
   }
 
-  test("there a page that was touched stays, says that the newest is here, and Reload shows it at once", {
-    tag,
-  }, async ({ page }) => {
+  test("a touched page stays, and Reload shows the late page at once", { tag }, async ({ page }) => {
     line.proxy.inject("/", { kind: "delay", milliseconds: 6_000 });
     await page.goto(`${line.url}/feed`);
-    await expect(page.locator("html")).toHaveAttribute("data-kept", /^20/);
-    const told = page.locator("[data-connection]");
+    await expectCached(page);
     // The script that notes the press has arrived.
-    await expect(told).toContainText("Offline");
+    await expect(status(page)).toContainText("Offline");
     await page.keyboard.press("Tab");
-    await expect(told).toContainText("Back online.");
+    await expect(status(page)).toContainText("Back online.");
     line.proxy.inject("/", { kind: "hang" });
-    await told.getByRole("link", { name: "Reload" }).click();
+    await status(page).getByRole("link", { name: "Reload" }).click();
     await expect(page.locator("html")).not.toHaveAttribute("data-kept", /^/);
   });
 
-  test("there a reload while the page is under way shows that one, and does not begin again", {
-    tag,
-  }, async ({ page }) => {
+  test("a reload shows the page that is under way", { tag }, async ({ page }) => {
     line.proxy.inject("/", { kind: "delay", milliseconds: 6_000 });
     await page.goto(`${line.url}/feed`);
-    await expect(page.locator("html")).toHaveAttribute("data-kept", /^20/);
+    await expectCached(page);
     line.proxy.inject("/", { kind: "hang" });
     await page.reload();
     await expect(page.locator("html")).not.toHaveAttribute("data-kept", /^/);
   });
+
+  /** Longer than the worker waits before it shows a cached page. */
+  const slow = { kind: "delay", milliseconds: 5_000 } as const;
+
+  test("a deletion waits five seconds for the new page with Undo", { tag }, async ({
+    page,
+    context,
+    forum,
+  }) => {
+    const id = randomUUID();
+    await sendPost(context.request, forum, { id, title: "Fog on the ridge" });
+    for (const path of [forum.path, postPath(forum, id)]) await page.goto(line.url + path);
+    line.proxy.inject("/", slow);
+    line.proxy.inject(`${postPath(forum, id)}/delete`, { kind: "pass" });
+    await press(page, "Delete");
+    await press(page, "Delete Post");
+    await page.waitForURL(line.url + forum.path);
+    await expectNotice(page, "Post deleted");
+    await expect(page.locator("html")).not.toHaveAttribute("data-kept");
+    await expect(page.getByRole("link", { name: "Fog on the ridge" })).toHaveCount(0);
+    line.proxy.heal();
+    await press(page, "Undo");
+    await expectNotice(page, "Post restored");
+  });
+
+  test("a post that a script sends waits five seconds for the new page", { tag }, async ({ page, forum }) => {
+    for (const path of [forum.path, `${forum.path}/new-post`]) await page.goto(line.url + path);
+    line.proxy.inject(forum.path, slow);
+    line.proxy.inject(`${forum.path}/new-post`, { kind: "pass" });
+    await writePost(page, { path: line.url + forum.path }, "Fog on the ridge");
+    await expectNotice(page, "Post created");
+    await expect(page.locator("html")).not.toHaveAttribute("data-kept");
+    await expect(page.getByRole("link", { name: "Fog on the ridge" })).toBeVisible();
+  });
+
+  test("a saved profile waits five seconds for the new page", { tag }, async ({ page }) => {
+    for (const path of ["/profile", "/edit-profile"]) await page.goto(line.url + path);
+    await expect.poll(() => keptAddresses(page)).toContain("/profile");
+    await page.waitForFunction(() => "hydrated" in document.documentElement.dataset);
+    await type(page, { Bio: "Slow, but every weekend." });
+    line.proxy.inject("/profile", slow);
+    await press(page, "Save Changes");
+    await page.waitForURL(`${line.url}/profile`);
+    await expectNotice(page, "Profile updated");
+    await expect(page.locator("html")).not.toHaveAttribute("data-kept");
+    await expect(page.getByRole("main")).toContainText("Slow, but every weekend.");
+  });
 });
 
-test.describe("under Save-Data", () => {
+test.describe("with Save-Data", () => {
+  const line = withBadLine();
   test.use({ extraHTTPHeaders: { "Save-Data": "on" } });
 
-  test("the offline page is fetched once, and stands in for any member's", { tag }, async ({
-    page,
-    faults,
-  }) => {
+  test("only the offline page is cached ahead, for any member", { tag }, async ({ page, faults }) => {
     faults.expectRefusalOf("/search");
-    faults.expectLostConnection();
-    const line = await startBadLine();
     await page.goto(`${line.url}/feed`);
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.reload();
@@ -162,31 +200,16 @@ test.describe("under Save-Data", () => {
     const viewer = () => page.evaluate(() => localStorage.getItem("treks:viewer"));
     const signedIn = await viewer();
     await page.goto(`${line.url}/search?q=never-asked`);
-    await expect(heading(page)).toHaveText("This page is not on this device.");
+    await expect(heading(page)).toHaveText(notHere);
     await expect(page.locator("html")).toHaveAttribute("data-enhanced", "ready");
-    expect(await viewer(), "other tabs are not told of a log-out").toBe(signedIn);
-    await line.stop();
+    expect(await viewer(), "other tabs see no log-out").toBe(signedIn);
   });
 });
 
-test("a form that cannot be sent says so and keeps what was typed; so does a page made for it", {
-  tag,
-}, async ({ page, context, faults }) => {
-  faults.expectRefusalOf("/profile/interests");
-  faults.expectLostConnection();
-  await page.goto("/profile/interests");
-  await keptForOffline(page);
-  await page.goto("/profile/interests");
-  await type(page, { "Add an interest": "Ridge walks" });
-  await context.setOffline(true);
-  await press(page, "Add");
-  await expectNotice(page, "That was not sent", "There is no connection.");
-  await expectTyped(page, { "Add an interest": "Ridge walks" });
-  // As a form does that was sent before any script could hold it back.
-  await page.evaluate(() => document.querySelector<HTMLFormElement>("main form")?.submit());
-  await expect(heading(page)).toHaveText("That was not sent.");
-});
+function expectCached(page: Page) {
+  return expect(page.locator("html")).toHaveAttribute("data-kept", /^20/);
+}
 
-function heading(page: Page) {
-  return page.locator("h1").filter({ visible: true });
+function status(page: Page) {
+  return page.locator("[data-connection]");
 }

@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { expectAccessible } from "../../support/access/expect-accessible.ts";
+import { press } from "../../support/browser/journey.ts";
 import {
   fillForum,
   keepStatus,
@@ -7,9 +9,12 @@ import {
   pictureCounts,
   underWorker,
 } from "../../support/browser/kept-places.ts";
-import { keptForOffline } from "../../support/browser/offline.ts";
+import { expectHydrated } from "../../support/browser/keyboard.ts";
+import { keptForOffline, notHere } from "../../support/browser/offline.ts";
 import { expect, test } from "../../support/browser/test.ts";
-import { profilePath } from "../../support/people/profiles.ts";
+import { signedUpWithSession } from "../../support/people/member.ts";
+import { closeForum, openForum } from "../../support/people/operator.ts";
+import { setSession } from "../../support/people/session-cookie.ts";
 
 const tag = "@enhanced";
 
@@ -17,28 +22,31 @@ test.use({ serviceWorkers: "allow", signedInAs: "a member of its own" });
 
 test.beforeEach(({ faults }) => faults.expectLostConnection());
 
-test("a place that was taken along opens without a connection, with its posts and pictures", {
-  tag,
-}, async ({ page, context, forum, faults }) => {
-  const posts = await fillForum(forum, await memberId(page), 55);
+test("a kept place opens offline with posts and pictures", { tag }, async ({
+  page,
+  context,
+  forum,
+  faults,
+}) => {
   await page.goto(forum.path);
   await keptForOffline(page);
-  await page.getByRole("button", { name: `Keep for offline: ${forum.name}` }).click();
+  const posts = await fillForum(forum, await viewerOf(page), 55);
+  await press(page, `Keep for offline: ${forum.name}`);
   await expect(keepStatus(page)).toHaveText(/^About [\d.]+ [kM]B: 50 posts, 12 pictures\.$/);
-  const told = kilobytesIn(await keepStatus(page).textContent());
-  await page.getByRole("button", { name: `Keep: ${forum.name}` }).click();
+  const estimate = kilobytesIn(await keepStatus(page).textContent());
+  await press(page, `Keep: ${forum.name}`);
   await expect(keepStatus(page)).toContainText(/^Kept at .*: 50 posts, 12 pictures/, { timeout: 60_000 });
-  const taken = kilobytesIn(await keepStatus(page).textContent());
-  expect(Math.abs(told - taken) / taken, `told ${told} kB, taken ${taken} kB`).toBeLessThan(0.5);
+  const size = kilobytesIn(await keepStatus(page).textContent());
+  expect(Math.abs(estimate - size) / size, `estimated ${estimate} kB, kept ${size} kB`).toBeLessThan(0.5);
 
   await context.setOffline(true);
   await page.goto(forum.path);
   await expect(page.locator("html")).toHaveAttribute("data-kept", /^20/);
   expect(await pictureCounts(page)).toEqual({ shown: 5, empty: 0 });
-  await page.getByRole("link", { name: "Older" }).click();
-  await expect(page.getByRole("heading", { name: "Waymark no. 35" })).toBeVisible();
-  await page.getByRole("link", { name: "Older" }).click();
-  await expect(page.getByRole("heading", { name: "Waymark no. 6" })).toBeVisible();
+  for (const title of ["Waymark no. 35", "Waymark no. 6"]) {
+    await page.getByRole("link", { name: "Older" }).click();
+    await expect(page.getByRole("heading", { name: title })).toBeVisible();
+  }
   expect(await pictureCounts(page)).toEqual({ shown: 4, empty: 0 });
   await page.getByRole("link", { name: "Waymark no. 10", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Waymark no. 10");
@@ -46,46 +54,171 @@ test("a place that was taken along opens without a connection, with its posts an
   const tooOld = `${forum.path}/posts/${posts[50]?.id}`;
   faults.expectRefusalOf(tooOld);
   await page.goto(tooOld);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page is not on this device.");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(notHere);
   await expect(page.getByRole("link", { name: forum.name })).toHaveAttribute("href", new RegExp(forum.path));
 });
 
-test("cut off in the middle it says how far it came, and goes on from there", { tag }, async ({
+test("an interrupted download says how far it came, and resumes", { tag }, async ({
   page,
   context,
   forum,
 }) => {
-  await fillForum(forum, await memberId(page), 50);
-  await underWorker(page, forum.path);
-  await page.getByRole("button", { name: `Keep for offline: ${forum.name}` }).click();
-  await page.getByRole("button", { name: `Keep: ${forum.name}` }).click();
+  await underWorker(page, "/location-forums");
+  await fillForum(forum, await viewerOf(page), 50);
+  await page.goto(forum.path);
+  await press(page, `Keep for offline: ${forum.name}`);
+  await press(page, `Keep: ${forum.name}`);
   await expect(page.locator(".keep-place")).toContainText(/\d+ of 65/);
   await context.setOffline(true);
   await expect(keepStatus(page)).toContainText(/^\d+ of 65\. The connection went away\./);
-  const came = (await keptCopies(page)).length;
-  expect(came).toBeLessThan(65);
+  expect((await keptCopies(page)).length).toBeLessThan(65);
   await context.setOffline(false);
-  await page.getByRole("button", { name: `Try again: ${forum.name}` }).click();
+  await press(page, `Try again: ${forum.name}`);
   await expect(keepStatus(page)).toContainText(/^Kept at .*: 50 posts/, { timeout: 60_000 });
   expect(await keptCopies(page)).toHaveLength(65);
 });
 
-test("two tabs that keep a place at once keep it once, also without posts", { tag }, async ({
-  page,
-  context,
-  forum,
-}) => {
+test("two tabs keep an empty place once", { tag }, async ({ page, context, forum }) => {
   await underWorker(page, forum.path);
   const second = await context.newPage();
   await second.goto(forum.path);
   await Promise.all([keepThisPlace(page, forum.name), keepThisPlace(second, forum.name)]);
-  expect((await keptCopies(page)).sort()).toEqual(
-    [expect.stringMatching(/^\/place-art\//), forum.path, `${forum.path}/new-post`].sort(),
-  );
+  const copies = [expect.stringMatching(/^\/place-art\//), forum.path, `${forum.path}/new-post`];
+  expect((await keptCopies(page)).sort()).toEqual(copies.sort());
 });
 
-async function memberId(page: Page) {
-  return (await profilePath(page.context().request)).replace("/profile/", "");
+test("account settings list kept places and remove them", { tag }, async ({ page, forum }) => {
+  const other = await openForum();
+  await underWorker(page, forum.path);
+  for (const { path, name } of [forum, other]) {
+    await page.goto(path);
+    await keepThisPlace(page, name);
+  }
+  await page.goto("/account-settings");
+  const list = page.getByRole("region", { name: "Places kept for offline" });
+  await expect(list.getByRole("listitem")).toHaveCount(2);
+  await expect(list.getByRole("status")).toHaveText(/^2 places, \d+ kB of 50\.0 MB\.$/);
+  await press(page, `Remove: ${forum.name}`);
+  await expect(list.getByRole("status")).toContainText("1 place,");
+  expect((await keptCopies(page)).filter(address => address.includes(forum.id))).toEqual([]);
+  await press(page, `Remove: ${other.name}`);
+  await expect(list.getByRole("status")).toContainText("No place is kept.");
+  expect(await keptCopies(page)).toEqual([]);
+});
+
+test("another member's login and a log-out remove kept places", { tag }, async ({ page, context, forum }) => {
+  await underWorker(page, forum.path);
+  await keepThisPlace(page, forum.name);
+  const { session } = await signedUpWithSession("Ben");
+  await setSession(context, session);
+  await page.goto("/account-settings");
+  await expect.poll(() => keptCopies(page)).toEqual([]);
+  await page.reload();
+  await expect(page.getByText("No place is kept.")).toBeVisible();
+  await page.goto(forum.path);
+  await keepThisPlace(page, forum.name);
+  await page.goto("/account-settings");
+  await page.locator("summary").filter({ hasText: "Your account" }).click();
+  await press(page, "Log Out");
+  await page.waitForURL("/");
+  await expect.poll(() => keptCopies(page)).toEqual([]);
+});
+
+test("a place beyond 50 MB is refused before the download", { tag }, async ({ page, forum }) => {
+  await underWorker(page, forum.path);
+  await page.getByRole("button", { name: `Keep for offline: ${forum.name}` }).waitFor();
+  await page.evaluate(async () => {
+    const opening = indexedDB.open("treks");
+    await new Promise(resolve => opening.addEventListener("success", resolve));
+    const owner = document.documentElement.dataset.viewer;
+    const forumId = "00000000-0000-4000-8000-000000000001";
+    const counts = { posts: 50, pictures: 50, bytes: 50_000_000, width: 720, addresses: [], missing: 0 };
+    const place = { owner, forumId, name: "وادي رم", ...counts, keptAt: new Date().toISOString() };
+    opening.result.transaction("keptPlaces", "readwrite").objectStore("keptPlaces").put(place);
+  });
+  await press(page, `Keep for offline: ${forum.name}`);
+  await expect(keepStatus(page)).toContainText("Remove one in your account settings");
+  expect(await keptCopies(page)).toEqual([]);
+  await page.goto("/account-settings");
+  await press(page, "Remove: وادي رم");
+  await expect(page.getByText("No place is kept.")).toBeVisible();
+});
+
+test("an opened place is refreshed for a new post, and dropped when gone", { tag }, async ({
+  page,
+  forum,
+  faults,
+}) => {
+  faults.expectRefusalOf(forum.path);
+  await underWorker(page, forum.path);
+  await keepThisPlace(page, forum.name);
+  const [post] = await fillForum(forum, await viewerOf(page), 1);
+  await page.goto(forum.path);
+  await expect.poll(() => keptCopies(page), { timeout: 20_000 }).toContain(`${forum.path}/posts/${post?.id}`);
+  await closeForum(forum);
+  await page.goto(forum.path);
+  await expect.poll(() => keptCopies(page)).toEqual([]);
+});
+
+test("the to-do list offers to keep the forums of its places", { tag }, async ({ page, forum }) => {
+  await underWorker(page, "/todo");
+  await storeToDos(page, [`${forum.name}, North, Testland`, forum.name, "my garden"]);
+  await page.reload();
+  const links = page.locator("[data-todo-places]").getByRole("link");
+  await expect(links).toHaveText([forum.name]);
+  await expect(links).toHaveAttribute("href", forum.path);
+  await keepThisPlace(page, forum.name);
+  await press(page, `Remove: ${forum.name}`);
+  await expect(page.getByRole("button", { name: `Keep for offline: ${forum.name}` })).toBeFocused();
+  expect(await keptCopies(page)).toEqual([]);
+});
+
+test("controls and lists of kept places are accessible", { tag }, async ({
+  page,
+  context,
+  forum,
+  faults,
+}) => {
+  await page.goto(forum.path);
+  await keptForOffline(page);
+  await expect(page.getByRole("button", { name: `Keep for offline: ${forum.name}` })).toBeVisible();
+  await expectAccessible(page);
+  await press(page, `Keep for offline: ${forum.name}`);
+  await expect(keepStatus(page)).toContainText("About");
+  await expectAccessible(page);
+  await press(page, `Cancel: ${forum.name}`);
+  await keepThisPlace(page, forum.name);
+  await expectAccessible(page);
+  await page.goto("/account-settings");
+  await expectHydrated(page);
+  await expect(page.getByRole("button", { name: `Remove: ${forum.name}` })).toBeVisible();
+  await expectAccessible(page);
+  await storeToDos(page, [forum.name, "my garden"]);
+  await page.goto("/todo");
+  await expect(keepStatus(page)).toContainText("Kept at");
+  await expectAccessible(page);
+  await context.setOffline(true);
+  faults.expectRefusalOf("/search");
+  await page.goto("/search?q=never-asked");
+  await expect(page.getByRole("heading", { name: "Places you keep for offline" })).toBeVisible();
+  await expectAccessible(page);
+});
+
+async function viewerOf(page: Page) {
+  return (await page.locator("html").getAttribute("data-viewer")) ?? "";
+}
+
+async function storeToDos(page: Page, locations: string[]) {
+  await page.evaluate(places => {
+    const items = places.map((location, at) => ({
+      id: `${at}`,
+      title: "Walk",
+      location,
+      completed: false,
+      postId: "1",
+    }));
+    localStorage.setItem("todoList", JSON.stringify(items));
+  }, locations);
 }
 
 function kilobytesIn(words: string | null) {

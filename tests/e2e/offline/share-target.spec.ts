@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectNotice, field, press, type } from "../../support/browser/journey.ts";
+import { underWorker } from "../../support/browser/kept-places.ts";
 import { keptForOffline } from "../../support/browser/offline.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { signedUpWithSession } from "../../support/people/member.ts";
@@ -17,7 +18,7 @@ const shared = {
 const description = `${shared.text}\n${shared.url}`;
 const tag = "@enhanced";
 
-test("a photo that another app shares is in the form, offline too, and becomes a post", { tag }, async ({
+test("a shared photo is in the form, offline too, and becomes a post", { tag }, async ({
   page,
   context,
   faults,
@@ -36,12 +37,8 @@ test("a photo that another app shares is in the form, offline too, and becomes a
   await expect(page.getByRole("heading", { name: shared.title })).toBeVisible();
 });
 
-test("who is logged out logs in first, and the photo is still there", { tag }, async ({
-  page,
-  context,
-  ada,
-}) => {
-  await startWorker(page);
+test("a shared photo survives the login", { tag }, async ({ page, context, ada }) => {
+  await underWorker(page, "/forums");
   await context.clearCookies();
   await share(page, shared);
   await expect(page).toHaveURL(/\/login\?redirectTo=/);
@@ -50,8 +47,8 @@ test("who is logged out logs in first, and the photo is still there", { tag }, a
   await expectShared(page);
 });
 
-test("what a member shared is not for the next one", { tag }, async ({ page, context }) => {
-  await startWorker(page);
+test("another member does not get the shared photo", { tag }, async ({ page, context }) => {
+  await underWorker(page, "/forums");
   await page.route("**/assets/*.js", route => route.abort());
   await share(page, shared);
   const { search } = new URL(page.url());
@@ -63,10 +60,8 @@ test("what a member shared is not for the next one", { tag }, async ({ page, con
   await expect(field(page, "Title")).toHaveValue("");
 });
 
-test("a kind of photo that no browser here can read is told in the form, with the text kept", {
-  tag,
-}, async ({ page }) => {
-  await startWorker(page);
+test("an unreadable or missing photo is refused, and the text stays", { tag }, async ({ page }) => {
+  await underWorker(page, "/forums");
   await share(page, shared, { name: "IMG_1.HEIC", type: "image/heic", bytes: [0, 1, 2, 3] });
   await expect(page.getByText("Choose a JPEG, PNG or WebP photo.").first()).toBeVisible();
   await expect(field(page, "Title")).toHaveValue(shared.title);
@@ -74,14 +69,9 @@ test("a kind of photo that no browser here can read is told in the form, with th
   await expect(page.getByText("What was shared has no photo. Choose one.")).toBeVisible();
 });
 
-test("without a service worker the texts are kept, and the photo has to be chosen again", { tag }, async ({
-  page,
-  context,
-}) => {
-  const answer = await context.request.post(`${siteUrl}/upload`, {
-    ...(await shareRequest()),
-    maxRedirects: 0,
-  });
+test("without a service worker only the texts are in the form", { tag }, async ({ page, context }) => {
+  const options = { ...(await shareRequest()), maxRedirects: 0 };
+  const answer = await context.request.post(`${siteUrl}/upload`, options);
   expect(answer.status()).toBe(303);
   await page.goto(answer.headers().location ?? "");
   await expect(page.getByText("The photo did not come along. Choose it again.")).toBeVisible();
@@ -89,7 +79,7 @@ test("without a service worker the texts are kept, and the photo has to be chose
   await expect(field(page, "Description")).toHaveValue(description);
 });
 
-test("a visitor's share leads to the login and back, another site's is refused", { tag: "@http" }, async ({
+test("a visitor's share leads to the login, another site's is refused", { tag: "@http" }, async ({
   request,
 }) => {
   const { headers, multipart } = await shareRequest();
@@ -104,30 +94,18 @@ test("a visitor's share leads to the login and back, another site's is refused",
   }
 });
 
-test("Chromium finds nothing that keeps the site from being installed", { tag }, async ({
-  page,
-  context,
-}) => {
-  await startWorker(page);
+test("Chromium can install the site", { tag }, async ({ page, context }) => {
+  await underWorker(page, "/forums");
   const cdp = await context.newCDPSession(page);
   const { errors, manifest } = await cdp.send("Page.getAppManifest", {});
   expect(errors).toEqual([]);
   expect(manifest).toMatchObject({ startUrl: `${siteUrl}/forums`, scope: `${siteUrl}/` });
   const { installabilityErrors } = await cdp.send("Page.getInstallabilityErrors");
-  // Tests run in a window of their own kind.
+  // Tests run in incognito windows.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito")).toEqual([]);
 });
 
-async function startWorker(page: Page) {
-  await page.goto("/forums");
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.register("/worker.js", { updateViaCache: "none" });
-    await navigator.serviceWorker.ready;
-  });
-  await page.reload();
-}
-
-/** As the system does, but for the page that it comes from. */
+/** As the operating system does, but from a page of the site. */
 async function share(page: Page, texts: object, given?: SharedFile | null) {
   const file = given === undefined ? { bytes: [...(await mountainPhoto()).buffer] } : given;
   const left = page.waitForEvent("framenavigated");
@@ -177,8 +155,8 @@ function keptShares(page: Page) {
       new Promise<number>(resolve => {
         const opening = indexedDB.open("treks");
         opening.onsuccess = () => {
-          const asked = opening.result.transaction("sharedPhotos").objectStore("sharedPhotos").count();
-          asked.onsuccess = () => resolve(asked.result);
+          const request = opening.result.transaction("sharedPhotos").objectStore("sharedPhotos").count();
+          request.onsuccess = () => resolve(request.result);
         };
       }),
   );

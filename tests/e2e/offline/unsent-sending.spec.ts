@@ -4,66 +4,48 @@ import path from "node:path";
 import type { Cookie, Page } from "@playwright/test";
 import { expectNotice } from "../../support/browser/journey.ts";
 import { openProfile } from "../../support/browser/launch-chromium.ts";
-import { keptForOffline } from "../../support/browser/offline.ts";
+import { keptForOffline, withBadLine } from "../../support/browser/offline.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { unsentCard, unsentCards, writePost } from "../../support/browser/unsent.ts";
 import { type Forum, openForum, titlesIn } from "../../support/people/operator.ts";
-import { startBadLine } from "../../support/sites/faulty-site.ts";
 
 const tag = "@enhanced";
-let line: Awaited<ReturnType<typeof startBadLine>>;
+const fog = "Fog on the ridge";
+const line = withBadLine();
 
-test.describe.configure({ mode: "default" });
 test.use({ serviceWorkers: "allow", signedInAs: "a member of its own" });
 
-test.beforeAll(async () => {
-  line = await startBadLine();
-});
-
-test.afterAll(() => line.stop());
-
-test.beforeEach(async ({ page, forum, faults }) => {
-  faults.expectLostConnection();
-  line.proxy.heal();
+test.beforeEach(async ({ page, forum }) => {
   await page.goto(line.url + forum.path);
   await keptForOffline(page);
   await page.goto(line.url + forum.path);
 });
 
-test("a post whose answer was lost is sent again, and stays one", { tag }, async ({ page, forum }) => {
-  line.proxy.inject("/", { kind: "refuse" });
-  await writePost(page, at(forum), "Fog on the ridge");
-  await expect(unsentCard(page, "Fog on the ridge")).toBeVisible();
+test("a post whose answer was lost is sent again and stays one", { tag }, async ({ page, forum }) => {
+  await writeUnsent(page, forum);
   line.proxy.heal();
   line.proxy.inject(`${forum.path}/posts`, { kind: "cut", bytes: 0 });
   await page.reload();
-  await expect.poll(() => titlesIn(forum)).toEqual(["Fog on the ridge"]);
-  await expect(unsentCard(page, "Fog on the ridge")).toBeVisible();
+  await expect.poll(() => titlesIn(forum)).toEqual([fog]);
+  await expect(unsentCard(page, fog)).toBeVisible();
   line.proxy.heal();
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await expectNotice(page, "Post sent");
   await expect(unsentCards(page)).toHaveCount(0);
-  expect(await titlesIn(forum)).toEqual(["Fog on the ridge"]);
+  expect(await titlesIn(forum)).toEqual([fog]);
 });
 
-test("on a line that is up and carries nothing a post is kept after a few seconds", { tag }, async ({
-  page,
-  forum,
-}) => {
+test("a post is kept when the connection carries nothing", { tag }, async ({ page, forum }) => {
   await page.goto(`${line.url}${forum.path}/new-post`);
   line.proxy.inject("/", { kind: "hang" });
-  await writePost(page, at(forum), "Fog on the ridge");
-  await expect(unsentCard(page, "Fog on the ridge")).toBeVisible();
+  await writePost(page, at(forum), fog);
+  await expect(unsentCard(page, fog)).toBeVisible();
   line.proxy.heal();
   line.proxy.breakConnections();
-  await expect.poll(() => titlesIn(forum), { timeout: 30_000 }).toEqual(["Fog on the ridge"]);
-  await expect(unsentCards(page)).toHaveCount(0);
+  await expectSentOnce(page, forum);
 });
 
-test("a connection that comes and goes loses nothing and doubles nothing", { tag }, async ({
-  page,
-  forum,
-}) => {
+test("a flapping connection loses and doubles nothing", { tag }, async ({ page, forum }) => {
   test.slow();
   const titles = Array.from({ length: 5 }, (_, number) => `Cairn no. ${number + 1}`);
   let isUp = true;
@@ -76,45 +58,37 @@ test("a connection that comes and goes loses nothing and doubles nothing", { tag
   clearInterval(flapping);
   line.proxy.heal();
   await page.goto(line.url + forum.path);
-  await expect.poll(async () => (await titlesIn(forum)).toSorted(), { timeout: 30_000 }).toEqual(titles);
+  await expect.poll(() => titlesOf([forum]), { timeout: 30_000 }).toEqual(titles);
   await page.goto(`${line.url}/feed`);
   await expect(unsentCards(page)).toHaveCount(0);
 });
 
-test("a post whose page was left before it took note of it is listed by the next one", { tag }, async ({
-  page,
-  forum,
-}) => {
-  line.proxy.inject("/", { kind: "refuse" });
-  await writePost(page, at(forum), "Fog on the ridge");
-  await expect(unsentCard(page, "Fog on the ridge")).toBeVisible();
+test("the next page lists a post that its own page did not notice", { tag }, async ({ page, forum }) => {
+  await writeUnsent(page, forum);
   await page.evaluate(() => localStorage.removeItem("treks:unsent"));
   await page.goto(`${line.url}/feed`);
-  await expect(unsentCard(page, "Fog on the ridge")).toBeVisible();
+  await expect(unsentCard(page, fog)).toBeVisible();
 });
 
-test("a worker that is stopped while it sends begins again, and the post stays one", { tag }, async ({
+test("a worker that is stopped while it sends starts again, and the post stays one", { tag }, async ({
   page,
   context,
   forum,
 }) => {
-  line.proxy.inject("/", { kind: "refuse" });
-  await writePost(page, at(forum), "Fog on the ridge");
-  await expect(unsentCard(page, "Fog on the ridge")).toBeVisible();
+  await writeUnsent(page, forum);
   line.proxy.heal();
   line.proxy.inject(`${forum.path}/posts`, { kind: "delay", milliseconds: 8_000 });
   await page.reload();
-  await expect(unsentCard(page, "Fog on the ridge")).toContainText("Being sent");
+  await expect(unsentCard(page, fog)).toContainText("Being sent");
   const cdp = await context.newCDPSession(page);
   await cdp.send("ServiceWorker.enable");
   await cdp.send("ServiceWorker.stopAllWorkers");
   line.proxy.heal();
   await page.goto(line.url + forum.path);
-  await expect.poll(() => titlesIn(forum), { timeout: 30_000 }).toEqual(["Fog on the ridge"]);
-  await expect(unsentCards(page)).toHaveCount(0);
+  await expectSentOnce(page, forum);
 });
 
-test("ten posts in three forums, written over two restarts, are sent once each", { tag }, async ({
+test("ten posts in three forums survive two restarts, and are sent once", { tag }, async ({
   page,
   context,
   forum,
@@ -146,7 +120,7 @@ test("ten posts in three forums, written over two restarts, are sent once each",
   await rm(profile, { recursive: true, force: true });
 });
 
-/** A browser that is started and closed, with what it kept the time before. */
+/** Starts a browser with the profile, and closes it after the work. */
 async function inBrowser(profile: string, session: Cookie[], work: (page: Page) => Promise<void>) {
   const context = await openProfile(profile);
   await context.addCookies(session);
@@ -154,11 +128,22 @@ async function inBrowser(profile: string, session: Cookie[], work: (page: Page) 
   await context.close();
 }
 
+async function writeUnsent(page: Page, forum: Forum) {
+  line.proxy.inject("/", { kind: "refuse" });
+  await writePost(page, at(forum), fog);
+  await expect(unsentCard(page, fog)).toBeVisible();
+}
+
+async function expectSentOnce(page: Page, forum: Forum) {
+  await expect.poll(() => titlesIn(forum), { timeout: 30_000 }).toEqual([fog]);
+  await expect(unsentCards(page)).toHaveCount(0);
+}
+
 async function titlesOf(forums: Forum[]) {
   return (await Promise.all(forums.map(titlesIn))).flat().toSorted();
 }
 
-/** On the site behind the bad line. */
+/** Its address behind the bad line. */
 function at<T extends { path: string }>(forum: T): T {
   return { ...forum, path: line.url + forum.path };
 }

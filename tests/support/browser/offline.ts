@@ -1,15 +1,43 @@
 import type { Page } from "@playwright/test";
-import { expect } from "./test.ts";
+import { startBadLine } from "../sites/faulty-site.ts";
+import { expect, test } from "./test.ts";
 
-/** After the first visit: the worker has taken over and kept what the local screens need. */
+export const notHere = "This page is not on this device.";
+
+/** A site behind a connection that each test can break, for all tests of the file or of the group. */
+export function withBadLine() {
+  let line: Awaited<ReturnType<typeof startBadLine>>;
+  test.describe.configure({ mode: "default" });
+  test.beforeAll(async () => {
+    line = await startBadLine();
+  });
+  test.afterAll(() => line.stop());
+  test.beforeEach(({ faults }) => {
+    faults.expectLostConnection();
+    line.proxy.heal();
+  });
+  return {
+    get url() {
+      return line.url;
+    },
+    get proxy() {
+      return line.proxy;
+    },
+  };
+}
+
+export function heading(page: Page) {
+  return page.locator("h1").filter({ visible: true });
+}
+
+/** Waits until the worker controls the page and has cached the local screens. */
 export async function keptForOffline(page: Page) {
   await page.evaluate(() => navigator.serviceWorker.ready);
-  // A worker looks after the pages that are opened from then on.
   await page.reload();
   await expect.poll(() => keptScreens(page).then(kept => kept?.owner), { timeout: 40_000 }).toBeTruthy();
 }
 
-/** Of pages, of this browser's member. */
+/** Of cached pages. */
 export function keptAddresses(page: Page) {
   return page.evaluate(async () => {
     const names = (await caches.keys()).filter(name => name.startsWith("treks-pages:"));
@@ -18,7 +46,7 @@ export function keptAddresses(page: Page) {
   });
 }
 
-/** The worker notes whose screens it keeps, and of which build, when it has all of them. */
+/** Null until the worker has cached all local screens. */
 export function keptScreens(page: Page) {
   return page.evaluate(
     () =>

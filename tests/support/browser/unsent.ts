@@ -2,20 +2,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { closeForum, type Forum } from "../people/operator.ts";
 import type { Faults } from "./faults.ts";
 import { expectIslands, expectNotice, press, type } from "./journey.ts";
-import { keptForOffline } from "./offline.ts";
-import { test } from "./test.ts";
 
-/** Each test of the file begins on a forum that works offline. */
-export function keepForumFirst() {
-  test.beforeEach(async ({ page, forum, faults }) => {
-    faults.expectLostConnection();
-    await page.goto(forum.path);
-    await keptForOffline(page);
-    await page.goto(forum.path);
-  });
-}
-
-/** Opens the composer of the forum, and sends it as it is. */
 export async function writePost(page: Page, forum: Pick<Forum, "path">, title: string) {
   await page.goto(`${forum.path}/new-post`);
   await expectIslands(page);
@@ -34,7 +21,7 @@ interface Scene {
   forum: Forum;
 }
 
-/** Written offline for a forum that is gone when there is a connection again. */
+/** Writes a post offline for a forum that is closed meanwhile. */
 export async function writeRefusedPost({ page, context, faults, forum }: Scene, title: string) {
   faults.expectRefusalOf(`${forum.path}/posts`);
   faults.expectRefusalOf(forum.path);
@@ -53,7 +40,7 @@ export function unsentCard(page: Page, title: string) {
   return unsentCards(page).filter({ has: page.getByRole("heading", { name: title, exact: true }) });
 }
 
-/** Of all members, as the browser keeps them. */
+/** Of all members. */
 export function countUnsent(page: Page) {
   return page.evaluate(
     () =>
@@ -82,7 +69,6 @@ const fog = {
   refusal: null,
 };
 
-/** As a browser keeps one that was not sent yet. */
 export function unsentPost(changes: Partial<typeof fog> = {}) {
   return { ...fog, ...changes };
 }
