@@ -12,7 +12,6 @@ import {
 
 let viewer: string | null = null;
 
-/** Null for visitors, and until `switchAccount` has run. */
 export function viewerId(): string | null {
   return viewer;
 }
@@ -21,7 +20,6 @@ export function setViewer(id: string | null) {
   viewer = id;
 }
 
-/** By default checks the records in use: after a login in another tab they belong to another member. */
 export function belongsToViewer(owner = readItem(ownerKey)): boolean {
   return !viewer || !owner || owner === viewer;
 }

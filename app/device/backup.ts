@@ -6,18 +6,14 @@ import { identityOf, parseJson } from "./json";
 import { isContentKey } from "./keys";
 import { isObject } from "./records";
 
-/** Records by key. Keys that end in ".broken" hold the texts of unreadable records. */
 export type Content = ReadonlyMap<string, readonly unknown[]>;
 
 export interface Difference {
   key: string;
-  /** Only in the file. */
   added: readonly unknown[];
   /** Only in the file, because the member deleted them here. */
   deleted: readonly unknown[];
-  /** How many are the same on both sides. */
   present: number;
-  /** How many differ. */
   changed: number;
 }
 
@@ -43,7 +39,6 @@ function isLists(value: unknown) {
   );
 }
 
-/** Excludes pending writes, which `readContent` has applied already. */
 export function isBackupKey(key: string): boolean {
   return isContentKey(key) && !/^(pending:|beforeImport|deletedRecords)/.test(key);
 }
@@ -103,7 +98,6 @@ const faults = {
   newer: `This file is from a newer version of ${productName}. Reload the page, then try again.`,
 };
 
-/** @param deletedIds ids of records that were deleted here */
 export function compareContent(
   here: Content,
   file: Content,
@@ -126,7 +120,6 @@ export function compareContent(
   });
 }
 
-/** Counts deleted records as added. */
 export function withDeleted(differences: readonly Difference[]): Difference[] {
   return differences.map(({ added, deleted, ...rest }) => ({
     ...rest,
@@ -153,7 +146,6 @@ export function withServerPart(local: string, serverPart: Blob): Blob {
   return new Blob([local.slice(0, -1), serverPartStart, serverPart, fileEnd]);
 }
 
-/** Checks only that the server's part is complete. @throws BackupFault */
 export async function readLocalPart(file: Blob): Promise<string> {
   const start = await file.slice(0, maxLocalPart).text();
   const end = start.indexOf(serverPartStart);
@@ -163,7 +155,6 @@ export async function readLocalPart(file: Blob): Promise<string> {
   return `${start.slice(0, end)},"server":true}`;
 }
 
-/** Written into the file, for people who open it. */
 function aboutBackup(hasUnsent: boolean, hasServerPart: boolean) {
   return {
     content:

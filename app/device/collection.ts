@@ -59,7 +59,6 @@ export function createCollection<T extends RecordWithId>({ key, schema, fromForm
     });
   }
 
-  /** For pages that missed storage events. */
   function reread() {
     const before = cache;
     cache = null;
@@ -67,19 +66,16 @@ export function createCollection<T extends RecordWithId>({ key, schema, fromForm
     else notifyListeners(key);
   }
 
-  /** @throws StorageFault */
   async function put(record: T) {
     await withRoom(() => write(record.id, record));
     await fold();
   }
 
-  /** Adds records that are older than all others. @throws StorageFault */
   async function append(records: readonly T[]) {
     for (const [index, record] of records.entries()) write(record.id, record, { after: index, last: true });
     await fold();
   }
 
-  /** A `change` to null removes the record. @throws StorageFault */
   async function update(id: string, change: (record: T) => T | null) {
     await withRoom(() =>
       withLock(key, () => {
@@ -92,7 +88,6 @@ export function createCollection<T extends RecordWithId>({ key, schema, fromForm
     await fold();
   }
 
-  /** Folding removes pending copies, which makes room. */
   async function withRoom(work: () => unknown) {
     try {
       await work();
@@ -103,7 +98,6 @@ export function createCollection<T extends RecordWithId>({ key, schema, fromForm
     }
   }
 
-  /** The member can undo this for a while. @throws StorageFault */
   async function remove(id: string): Promise<Removed> {
     const removed = await withLock(key, () => {
       cache = null;
@@ -121,7 +115,6 @@ export function createCollection<T extends RecordWithId>({ key, schema, fromForm
     return removed;
   }
 
-  /** `after`, in milliseconds, orders writes of the same moment. */
   function write(id: string, record: T | null, { after = 0, last }: { after?: number; last?: true } = {}) {
     ensureWritable();
     cache = null;

@@ -5,7 +5,6 @@ export interface RecordName {
   /** The collection's key. */
   key: string;
   id: string;
-  /** Of the keys of a parked account. */
   prefix?: string | undefined;
 }
 
@@ -20,7 +19,6 @@ const pages: Partial<Record<string, string>> = {
   userActivities: "/activity/",
 };
 
-/** Also deletes the record's comments and drafts. */
 export function deleteRecord(name: RecordName) {
   const { prefix = "" } = name;
   takeFromList(name);
@@ -31,7 +29,6 @@ export function deleteRecord(name: RecordName) {
   }
 }
 
-/** An unreadable list stays as it is. */
 export function takeFromList({ key, id, prefix = "" }: RecordName) {
   const before = readItem(prefix + key);
   const after = textWithout(before, id);

@@ -7,7 +7,6 @@ import { listKeys, readItem, removeItem, StorageFault, writeItem } from "./stora
 /** Twice as long as a page offers Undo, because the page may take time to load. */
 const undoableForMs = 60_000;
 
-/** Names for `undoDeletions`; null when storage was too full for Undo. */
 export type Removed = readonly string[] | null;
 
 /** The record stays in its array meanwhile, so that Undo restores it exactly. */
@@ -38,7 +37,6 @@ function undoDeletion(name: string) {
   return true;
 }
 
-/** Includes deletions that can still be undone. */
 export function allDeletedIds(): ReadonlySet<string> {
   const ids = parseList(readItem(deletedKey) ?? "") ?? [];
   const undoable = listKeys().filter(name => name.startsWith("pending:") && isDeletion(readItem(name)));

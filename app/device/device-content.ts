@@ -15,10 +15,8 @@ import { ensureWritable, listKeys, readItem, StorageFault, writeItem } from "./s
 
 export const beforeImportKey = "beforeImport";
 
-/** By collection: the part of a key before its colon. */
 export type FromForms = Readonly<Record<string, FromForm<RecordWithId>>>;
 
-/** Includes pending writes. */
 export function readContent(fromForms: FromForms = {}): Content {
   const content = new Map<string, readonly unknown[]>();
   const isOpen = belongsToViewer();

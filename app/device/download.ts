@@ -12,7 +12,6 @@ export function downloadFile(name: string, content: BlobPart) {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** The server's part of the member's data, or an error message. */
 export async function fetchServerPart(): Promise<Blob | string> {
   try {
     const response = await fetch("/account-settings/data", {
@@ -34,7 +33,6 @@ const noAnswer = "The server did not answer to the end. Wait a moment, then down
 
 export type UnsentText = Readonly<Record<string, string | null>>;
 
-/** Empty when the browser forbids storage. */
 export async function readUnsentTexts(): Promise<UnsentText[]> {
   const viewer = viewerId();
   if (!viewer) return [];

@@ -12,7 +12,6 @@ export function idOf(item: unknown): string | null {
   return typeof id === "string" && /^[\w-]{1,100}$/.test(id) ? id : null;
 }
 
-/** Undefined for an item that is nested too deeply. */
 export function textOf(item: unknown): string | undefined {
   try {
     return JSON.stringify(item);

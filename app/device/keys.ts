@@ -18,14 +18,12 @@ export function commentsKey(postId: string): string {
   return `comments:${postId}`;
 }
 
-/** Holds ids that an import skips. */
 export const deletedKey = "deletedRecords";
 
 export function otherAccountPrefix(memberId: string): string {
   return `parked:${memberId}:`;
 }
 
-/** Null for keys that hold no content. Pending writes and drafts name their member; the rest is the owner's. */
 export function memberOf(key: string, value: string, owner: string): string | null {
   if (key.startsWith("parked:")) return key.split(":")[1] ?? null;
   if (/^(pending|draft):/.test(key)) return /"owner":"([\w-]+)"/.exec(value)?.[1] ?? owner;

@@ -1,4 +1,3 @@
-/** For small scripts. Where the browser forbids storage, even the getter of localStorage throws. */
 export function readItem(key: string): string | null {
   try {
     return window.localStorage.getItem(key);
@@ -32,7 +31,6 @@ export function listKeys(): string[] {
 
 // Not in `keys.ts`: the script of every page would then carry what any later script uses of that module.
 
-/** Holds the number of unsent posts of all members. */
 export const unsentKey = "treks:unsent";
 
 export const deletionEvent = "treks:deletion";

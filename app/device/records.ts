@@ -65,15 +65,12 @@ export type RecordSchema<T extends RecordWithId> = z.ZodMiniType<T>;
 
 export const anyRecord = z.custom<RecordWithId>(item => idOf(item) !== null);
 
-/** A write that may not be in the array yet. */
 export interface PendingWrite<T extends RecordWithId> {
   id: string;
   /** In milliseconds since 1970. */
   at: number;
-  /** Null removes the record. */
   record: T | null;
   last?: boolean | undefined;
-  /** The member can undo it until `at`. */
   isDeletion?: boolean;
 }
 
@@ -106,7 +103,6 @@ export function readRecords<T extends RecordWithId>(key: string, schema: RecordS
   return { records: [...records.values()], broken };
 }
 
-/** Oldest first; `broken` holds the names of unreadable ones. */
 export function readPendingWrites<T extends RecordWithId>(
   prefix: string,
   schema: RecordSchema<T>,
@@ -139,7 +135,6 @@ function toPending<T extends RecordWithId>(
   return checked.success && checked.data.id === id ? { id, at, record: checked.data, last } : null;
 }
 
-/** New records come first unless they are `last`; changed ones keep their place. */
 export function applyWrites<T extends RecordWithId>(
   records: readonly T[],
   entries: readonly PendingWrite<T>[],
@@ -162,7 +157,6 @@ export function keepBroken(key: string, texts: readonly string[], pendingNames: 
   for (const name of pendingNames) removeItem(name);
 }
 
-/** The items set aside under a key. A text that is not a list counts as one item. */
 export function readAside(key: string): unknown[] {
   const raw = readItem(key);
   return raw === null ? [] : (parseList(raw) ?? [raw]);

@@ -61,7 +61,6 @@ export function isFromNewerVersion(): boolean {
   return Number(readItem(versionKey) ?? version) > version;
 }
 
-/** @throws StorageFault */
 export function ensureWritable() {
   if (isFromNewerVersion()) throw new StorageFault("newer");
   if (readItem(versionKey) !== null) return;
@@ -71,7 +70,6 @@ export function ensureWritable() {
 
 const listeners = new Set<(key: string | null) => void>();
 
-/** Also reports changes in other tabs; null means that any key may have changed. */
 export function onChange(listener: (key: string | null) => void): () => void {
   if (listeners.size === 0) {
     window.addEventListener("storage", onStorageEvent);
@@ -90,7 +88,6 @@ export function notifyListeners(key: string | null) {
   for (const listener of listeners) listener(key);
 }
 
-/** Runs without a lock when the browser has none or refuses it. */
 export async function withLock<T>(name: string, run: () => T): Promise<T> {
   let isGranted = false;
   try {

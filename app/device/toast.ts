@@ -1,4 +1,3 @@
-/** Key in `sessionStorage`. */
 export const nextPageToastKey = "treks:toast";
 
 export interface Toast {

@@ -21,13 +21,11 @@ async function finishUnderLock(name: string): Promise<number> {
   return withLock(key, () => finish(name, { prefix, key, id }));
 }
 
-/** Returns when to check the deletion again. */
 function finish(name: string, record: RecordName): number {
   const removal = readRemoval(name);
   if (!removal) return never;
   const { at, owner, undo } = removal;
   if (at > Date.now()) return at;
-  // The lists in use belong to another account.
   if (!record.prefix && owner && owner !== (readItem(ownerKey) ?? owner)) return never;
   if (undo === undefined) takeFromList(record);
   else deleteRecord(record);
@@ -40,7 +38,6 @@ function finish(name: string, record: RecordName): number {
   return at + settledAfterMs + 1;
 }
 
-/** `undo` is undefined once the deletion cannot be undone. */
 function readRemoval(name: string): { at: number; owner?: string; undo?: unknown } | null {
   try {
     const entry = JSON.parse(readItem(name) ?? "null");

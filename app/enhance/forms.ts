@@ -4,7 +4,6 @@ import { maxBusyTime } from "~/lib/form-answer";
 
 const busyForms = new Map<EventTarget, () => void>();
 
-/** Sent to the server before this script arrived. */
 const sentForms = () => document.querySelectorAll<HTMLFormElement>("[data-sent]:not([data-early])");
 
 export function showBusyButtons() {

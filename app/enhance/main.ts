@@ -37,9 +37,7 @@ function start() {
   document.documentElement.dataset.enhanced = "ready";
 }
 
-/** After logging in or out, the next page replaces this one in the history. */
 function startReplacingForms() {
-  // It also restores the "stay logged in" box.
   if (document.querySelector("main [data-replaces]")) loadReplacing().catch(() => {});
   addEventListener("submit", event => {
     const form = event.target as HTMLFormElement;

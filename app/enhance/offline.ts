@@ -3,7 +3,6 @@ import { whenIdle, whenLoaded } from "./start-islands";
 
 const { dataset } = document.documentElement;
 
-/** Loads `offline/page` only on pages where it has something to do. */
 export function startOffline() {
   const isNeeded =
     dataset.kept !== undefined ||
@@ -13,7 +12,6 @@ export function startOffline() {
   if (isNeeded) load();
   else {
     addEventListener("offline", load);
-    // About unsent posts, or a page that arrived late.
     navigator.serviceWorker?.addEventListener("message", load);
   }
 }
@@ -39,7 +37,6 @@ async function switchWorker(isWanted: boolean) {
   } catch {}
 }
 
-/** Reports what this page fetched past the service worker, such as photos. */
 export function countBytes() {
   document.addEventListener("visibilitychange", () => {
     const fetched = performance.getEntriesByType("resource") as PerformanceResourceTiming[];

@@ -6,7 +6,6 @@ const preference = "authPersistence";
 
 rememberStayLoggedIn();
 
-/** @throws when the browser has to submit the form itself */
 export async function send(form: HTMLFormElement) {
   const body = new URLSearchParams(Array.from(new FormData(form), ([name, value]) => [name, String(value)]));
   const answer = await fetch(form.action, { method: "POST", body, headers: { [replacingHeader]: "1" } });

@@ -1,4 +1,3 @@
-/** Hydrates when the page has loaded and the browser is idle, or at the first touch. */
 export function startIslands() {
   const held = document.querySelector<HTMLScriptElement>("script[data-islands]");
   if (!held) return;
@@ -32,6 +31,5 @@ export function whenLoaded(start: () => void) {
 }
 
 export function whenIdle(start: () => void) {
-  // Safari does not have it.
   window.requestIdleCallback?.(start, { timeout: 2000 }) ?? setTimeout(start, 500);
 }

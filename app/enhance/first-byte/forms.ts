@@ -28,13 +28,11 @@ window.onsubmit = event => {
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 interface Draft {
-  /** Member id; empty on a page without a session. */
   owner: string;
   /** By field name. The base is the server's value. */
   fields: Record<string, [typed: string, base: string] | undefined>;
 }
 
-/** The same as `draftPath`, in fewer bytes. */
 const draftOfPage = draftKey(location.pathname + (/.unsent.*/.exec(location.search) ?? ""));
 
 let unsaved: HTMLFormElement | null = null;
@@ -101,7 +99,6 @@ function baseOf(field: Field): string {
 
 function draftFields(form: HTMLFormElement): Field[] {
   return ([...form.elements] as Field[]).filter(
-    // A password that is shown has the type "text".
     ({ type, name, autocomplete }) =>
       name && /^(text|date|select)/.test(type) && !/password/.test(name + autocomplete),
   );
@@ -109,6 +106,5 @@ function draftFields(form: HTMLFormElement): Field[] {
 
 function showNote(form: HTMLFormElement, words: string) {
   const note = form.querySelector("[data-draft-note]");
-  // Screen readers would read the same words again.
   if (note && note.textContent !== words) note.textContent = words;
 }

@@ -13,7 +13,6 @@ function showPhoto(event: MouseEvent) {
   photo.onload = () => {
     photo.hidden = false;
     words.hidden = true;
-    // From now on the photo links to its post.
     link.href = link.parentElement?.querySelector<HTMLAnchorElement>("h2 a, h3 a")?.href ?? link.href;
   };
   photo.onerror = () => {

@@ -18,7 +18,6 @@ export function FormCheckbox({ field, label, hint }: FormCheckboxProps) {
 export interface RadioGroupProps {
   field: FieldMetadata<string>;
   label: string;
-  /** Words by value. */
   options: Readonly<Record<string, string>>;
 }
 

@@ -7,7 +7,6 @@ export type ErrorsByField = Record<string, string[] | null | undefined> | null |
 export type ErrorSummaryProps = {
   id?: string | undefined;
   title?: string;
-  /** By the id of the field; "" is the whole form. */
   errors: ErrorsByField;
 };
 
@@ -40,7 +39,6 @@ export function ErrorSummary({ id, title = "There is a problem", errors }: Error
   );
 }
 
-/** A message that several fields share appears once, for the first field. */
 function flatten(errors: ErrorsByField) {
   const fields = new Map<string, string>();
   for (const [field, messages] of Object.entries(errors ?? {})) {

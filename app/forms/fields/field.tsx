@@ -28,12 +28,10 @@ export interface FieldRowProps {
   label: string;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Shows an asterisk, for forms that mix required and optional fields. */
   starred?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** Uses Conform's ids for hint and error. */
 export function FieldRow(props: FieldRowProps & { id: string; children: ReactNode }) {
   const { id, label, hint, error, starred, className, children } = props;
   return (

@@ -3,7 +3,6 @@ import { Control, type ControlProps, FieldRow, type FieldRowProps } from "./fiel
 
 export type FormFieldProps = Omit<FieldRowProps, "error"> & ControlProps & { field: FieldMetadata<string> };
 
-/** A field of `useServerForm`. */
 export function FormField({ field, label, hint, starred, className, ...control }: FormFieldProps) {
   const row = { label, hint, starred, className, error: field.errors?.[0] };
   return (

@@ -4,7 +4,6 @@ import { Icon } from "~/ui/icons/icon";
 
 export type SearchFormProps = {
   action: string;
-  /** Also the accessible name. */
   placeholder: string;
   name?: string;
   defaultValue?: string;

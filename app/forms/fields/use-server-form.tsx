@@ -4,7 +4,6 @@ import type { Constraints, FormAnswer } from "~/lib/form-answer";
 export type FormFields<Name extends string> = Record<Name, FieldMetadata<string>>;
 
 interface ServerFormOptions<Name extends string> {
-  /** Unique on the page: prefix of the ids of the fields. */
   id: string;
   constraint: Constraints<Name>;
   answer: FormAnswer | undefined;
@@ -21,7 +20,6 @@ export function useServerForm<Name extends string>(options: ServerFormOptions<Na
 
 interface HiddenFieldProps {
   field: FieldMetadata<string>;
-  /** Replaces what the form was sent with, such as a used one-time key. */
   value?: string;
 }
 

@@ -9,9 +9,7 @@ import { useEarlySubmit } from "./early-submits";
 import { DraftNote, FormFault, useErrorFocus } from "./form-feedback";
 
 interface DeviceFormProps extends DeviceFormOptions {
-  /** For a form that the server renders, so that an early submit is stored. */
   collection?: string;
-  /** Makes one record of a form that is sent twice. */
   id?: string;
   submitLabel: string;
   busyLabel: string;
@@ -52,12 +50,10 @@ export function DeviceForm(props: DeviceFormProps) {
   );
 }
 
-/** By field name; "" is the whole form. */
 export type FormErrors = Record<string, string[]>;
 
 export interface DeviceFormOptions {
   validate: (form: FormData) => FieldError[];
-  /** @throws StorageFault */
   save: (form: FormData) => Promise<void>;
   failure: { title: string; message: string };
   success: { title: string; message?: string; href: string };

@@ -12,7 +12,6 @@ export function clearDraft(form: HTMLFormElement | null) {
   if (note) note.textContent = "";
 }
 
-/** A page has one draft for all its forms. */
 function forgetDraftOf(names: ReadonlySet<string>) {
   const draft = readDraft();
   const rest = Object.entries(Object(draft.fields)).filter(([name]) => !names.has(name));
@@ -40,7 +39,6 @@ export function RestoreDraft() {
   return null;
 }
 
-/** The draft needs a base value, as other fields have it. */
 function giveDefaultValue(select: HTMLSelectElement & { defaultValue?: string }) {
   select.defaultValue ??= select.value;
 }

@@ -16,14 +16,11 @@ export function useEarlySubmit(form: RefObject<HTMLFormElement | null>, submit: 
 }
 
 interface UnfinishedSubmitsOptions<T extends RecordWithId> {
-  /** @throws StorageFault, and the form stays pending */
   save: (record: T) => Promise<void>;
   title: string;
-  /** Of the form on this page, which `useEarlySubmit` finishes. */
   ownId?: string;
 }
 
-/** For forms whose page was left before hydration. */
 export function useUnfinishedSubmits<T extends RecordWithId>(
   collection: Collection<T>,
   { save, title, ownId }: UnfinishedSubmitsOptions<T>,

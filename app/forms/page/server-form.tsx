@@ -52,7 +52,6 @@ export function ServerForm({
   );
 }
 
-/** The layout shows only the answer that came with the document. */
 function useRefusal(answer: FormAnswer | undefined) {
   const documentAnswer = useRef(answer);
   const show = use(ShowRefusalContext);

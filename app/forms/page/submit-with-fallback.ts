@@ -42,7 +42,6 @@ async function readAnswer(form: HTMLFormElement, response: Response) {
   if (to) return redirectDocument(to);
   const answer = await readJson(response);
   if ("reply" in answer) return data(answer as FormAnswer, status);
-  // One of our error pages, such as a 404.
   if ("error" in answer && status < 500) throw data(null, status);
   if (status >= 400) return keepForm(failureMessage(response));
   return submitAsDocument(form);
@@ -60,7 +59,6 @@ async function submitAsDocument(form: HTMLFormElement) {
   return keepForm();
 }
 
-/** An error status keeps the router from revalidating. */
 function keepForm(message = "") {
   const reply = { error: message ? { "": [message] } : {} };
   const toast = { kind: "error" as const, title: "That could not be sent", message };
@@ -83,7 +81,6 @@ function waitInWords(retryAfter: string | null) {
   return seconds <= 90 ? `${Math.ceil(seconds)} seconds` : `${Math.ceil(seconds / 60)} minutes`;
 }
 
-/** The member may return through the back/forward cache, or never leave. */
 function untilBack(): Promise<void> {
   return new Promise(resolve => {
     addEventListener("pageshow", () => resolve(), { once: true });

@@ -11,7 +11,6 @@ interface EditedPost {
   photo: File | null;
 }
 
-/** The unsent post that the address names. The form shows it, and replaces it when sent. */
 export function useEditedPost(isAnswered: boolean): EditedPost | null {
   const [edited, setEdited] = useState<EditedPost | null>(null);
   const [wasAnswered] = useState(isAnswered);
@@ -41,7 +40,6 @@ async function holdPost(id: string, viewer: string, untilLeft: Promise<void>): P
   });
 }
 
-/** The restored draft of this page is newer than the post. */
 function toEdited({ id, fields, refusal, photo }: UnsentPost): EditedPost {
   const form = document.querySelector<HTMLFormElement>("form[data-draft]");
   const typed = [...new FormData(form ?? undefined)].filter(

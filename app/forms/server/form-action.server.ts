@@ -21,9 +21,7 @@ interface FormOptions<T, Photo extends string, Viewer> {
   extraFields?: readonly string[];
   photos?: readonly Photo[];
   limit?: LimitName;
-  /** @throws FormError */
   authorize?: (args: ActionFunctionArgs) => Promise<Viewer>;
-  /** Shows the reason as a flash message there, for forms without a page of their own. */
   refusedTo?: string | ((args: ActionFunctionArgs) => string);
 }
 
@@ -87,7 +85,6 @@ async function readPhotos<T>(value: T, photos: readonly PhotoField[] = []) {
   return stored;
 }
 
-/** When the session has ended, that is the reason to show. */
 async function rethrow<T>(
   error: unknown,
   args: ActionFunctionArgs,

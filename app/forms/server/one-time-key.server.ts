@@ -6,7 +6,6 @@ import { isUuid } from "~/lib/uuid";
 const secret = new TextEncoder().encode(env.SESSION_SECRET);
 const lifetime = "15m";
 
-/** Makes the form's action start only once. */
 export function mintOneTimeKey(purpose: string, memberId: string): Promise<string> {
   return new SignJWT()
     .setProtectedHeader({ alg: "HS256" })

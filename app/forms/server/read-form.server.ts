@@ -10,7 +10,6 @@ import { type FormSchema, parseForm } from "./form-schema.server";
 
 interface FormRules<T> {
   schema: FormSchema<T>;
-  /** Allowed besides the schema's fields. */
   extraFields?: readonly string[];
   photos?: readonly string[];
 }
@@ -97,7 +96,6 @@ export class BodyError extends Error {
   }
 }
 
-/** Our largest form has nine fields. */
 const maxFields = 64;
 /** Small, because the parser cannot be stopped within a chunk. */
 const parserChunkBytes = 16 * kilobyte;

@@ -5,11 +5,9 @@ import { sharedTexts, uploadAddress } from "~/lib/shared-texts";
 import { readFormBody } from "./read-form.server";
 
 const megabyte = 1024 * 1024;
-/** An app may share several at once. */
 const photos = Array(32).fill("photo");
 const fields = { names: ["title", "text", "url"], photos, text: 256 * 1024 };
 
-/** The form's address with the shared texts. A page cannot put photos into a form. */
 export async function addressOfShare({
   request,
   context,

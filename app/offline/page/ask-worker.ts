@@ -1,6 +1,5 @@
 import type { ToWorker } from "~/offline/shared/contract";
 
-/** Null when no service worker controls the page. */
 export function askWorker<Answer>(question: ToWorker): Promise<Answer | null> {
   const { controller } = navigator.serviceWorker ?? {};
   if (!controller) return Promise.resolve(null);

@@ -22,13 +22,11 @@ export function showConnectionLine() {
     if (next === "back" && !isOutdated) setTimeout(hideBackOnline, hideBackOnlineAfterMs);
     renewLine();
   });
-  document.addEventListener("treks:unsent", renewLine);
 }
 
 function renewLine() {
   if (!line) return;
   const parts = [...connectionParts(), ...unsentParts()];
-  // Screen readers would read the same words again.
   const words = parts.map(part => (typeof part === "string" ? part : part.textContent)).join(" ");
   if (line.textContent === words) return;
   line.replaceChildren(...parts.flatMap((part, index) => (index ? [" ", part] : [part])));
@@ -56,18 +54,16 @@ function link(href: string, words: string) {
   return link;
 }
 
-/** Few pages load these scripts, so their styles come with them. */
 export function addStyle(css: string) {
   const { nonce = "" } = document.querySelector("style") ?? {};
   document.head.append(element("style", "", css, { nonce }));
 }
 
-/** Keeps the footer, focused elements and toasts above the line. */
 function reserveSpace({ offsetHeight }: HTMLElement) {
   document.documentElement.style.setProperty("--connection-line", `${offsetHeight}px`);
 }
 
 export function setWaiting(count: number) {
   waiting = count;
-  document.dispatchEvent(new CustomEvent("treks:unsent"));
+  renewLine();
 }

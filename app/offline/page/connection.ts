@@ -18,7 +18,6 @@ let pauseMs = minPauseMs;
 let timer: ReturnType<typeof setTimeout>;
 const listeners = new Set<(connection: Connection) => void>();
 
-/** Also calls the listener at once. */
 export function onConnection(listener: (connection: Connection) => void) {
   listeners.add(listener);
   listener(connection);
@@ -58,7 +57,6 @@ async function check() {
 function checkNow() {
   if (document.hidden || (connection !== "offline" && navigator.onLine)) return;
   pauseMs = minPauseMs;
-  // A running check may have been answered before the connection changed.
   if (checking) checking.then(checkConnection);
   else checkConnection();
 }

@@ -34,7 +34,6 @@ async function sendIfReached(form: HTMLFormElement, button: HTMLElement | null) 
 /** The worker clears the member's caches even if these forms cannot be sent. */
 const signsOut = /^\/(logout|account-settings\/sign-out)$/;
 
-/** Forms with drafts are sent by their islands, which show the same message. */
 function leavesPage(form: HTMLFormElement) {
   if (signsOut.test(new URL(form.action).pathname) && navigator.serviceWorker?.controller) return false;
   return /^post$/i.test(form.getAttribute("method") ?? "") && form.dataset.draft === undefined;

@@ -30,7 +30,6 @@ export function showKeepControl(tool: HTMLElement, forumId: string, name: string
     const place = await findKeptPlace(forumId);
     if (!place) return show("", action("Keep for offline", offer));
     const again = place.missing > 0 ? [action("Try again", keep)] : [];
-    // Starts as one line so that the layout does not shift.
     const words = tool.dataset.open === undefined ? shortWords(place) : keptPlaceWords(place);
     show(words, ...again, action("Remove", drop));
   }
@@ -81,7 +80,6 @@ export function showKeepControl(tool: HTMLElement, forumId: string, name: string
     return node;
   }
 
-  /** Moves focus to the result when the pressed button disappears. */
   function show(words: string, ...after: HTMLElement[]) {
     const hadFocus = tool.contains(document.activeElement);
     while (status.nextSibling) status.nextSibling.remove();

@@ -87,7 +87,6 @@ export async function offerPlace(forumId: string): Promise<Offer> {
   }
 }
 
-/** The smallest photo width that is sharp enough in a card on this screen. */
 export function cardWidth(): number {
   const columns = innerWidth >= 1024 ? 3 : innerWidth >= 640 ? 2 : 1;
   const shown = Math.min(innerWidth / columns, 353) * devicePixelRatio;

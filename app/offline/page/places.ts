@@ -13,7 +13,6 @@ import style from "./places.css?inline";
 start().catch(() => {});
 
 async function start() {
-  // Without a worker, the buttons would do nothing.
   await navigator.serviceWorker.ready;
   addStyle(style);
   showKeepControls();
@@ -41,7 +40,6 @@ function itemOf({ id, name }: NamedForum) {
   return item;
 }
 
-/** Untrusted input: any script or person at this browser may have written the list. */
 function placesToSee(): string[] {
   try {
     const items: unknown = JSON.parse(readItem("todoList") ?? "[]");
@@ -63,41 +61,33 @@ async function fetchForums(): Promise<NamedForum[]> {
 
 async function showKeptList() {
   const list = document.querySelector<HTMLElement>("[data-kept-places='list']");
-  if (list) await showList(list);
-}
-
-async function showList(list: HTMLElement) {
+  if (!list) return;
   const places = await listKeptPlaces();
   const summary = element("p", "text-muted", summaryOf(places), { role: "status", tabIndex: -1 });
   list.classList.add("kept-places");
-  list.replaceChildren(...(places.length > 0 ? [listOf(places, remove), footOf(places)] : [summary]));
-
-  function footOf(places: readonly KeptPlace[]) {
-    const foot = element("div", "kept-places-foot");
-    foot.append(summary);
-    if (places.length > 1) foot.append(button("Remove all", () => remove(places)));
-    return foot;
-  }
+  if (places.length === 0) return list.replaceChildren(summary);
+  const foot = element("div", "kept-places-foot");
+  foot.append(summary);
+  if (places.length > 1) foot.append(button("Remove all", () => remove(places)));
+  list.replaceChildren(listOf(places, remove), foot);
 
   async function remove(places: readonly KeptPlace[]) {
     for (const { forumId } of places) await dropPlace(forumId);
-    await showList(list);
-    list.querySelector<HTMLElement>("[role=status]")?.focus();
+    await showKeptList();
+    list?.querySelector<HTMLElement>("[role=status]")?.focus();
   }
 }
 
 function listOf(places: readonly KeptPlace[], remove: (places: readonly KeptPlace[]) => void) {
   const list = element("ul");
-  list.append(
-    ...places.map(place => {
-      const [row, words] = [element("li"), element("div")];
-      const removal = button("Remove", () => remove([place]));
-      removal.ariaLabel = `Remove: ${place.name}`;
-      words.append(...placeLine(place));
-      row.append(words, removal);
-      return row;
-    }),
-  );
+  for (const place of places) {
+    const [row, words] = [element("li"), element("div")];
+    const removal = button("Remove", () => remove([place]));
+    removal.ariaLabel = `Remove: ${place.name}`;
+    words.append(...placeLine(place));
+    row.append(words, removal);
+    list.append(row);
+  }
   return list;
 }
 
@@ -106,7 +96,6 @@ function summaryOf(places: readonly KeptPlace[]) {
   return `${plural(places.length, "place")}, ${sizeInWords(bytesOf(places))} of ${sizeInWords(maxKeptBytes)}.`;
 }
 
-/** Links to kept places, on the offline page. */
 async function showKeptLinks() {
   const section = document.querySelector<HTMLElement>("[data-kept-places='links']");
   const places = section ? (await listKeptPlaces()).filter(({ missing }) => missing === 0) : [];

@@ -12,7 +12,6 @@ const wasPosted = document.documentElement.dataset.notSent !== undefined;
 let isTouched = false;
 let isRenewing = false;
 
-/** Replaces a cached page by the newest one, unless the member has touched it. */
 export function renewKeptPage() {
   if (!isOutdated || wasPosted) return;
   // `navigator.userActivation` also counts the press that led to this page.
@@ -20,7 +19,6 @@ export function renewKeptPage() {
   onConnection(connection => {
     if (connection === "back" && isUntouched() && mayRenew()) renew();
   });
-  // `mayRenew` is not needed here: a page that has arrived is not requested again.
   navigator.serviceWorker?.addEventListener("message", ({ data }: MessageEvent<FromWorker>) => {
     if (data.type === "arrived" && isUntouched()) renew();
   });

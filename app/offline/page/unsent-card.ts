@@ -9,8 +9,6 @@ export interface ListState extends Sending {
   sendingId: string | null;
 }
 
-const excerptLength = 180;
-
 export function createCard(post: UnsentPost, state: ListState, withForum: boolean): HTMLElement {
   const { id, forumId, forumName, fields, photo } = post;
   const title = element("h3", "", fields.title?.trim() || "Without a title", {
@@ -30,7 +28,7 @@ export function createCard(post: UnsentPost, state: ListState, withForum: boolea
   const actions = element("div", "card-actions");
   offerActions(post, title.id, actions);
   card.append(
-    element("p", "card-excerpt", excerptOf(fields.content?.trim() ?? ""), { dir: "auto" }),
+    element("p", "card-excerpt", fields.content?.trim(), { dir: "auto" }),
     writtenLine(post),
     actions,
   );
@@ -60,11 +58,6 @@ function writtenLine({ writtenAt }: UnsentPost) {
   return line;
 }
 
-function excerptOf(content: string) {
-  const characters = [...content];
-  return characters.length > excerptLength ? `${characters.slice(0, excerptLength).join("")}…` : content;
-}
-
 function offerActions(post: UnsentPost, titleId: string, actions: HTMLElement) {
   const { id, forumId } = post;
   const edit = element("a", "button button-secondary", "Edit", {
@@ -76,7 +69,6 @@ function offerActions(post: UnsentPost, titleId: string, actions: HTMLElement) {
     askToDiscard(post, titleId, actions);
     actions.querySelector("button")?.focus();
   });
-  // Without a worker, only the form can send it.
   const canSend = navigator.serviceWorker?.controller;
   const send = canSend ? [button("Send", "button", `send-${id}`, titleId, () => sendNow(id))] : [];
   actions.replaceChildren(...send, edit, discard);
@@ -95,7 +87,6 @@ function askToDiscard(post: UnsentPost, titleId: string, actions: HTMLElement) {
   actions.replaceChildren(question, keep, discard);
 }
 
-/** `unsent.ts` shows the other outcomes. */
 async function sendNow(id: string) {
   const result = await askWorker<string | { limit: string }>({ type: "send-unsent", id });
   if (result === "waiting") {

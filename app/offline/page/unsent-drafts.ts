@@ -10,7 +10,6 @@ export function forgetDrafts(posts: readonly UnsentPost[]) {
   }
 }
 
-/** A draft holds the typed value and the one it replaced, of fields that were changed. */
 function isSame(draft: string | null, sent: UnsentPost["fields"]) {
   try {
     const { fields } = JSON.parse(draft ?? "");
@@ -22,5 +21,4 @@ function isSame(draft: string | null, sent: UnsentPost["fields"]) {
   }
 }
 
-/** A submitted form has other line breaks. */
 const normalize = (text: string) => text.replaceAll("\r\n", "\n").trim();

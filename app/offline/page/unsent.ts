@@ -18,7 +18,6 @@ import { element } from "./element";
 import { createCard, type ListState, loginHref } from "./unsent-card";
 import { forgetDrafts } from "./unsent-drafts";
 
-/** For an overloaded server, and for browsers without Background Sync. */
 const retryEveryMs = 30_000;
 
 const { viewer = "", draftDone } = document.documentElement.dataset;
@@ -67,7 +66,6 @@ async function renew() {
   } catch {}
 }
 
-/** Only the forum's page knows the forum's name. */
 async function nameForum() {
   const forumId = place?.dataset.unsent;
   const forumName = document.querySelector("h1")?.textContent;
@@ -107,7 +105,6 @@ function fallback() {
   return document.getElementById("unsent-heading") ?? document.querySelector("main");
 }
 
-/** Shows one toast for each kind of outcome. */
 function showNews(news: readonly UnsentNews[]) {
   const of = (outcome: UnsentNews["outcome"]) => news.filter(each => each.outcome === outcome);
   for (const toast of [sent(of("sent")), refused(of("refused")), needsLogin(of("needs login"))])

@@ -1,40 +1,31 @@
 export type ToWorker =
   /** Sends all posts that wait, or one, even if it was refused before. */
   | { type: "send-unsent"; id?: string }
-  /** Answered with `KeepProgress`, several times. */
   | { type: "keep-place"; forumId: string; width: number }
   | { type: "drop-place"; forumId: string }
   | { type: "used"; bytes: number }
   | { type: "tell-used" }
   | { type: "take-share"; id: string; viewerId: string | null };
 
-/** Answers `tell-used`. */
 export interface BytesUsed {
   /** In this month. */
   bytes: number;
-  /** When this browser began to count. */
   since: Date | null;
 }
 
 export type FromWorker =
   /** The page that timed out has arrived: a reload shows it. */
-  | { type: "arrived" }
-  | { type: "unsent-changed" }
-  /** Null when the sending is over. */
-  | { type: "unsent-sending"; id: string | null };
+  { type: "arrived" } | { type: "unsent-changed" } | { type: "unsent-sending"; id: string | null };
 
-/** The server's list of what belongs to a place. */
 export interface OfflinePlace {
   name: string;
   posts: number;
   pictures: number;
-  /** An estimate. */
   bytes: number;
   /** Paths with queries, the forum's own page last: until it is kept, no link leads to the others. */
   addresses: string[];
 }
 
-/** Of all kept places of a member together. */
 export const maxKeptBytes = 50_000_000;
 
 export const maxAddresses = 200;

@@ -6,7 +6,6 @@ export interface OfflineDatabase extends DBSchema {
   unsentPosts: { key: string; value: UnsentPost; indexes: { owner: string } };
   sharedPhotos: { key: string; value: SharedPhoto };
   keptPlaces: { key: [owner: string, forumId: string]; value: KeptPlace };
-  /** Bytes by month, such as `2026-11`. */
   bytesUsed: { key: string; value: number };
 }
 
@@ -20,7 +19,6 @@ export interface UnsentPost {
   photo: Blob | null;
   /** ISO time. */
   writtenAt: string;
-  /** Why the server refused it, for the member. */
   refusal: string | null;
 }
 
@@ -31,19 +29,16 @@ export interface SharedPhoto {
   name: string;
   title: string;
   text: string;
-  /** How many were shared together. */
   files: number;
   /** ISO time. */
   sharedAt: string;
 }
 
-/** A location forum kept for offline. Its pages and pictures are in Cache Storage. */
 export interface KeptPlace extends OfflinePlace {
   owner: string;
   forumId: string;
   /** Of photos, in pixels. */
   width: number;
-  /** How many addresses have not arrived yet. */
   missing: number;
   /** ISO time. */
   keptAt: string;
@@ -51,7 +46,6 @@ export interface KeptPlace extends OfflinePlace {
 
 let opened: Promise<IDBPDatabase<OfflineDatabase>> | undefined;
 
-/** @throws DOMException where the browser forbids storage */
 export function openDatabase() {
   opened ??= openDB<OfflineDatabase>("treks", 1, {
     upgrade(database) {
@@ -61,7 +55,6 @@ export function openDatabase() {
       database.createObjectStore("keptPlaces", { keyPath: ["owner", "forumId"] });
       database.createObjectStore("bytesUsed");
     },
-    // A newer build may upgrade the database while this page is open.
     blocking(_current, _blocked, event) {
       (event.target as IDBDatabase).close();
       opened = undefined;

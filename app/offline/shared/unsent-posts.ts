@@ -19,7 +19,6 @@ export async function findUnsent(owner: string, id: string): Promise<UnsentPost 
   return post?.owner === owner ? post : null;
 }
 
-/** Posts that wait, or outcomes that the member has not seen. */
 export async function hasUnsent(owner: string): Promise<boolean> {
   const database = await openDatabase();
   const posts = await database.countFromIndex("unsentPosts", "owner", owner);
@@ -30,12 +29,10 @@ export async function countAllUnsent(): Promise<number> {
   return (await openDatabase()).count("unsentPosts");
 }
 
-/** @throws DOMException when storage is full */
 export async function putUnsent(post: UnsentPost) {
   await (await openDatabase()).put("unsentPosts", post);
 }
 
-/** Does nothing when the post is gone. */
 export async function changeUnsent(id: string, change: Partial<UnsentPost>) {
   const transaction = (await openDatabase()).transaction("unsentPosts", "readwrite");
   const post = await transaction.store.get(id);
@@ -71,7 +68,6 @@ export async function addNews(owner: string, news: UnsentNews) {
   await transaction.done;
 }
 
-/** Of two pages that ask, one gets the news. */
 export async function takeNews(owner: string): Promise<UnsentNews[]> {
   if (!(await hasNews(owner))) return [];
   const transaction = (await openDatabase()).transaction("settings", "readwrite");
@@ -85,7 +81,6 @@ export interface Sending {
   needsLogin: boolean;
   /** In milliseconds since 1970. */
   pausedUntil: number;
-  /** The reason, when the member has posted as much as they can until then. */
   limit?: string | undefined;
 }
 

@@ -4,7 +4,6 @@ import { forgetLatePages } from "./page-cache";
 import { deleteOtherShares } from "./share";
 
 const accountKey = "account";
-/** Settings key of the owner and the build of the cached local screens. */
 export const screensKey = "screens";
 
 let ending = new AbortController();
@@ -52,12 +51,10 @@ export async function startAccount(viewerId: string | null, requested: AbortSign
   return signal;
 }
 
-/** Whether the answer to a member's request says that the session is over. */
 export function isSignedOut({ status, redirected, url }: Response) {
   return status === 401 || (redirected && new URL(url).pathname === "/login");
 }
 
-/** Null after a visitor's page, undefined after an account has ended. */
 async function readAccount(): Promise<string | null | undefined> {
   if (hasEnded) return undefined;
   return (await (await openDatabase()).get("settings", accountKey)) as string | null | undefined;

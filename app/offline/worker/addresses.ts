@@ -2,7 +2,6 @@ import { templateId } from "~/offline/shared/contract";
 
 export const offlinePage = "/offline";
 
-/** Cached before they are visited: screens whose content is in this browser, and templates. */
 export const localScreens = [
   offlinePage,
   "/forums",
@@ -39,7 +38,6 @@ export function isLocalScreen(pathname: string) {
   return /^\/(forums|upload|activity|todo|post)(\/|$)/.test(pathname) || pathname.endsWith("/new-post");
 }
 
-/** The template for this page, and the id to write in place of the template's. */
 export function templateFor(pathname: string): { address: string; id: string } | null {
   const [, before, id, after] =
     /^\/(forums|post|activity|location-forums)\/([\w-]+)(\/new-post|\/edit)?$/.exec(pathname) ?? [];
@@ -57,7 +55,6 @@ const forumPage = new RegExp(`^/location-forums/(${id})(?:/posts/${id}|/new-post
 export interface Picture {
   /** The address without the width. */
   key: string;
-  /** Infinite for drawings. */
   width: number;
 }
 
@@ -73,7 +70,6 @@ export function belongsTo(forumId: string, address: unknown): address is string 
   return forumPage.exec(address)?.[1] === forumId || pictureAt(address) !== null;
 }
 
-/** The forum whose own page this is. */
 export function forumAt(pathname: string): string | null {
   return new RegExp(`^/location-forums/(${id})$`).exec(pathname)?.[1] ?? null;
 }

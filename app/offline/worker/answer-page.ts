@@ -11,7 +11,6 @@ import { announceUnsent } from "./send-posts";
 
 const timeoutMs = 3_000;
 const openCircuitTimeoutMs = 500;
-/** A cached page lacks the change that a form has made, and the message about it. */
 const timeoutAfterFormMs = 30_000;
 
 export async function answerPage(event: FetchEvent): Promise<Response> {
@@ -37,7 +36,6 @@ export async function answerPage(event: FetchEvent): Promise<Response> {
   return (await answerFromCache(url).catch(() => null)) ?? answerOffline();
 }
 
-/** Requests the page again when the account has ended meanwhile: the response may still be of that account. */
 async function fetchPage(request: Request, preloaded?: Promise<Response | undefined>): Promise<ArrivedPage> {
   const account = accountSignal();
   const response = (await preloaded) ?? (await fetch(request));
@@ -47,7 +45,6 @@ async function fetchPage(request: Request, preloaded?: Promise<Response | undefi
   return { response, copy: response.clone(), account };
 }
 
-/** @throws AbortError when the account ends meanwhile */
 async function answerFromCache(url: URL): Promise<Response | null> {
   const account = accountSignal();
   const page = await findCachedPage(await currentAccount(), url);
@@ -61,7 +58,6 @@ async function answerFromCache(url: URL): Promise<Response | null> {
 async function findCachedPage(owner: string | null, { pathname, search }: URL): Promise<CachedPage | null> {
   const seen = await findNewest(owner, pathname + search);
   if (seen) return seen;
-  // A local screen reads its filters from the address.
   const screen = search && isLocalScreen(pathname) ? await findPage(owner, pathname) : null;
   if (screen) return screen;
   const template = templateFor(pathname);
@@ -69,7 +65,6 @@ async function findCachedPage(owner: string | null, { pathname, search }: URL): 
   return page && { ...page, html: page.html.replaceAll(templateId, template.id) };
 }
 
-/** Kept places have copies in a cache of their own. */
 async function findNewest(owner: string | null, address: string) {
   const seen = await findPage(owner, address);
   const copy = await findPageCopy(owner, address);
@@ -127,6 +122,5 @@ function isAnswer({ referrer }: Request) {
  * first, whose policy refuses its styles and scripts.
  */
 export async function setNavigationPreload(manager: NavigationPreloadManager | undefined, userAgent: string) {
-  // Disabled explicitly, because an earlier version of the worker may have enabled it.
   await (isWebKit(userAgent) ? manager?.disable() : manager?.enable());
 }

@@ -2,7 +2,6 @@ import { openDatabase } from "~/offline/shared/database";
 import { offlinePage } from "./addresses";
 import { savesData } from "./data-use";
 
-/** Files that the local screens need, from the build of this worker. */
 declare const __builtFiles: readonly string[];
 
 const cacheName = "treks-files";

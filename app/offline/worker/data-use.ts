@@ -4,7 +4,6 @@ import { openDatabase } from "~/offline/shared/database";
 const sinceKey = "bytesUsedSince";
 const savesDataKey = "savesData";
 
-/** Adds to the current month, by the clock of this device. */
 export async function addBytes(bytes: number) {
   const month = monthOf(new Date());
   const change = (await openDatabase()).transaction(["bytesUsed", "settings"], "readwrite");
@@ -34,7 +33,6 @@ export function countOwnFetches() {
   observer.observe({ type: "resource", buffered: true });
 }
 
-/** Whether to prefetch nothing, as the browser or the member's setting asks. */
 export async function savesData(): Promise<boolean> {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   return connection?.saveData || (await (await openDatabase()).get("settings", savesDataKey)) === true;

@@ -21,7 +21,6 @@ import {
 } from "./kept-places";
 import { isOurPage, viewerIn } from "./page-cache";
 
-/** Posts rarely change, but the names beside them may. */
 const freshForMs = 24 * 60 * 60 * 1000;
 const batchSize = 2;
 const timeoutMs = 30_000;
@@ -79,7 +78,6 @@ export async function keepPlace(keeping: Keeping) {
   }
 }
 
-/** Returns the addresses that are kept now. */
 async function keepAll({ owner, stop, report }: Keeping, addresses: readonly string[]) {
   const kept: string[] = [];
   let done = 0;
@@ -110,7 +108,6 @@ async function requireRoom({ owner, forumId }: Keeping, bytes: number, bytesBefo
   if (quota - usage < bytes - bytesBefore) throw new KeepError("no-room");
 }
 
-/** In bytes, of the copies that exist. */
 async function copySizes(owner: string, addresses: readonly string[]) {
   const sizes = await Promise.all(addresses.map(address => copySize(owner, address)));
   return sizes.filter(size => size !== null);
@@ -130,7 +127,6 @@ async function fetchPlace(forumId: string, width: number, stop: AbortSignal): Pr
   return place;
 }
 
-/** Returns false when the server has no such page or picture any more. @throws KeepError */
 async function fetchCopy(owner: string, address: string, stop: AbortSignal): Promise<boolean> {
   const isPicture = pictureAt(address) !== null;
   const response = await fetchOrRetry(address, isPicture ? "image/webp,image/*" : "text/html", stop);
@@ -147,7 +143,6 @@ async function fetchCopy(owner: string, address: string, stop: AbortSignal): Pro
   return true;
 }
 
-/** Null for a 404. Retries while the server is overloaded. */
 async function fetchOrRetry(address: string, accept: string, stop: AbortSignal): Promise<Response | null> {
   // "prefetch" leaves a flash message for the next page that is shown.
   const headers = { Accept: accept, Purpose: "prefetch" };

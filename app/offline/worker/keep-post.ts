@@ -35,7 +35,6 @@ async function send(request: Request) {
   return response;
 }
 
-/** @throws when nothing can be stored, or when the page was made for another member */
 async function keep(request: Request): Promise<Response> {
   const forumId = formPath.exec(new URL(request.url).pathname)?.[1] ?? "";
   const form = await request.formData();
@@ -50,7 +49,6 @@ async function keep(request: Request): Promise<Response> {
   return new Response(null, { status: 303, headers: { Location: `${shown}#not-sent-yet` } });
 }
 
-/** Says at once what the server is sure to refuse. */
 async function readPost(form: FormData, owner: string, forumId: string): Promise<UnsentPost> {
   const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
   const { id, member: _, ...fields } = Object.fromEntries(texts);
@@ -71,7 +69,6 @@ async function readPost(form: FormData, owner: string, forumId: string): Promise
 const tooLarge =
   "This photo is larger than 10 MB, so it was left out. Choose a smaller one, or send the post without.";
 
-/** A photo that cannot be decoded here stays as it is. */
 async function photoIn(form: FormData): Promise<Blob | null> {
   const file = form.get("photo");
   if (!(file instanceof File) || file.size === 0) return null;

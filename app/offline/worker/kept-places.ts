@@ -41,7 +41,6 @@ export async function deleteUnused(owner: string, addresses: readonly string[]) 
   await deleteCopies(owner, unused);
 }
 
-/** For a page that the server does not have any more. */
 export async function deleteGone(owner: string | null, { pathname, search }: URL) {
   if (!owner) return;
   const forumId = forumAt(pathname);
@@ -64,7 +63,6 @@ export function loadPictures(owner: string | null): Promise<PictureIndex> {
   return loading;
 }
 
-/** True until the index is loaded. */
 export function mayBeKept(key: string) {
   return !loaded || loaded.has(key);
 }
@@ -81,7 +79,6 @@ async function readPictures(owner: string | null): Promise<PictureIndex> {
   );
 }
 
-/** Compressed: a forum's pages are much alike, and a phone has little room. */
 export async function keepPageCopy(owner: string, address: string, html: string, response: Response) {
   const packed = new Blob([html]).stream().pipeThrough(new CompressionStream("gzip"));
   const body = await new Response(packed).arrayBuffer();
@@ -118,13 +115,11 @@ export async function findCopy(owner: string | null, address: string): Promise<R
   return (await caches.match(address, { cacheName: cachePrefix + owner })) ?? null;
 }
 
-/** In bytes; null when there is no copy. */
 export async function copySize(owner: string, address: string): Promise<number | null> {
   const copy = await findCopy(owner, address);
   return copy && Number(copy.headers.get(sizeHeader));
 }
 
-/** Whether the copy was made since then and refers to the scripts of this build. */
 export async function isRecentPage(owner: string, address: string, since: number) {
   const { headers } = (await findCopy(owner, address)) ?? {};
   const keptAt = Date.parse(headers?.get(keptAtHeader) ?? "");

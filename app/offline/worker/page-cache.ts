@@ -1,6 +1,5 @@
 import { postToPages } from "./messages";
 
-/** In characters, of visited pages. */
 const maxSize = 6_000_000;
 
 export const sizeHeader = "X-Size";
@@ -33,7 +32,6 @@ export async function cachePage(
   if (account.aborted) await cache.delete(address);
 }
 
-/** The headers that the page needs to be shown again: its policy names the nonce of its scripts. */
 export function shownHeaders({ headers }: Response): Headers {
   return new Headers({
     "Content-Type": "text/html; charset=utf-8",
@@ -54,7 +52,6 @@ export async function deletePage(owner: string | null, address: string) {
   await (await caches.open(nameOf(owner))).delete(address);
 }
 
-/** Deletes the oldest pages beyond `maxSize`. Addresses in `except` stay and do not count. */
 export async function trimPages(owner: string | null, except: readonly string[]) {
   const cache = await caches.open(nameOf(owner));
   let size = 0;
@@ -76,7 +73,6 @@ export function isOurPage({ type, status, redirected, headers }: Response, expec
   return status === expected && type === "basic" && !redirected && policy.includes("'nonce-");
 }
 
-/** Every page names its viewer in its first tag; null when nobody is signed in. */
 export function viewerIn(html: string): string | null {
   return /^<!DOCTYPE html><html[^>]* data-viewer="([\w-]+)"/.exec(html)?.[1] ?? null;
 }

@@ -14,7 +14,6 @@ export async function keep({ forumId, width }: { forumId: string; width: number 
   await startKeeping(owner, forumId, width, report);
 }
 
-/** Also stops a download that is running. */
 export async function drop(forumId: string) {
   const owner = await currentAccount();
   if (!owner) return;
@@ -33,7 +32,6 @@ interface Run {
 const runs = new Map<string, Run>();
 let last = Promise.resolve();
 
-/** Queues the place. A second request for the same place follows the first. */
 export function startKeeping(owner: string, forumId: string, width: number, report: Report): Promise<void> {
   const key = `${owner} ${forumId}`;
   const running = runs.get(key);
@@ -78,10 +76,8 @@ function faultOf(error: unknown): KeepFault {
 }
 
 const freshForMs = 60 * 60 * 1000;
-/** The open page loads its pictures first. */
 const pauseMs = 3_000;
 
-/** Runs in the background when a kept forum was opened. */
 export async function refreshPlace(
   account: AbortSignal,
   owner: string,
@@ -96,17 +92,14 @@ export async function refreshPlace(
   await startKeeping(owner, place.forumId, place.width, () => {});
 }
 
-/** @param html the forum's newest page */
 export function isOutdated({ forumId, addresses, posts, missing, keptAt }: KeptPlace, html: string) {
   const [newest] = html.match(new RegExp(`/location-forums/${forumId}/posts/[\\w-]+`)) ?? [];
   const isNew = newest ? !addresses.includes(newest) : posts > 0;
   return missing > 0 || isNew || !(Date.now() - Date.parse(keptAt) < freshForMs);
 }
 
-/** After this a smaller copy is better than nothing. */
 const pictureTimeoutMs = 3_000;
 
-/** Pictures of kept places only; all others bypass the worker. */
 export function answerPicture(event: FetchEvent) {
   const picture = pictureAt(new URL(event.request.url).pathname);
   if (picture && mayBeKept(picture.key)) event.respondWith(respond(event.request, picture));

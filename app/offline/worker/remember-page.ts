@@ -9,11 +9,9 @@ import { refreshPlace } from "./places";
 export interface ArrivedPage {
   response: Response;
   copy: Response;
-  /** The account's signal when the page was requested. */
   account: AbortSignal;
 }
 
-/** Learns from a page who is signed in, and caches it if it may be. */
 export async function rememberPage(url: URL, { copy: response, account: requested }: ArrivedPage) {
   if (response.type === "opaqueredirect") return noteRedirect(url);
   if (isOurPage(response, 404)) return deleteGone(await currentAccount(), url);
@@ -42,15 +40,12 @@ async function noteRedirect({ pathname }: URL) {
 
 declare const __buildId: string;
 
-/** The open page loads its pictures and scripts first. */
 const pauseMs = 3_000;
 
-/** Names and pictures in the header change. */
 const freshForMs = 24 * 60 * 60 * 1000;
 
 let cachingFor: AbortSignal | undefined;
 
-/** After the first page of an account, a build and a day. */
 async function cacheLocalScreens(account: AbortSignal, owner: string) {
   const database = await openDatabase();
   const cached = (await database.get("settings", screensKey)) as

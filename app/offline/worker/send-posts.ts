@@ -24,11 +24,9 @@ import { postToPages, worker } from "./messages";
 
 const tag = "send-unsent";
 
-/** TypeScript does not know Background Sync. */
 type WithSync = { sync?: { register: (tag: string) => Promise<void> } };
 export type SyncEvent = ExtendableEvent & { tag?: string };
 
-/** Browsers without Background Sync send with the next page. */
 export async function requestSync() {
   try {
     await (worker.registration as WithSync).sync?.register(tag);
@@ -45,7 +43,6 @@ async function sendOrThrow() {
   if (result !== "done" && result !== "needs login") throw new Error("Posts wait for the server");
 }
 
-/** @param pressedId a post whose Send button was pressed */
 export async function sendPosts(pressedId?: string): Promise<SendingResult> {
   const owner = await currentAccount();
   if (!owner) return "done";
@@ -108,7 +105,6 @@ function submit({ id, owner, forumId, fields, photo }: UnsentPost, signal: Abort
   return fetch(`/location-forums/${forumId}/posts`, { ...init, body, signal });
 }
 
-/** The same id sent twice is one post, so a lost answer costs nothing. */
 async function settle(post: UnsentPost, outcome: Outcome): Promise<SendingResult> {
   const { id, owner, forumId, fields, refusal } = post;
   const report = (outcome: UnsentNews["outcome"]) =>

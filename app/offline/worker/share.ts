@@ -1,7 +1,6 @@
 import { sharedTexts, sharePath, uploadAddress } from "~/lib/shared-texts";
 import { openDatabase, type SharedPhoto } from "~/offline/shared/database";
 
-/** The form scales the photo. */
 const maxBytes = 40_000_000;
 
 /** Posts from other sites go to the server, which refuses them. One without a referrer can only prefill a form. */
@@ -37,7 +36,6 @@ function redirectTo(address: string) {
 
 const ttlMs = 60 * 60 * 1000;
 
-/** Returns the shared photo once, and only to the member who shared it. */
 export async function takeShare(id: string, viewerId: string | null): Promise<SharedPhoto | null> {
   const database = await openDatabase();
   const shared = await database.get("sharedPhotos", id);
