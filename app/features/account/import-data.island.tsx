@@ -13,7 +13,7 @@ import { addContent, beforeImportKey, type FromForms, readContent } from "~/devi
 import { downloadFile } from "~/device/download";
 import { removeItem, writeItem } from "~/device/storage";
 import { CheckboxField } from "~/forms/fields/checkbox-field";
-import { FileField } from "~/forms/fields/file-field";
+import { FileField } from "~/forms/fields/field";
 import { dataFileName } from "~/lib/data-file";
 import { plural } from "~/lib/numbers";
 import { Button } from "~/ui/button";

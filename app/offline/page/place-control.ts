@@ -1,4 +1,4 @@
-import type { KeepFault, KeepProgress } from "~/offline/shared/contract";
+import type { KeepFault } from "~/offline/shared/contract";
 import { button, element } from "./element";
 import {
   cardWidth,
@@ -48,15 +48,16 @@ export function showKeepControl(tool: HTMLElement, forumId: string, name: string
   async function keep() {
     navigator.storage?.persist?.().catch(() => {});
     const count = element("span");
+    let [done, of] = [0, 0];
     show("Keeping it for offline...", count, action("Stop", drop));
-    await keepPlace(forumId, cardWidth(), progress => showProgress(progress, count));
-  }
-
-  function showProgress(progress: KeepProgress, count: HTMLElement) {
-    if (progress.state === "keeping") count.textContent = `${progress.done} of ${progress.of}`;
-    else if (!count.isConnected) return;
-    else if (progress.state === "kept") showWhatIsKept().catch(failed);
-    else showFault(progress.fault, progress.done, progress.of);
+    await keepPlace(forumId, cardWidth(), progress => {
+      if (progress.state === "keeping") {
+        ({ done, of } = progress);
+        count.textContent = `${done} of ${of}`;
+      } else if (!count.isConnected) return;
+      else if (progress.state === "kept") showWhatIsKept().catch(failed);
+      else showFault(progress.fault, done, of);
+    });
   }
 
   function showFault(fault: KeepFault, done = 0, of = 0) {

@@ -51,7 +51,7 @@ export async function keepPlace(
     timer = setTimeout(() => {
       port.close();
       if (left > 0) keepPlace(forumId, width, onProgress, left - 1);
-      else onProgress({ state: "failed", fault: "away", done: 0, of: 0 });
+      else onProgress({ state: "failed", fault: "away" });
     }, silenceMs);
   }
 }

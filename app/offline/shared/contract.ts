@@ -46,7 +46,7 @@ export type KeepFault =
 export type KeepProgress =
   | { state: "keeping"; done: number; of: number }
   | { state: "kept" }
-  | { state: "failed"; fault: KeepFault; done: number; of: number };
+  | { state: "failed"; fault: KeepFault };
 
 /** In a template, which is cached once for all posts of a kind. No row has this id. */
 export const templateId = "00000000-0000-4000-8000-000000000000";

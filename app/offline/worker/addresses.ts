@@ -4,26 +4,12 @@ export const offlinePage = "/offline";
 
 export const localScreens = [
   offlinePage,
-  "/forums",
-  "/forums/new",
-  `/forums/${templateId}`,
-  `/forums/${templateId}/edit`,
-  "/upload",
-  `/post/${templateId}`,
-  `/post/${templateId}/edit`,
-  "/activity",
-  "/activity/new",
-  `/activity/${templateId}/edit`,
-  "/todo",
-  "/todo?tab=pending",
-  "/todo?tab=completed",
-  "/feed",
-  "/profile",
-  "/profile?tab=posts",
-  "/profile?tab=activities",
-  "/profile?tab=todo",
-  "/location-forums",
-  `/location-forums/${templateId}/new-post`,
+  ...["/forums", "/forums/new", `/forums/${templateId}`, `/forums/${templateId}/edit`],
+  ...["/upload", `/post/${templateId}`, `/post/${templateId}/edit`],
+  ...["/activity", "/activity/new", `/activity/${templateId}/edit`],
+  ...["/todo", "/todo?tab=pending", "/todo?tab=completed"],
+  ...["/feed", "/profile", "/profile?tab=posts", "/profile?tab=activities", "/profile?tab=todo"],
+  ...["/location-forums", `/location-forums/${templateId}/new-post`],
 ];
 
 /** Neither admin pages nor account settings, nor pages that ask for a password, delete or work once. */

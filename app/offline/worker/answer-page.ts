@@ -86,15 +86,11 @@ function freshId(id: string) {
 }
 
 export async function answerOffline(notSent = false): Promise<Response> {
-  const page =
-    (await memberOfflinePage().catch(() => null)) ?? (await visitorOfflinePage().catch(() => null));
+  const ofMember = currentAccount().then(owner => findPage(owner, offlinePage));
+  const page = (await ofMember.catch(() => null)) ?? (await visitorOfflinePage().catch(() => null));
   if (!page) return new Response(lastResort, { status: 503, headers: { "Content-Type": "text/html" } });
   const mark = `<html data-kept=""${notSent ? " data-not-sent" : ""} `;
   return new Response(page.html.replace("<html ", mark), { status: 503, headers: page.headers });
-}
-
-async function memberOfflinePage() {
-  return findPage(await currentAccount(), offlinePage);
 }
 
 async function visitorOfflinePage() {

@@ -10,7 +10,7 @@ type Report = (progress: KeepProgress) => void;
 
 export async function keep({ forumId, width }: { forumId: string; width: number }, report: Report) {
   const owner = await currentAccount();
-  if (!owner) return report({ state: "failed", fault: "signed-out", done: 0, of: 0 });
+  if (!owner) return report({ state: "failed", fault: "signed-out" });
   await startKeeping(owner, forumId, width, report);
 }
 
@@ -53,19 +53,14 @@ export function startKeeping(owner: string, forumId: string, width: number, repo
 }
 
 async function run(keeping: Keeping, account: AbortSignal) {
-  let [done, of] = [0, 0];
-  const report: Report = progress => {
-    if (progress.state === "keeping") ({ done, of } = progress);
-    keeping.report(progress);
-  };
   try {
-    await keepPlace({ ...keeping, report });
-    report({ state: "kept" });
+    await keepPlace(keeping);
+    keeping.report({ state: "kept" });
   } catch (error) {
     const fault = account.aborted ? "signed-out" : faultOf(error);
     if (fault === "gone") await dropPlace(keeping.owner, keeping.forumId);
     else if (fault === "signed-out" && !account.aborted) await suspendAccount();
-    report({ state: "failed", fault, done, of });
+    keeping.report({ state: "failed", fault });
   }
 }
 

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { expectHydrated, storedItems, storeItems } from "../../support/browser/keyboard.ts";
-import { fillStorage } from "../../support/browser/local-records.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { logIn, logOut, signedUp } from "../../support/people/member.ts";
 
@@ -41,20 +40,6 @@ test("the next member sees nothing of the first, who finds everything again", { 
   await logIn(context.request, ben);
   await openSettings(page);
   expect((await openItems(page))["pending:userForums:b1"]).toBe(early);
-});
-
-test("nothing is lost in a full browser", { tag }, async ({ page, context, ada }) => {
-  await openSettings(page);
-  await storeItems(page, ofAda);
-  await fillStorage(page);
-  await logOut(context.request);
-  await logIn(context.request, await signedUp("Ben"));
-  await openSettings(page);
-  await expect(page.getByText("Right now there is nothing.")).toBeAttached();
-  await logOut(context.request);
-  await logIn(context.request, ada);
-  await openSettings(page);
-  expect(await openItems(page)).toEqual(ofAda);
 });
 
 async function openSettings(page: Page) {

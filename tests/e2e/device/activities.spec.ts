@@ -1,13 +1,7 @@
 import type { Page } from "@playwright/test";
 import { errorSummary, expectNotice, expectTyped, press, type } from "../../support/browser/journey.ts";
 import { holdScripts } from "../../support/browser/late-scripts.ts";
-import {
-  activity,
-  fillStorage,
-  keepRecords,
-  readRecords,
-  tinyPhoto,
-} from "../../support/browser/local-records.ts";
+import { activity, keepRecords, readRecords, tinyPhoto } from "../../support/browser/local-records.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { fromSite, siteUrl } from "../../support/sites/site.ts";
 
@@ -72,19 +66,6 @@ test("a title of spaces is refused", { tag }, async ({ page }) => {
   await expect(errorSummary(page)).toBeFocused();
   await expect(errorSummary(page).getByRole("link")).toHaveText(sentence);
   await expectTyped(page, { ...typed, Title: "   " });
-});
-
-test("a full browser says so, and nothing typed is lost", { tag }, async ({ page }) => {
-  await keepRecords(page, { userActivities: [activity(1)] });
-  await page.goto("/activity/new");
-  await fillStorage(page);
-  await type(page, typed);
-  await press(page, "Create Activity");
-  const sentence = "There was an error creating your activity. Please try again.";
-  await expectNotice(page, "Creation failed", sentence);
-  await expect(errorSummary(page)).toContainText("This browser has no room left for it.");
-  await expectTyped(page, typed);
-  expect(await readRecords(page, "userActivities")).toEqual([activity(1)]);
 });
 
 test("a draft comes back after a reload, with the chosen type", { tag }, async ({ page }) => {

@@ -64,23 +64,6 @@ test("every record is the same after a download and an import", { tag }, async (
   await expect(page.getByRole("region", { name: "What the file would change" })).toBeHidden();
 });
 
-test("an early submit is downloaded, and imported alone", { tag }, async ({ page }) => {
-  await openSettings(page);
-  const early = { id: "e1", title: "Sent early", category: "trails", content: "Fog.", author: "{}" };
-  await storeItems(page, { "pending:userForums:e1": JSON.stringify({ at: Date.now(), early }) });
-  const file = await download(page);
-  await expectNotice(page, "Your data is in your downloads", "1 forum post");
-  expect(contentOf(file).userForums).toMatchObject([{ id: "e1", title: "Sent early", commentCount: 0 }]);
-  await page.evaluate(() => localStorage.clear());
-  await openSettings(page);
-  await choose(page, file);
-  await press(page, "Add 1 record");
-  await expect(page.getByText("1 record added.")).toBeVisible();
-  await page.goto("/forums");
-  await expect(page.getByText("1 post", { exact: true }).first()).toBeVisible();
-  await expect(page.getByRole("link", { name: "Sent early" })).toBeVisible();
-});
-
 test("an import keeps changed records, and a copy of the content before it", { tag }, async ({ page }) => {
   await openSettings(page);
   await storeItems(page, items);
@@ -101,21 +84,14 @@ test("an import keeps changed records, and a copy of the content before it", { t
   expect(Object.keys(await storedItems(page))).not.toContain("beforeImport");
 });
 
-test("a damaged, changed or foreign file is refused whole", { tag }, async ({ page }) => {
+test("a changed file is refused whole", { tag }, async ({ page }) => {
   await openSettings(page);
   await storeItems(page, items);
   const file = await download(page);
   const before = await storedItems(page);
-  for (const [text, sentence] of [
-    [file.slice(0, file.length / 2), "damaged or cut short"],
-    [file.replace("Fog", "Hog"), "not as it was saved"],
-    ['{"hello":"world"}', "not a file from “Download my data”"],
-    ["", "damaged or cut short"],
-  ] as const) {
-    await choose(page, text);
-    await expect(page.getByText(sentence)).toBeVisible();
-    expect(await storedItems(page)).toEqual(before);
-  }
+  await choose(page, file.replace("Fog", "Hog"));
+  await expect(page.getByText("not as it was saved")).toBeVisible();
+  expect(await storedItems(page)).toEqual(before);
 });
 
 test("an import says how far it came when storage is full", { tag }, async ({ page }) => {

@@ -66,18 +66,6 @@ test("a ticked place is dimmed, stays ticked, and changes its tab", { tag }, asy
   );
 });
 
-test("two tabs that tick different places at once lose nothing", { tag }, async ({ page, context }) => {
-  const list = Array.from({ length: 12 }, (_, number) => toDo(number));
-  await openList(page, list);
-  const other = await context.newPage();
-  await other.goto("/todo");
-  await expect(items(other)).toHaveCount(12);
-  await Promise.all([tickEvery(page, 0), tickEvery(other, 1)]);
-  for (const tab of [page, other]) await expect(tab.getByText("12 of 12 completed")).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(12);
-});
-
 test("a tick is undone when storage is full", { tag }, async ({ page }) => {
   await openList(page, [toDo(1)]);
   await fillStorage(page);
@@ -158,12 +146,6 @@ async function openList(page: Page, list: readonly object[]) {
   await keepRecords(page, { todoList: list });
   await page.goto("/todo");
   await expect(items(page)).toHaveCount(list.length);
-}
-
-async function tickEvery(page: Page, remainder: number) {
-  for (let number = remainder; number < 12; number += 2) {
-    await page.getByRole("checkbox", { name: `Completed: Place no. ${number}`, exact: true }).check();
-  }
 }
 
 function items(page: Page) {

@@ -33,6 +33,7 @@ test("a kept place opens offline with posts and pictures", { tag }, async ({
   const posts = await fillForum(forum, await viewerOf(page), 55);
   await press(page, `Keep for offline: ${forum.name}`);
   await expect(keepStatus(page)).toHaveText(/^About [\d.]+ [kM]B: 50 posts, 12 pictures\.$/);
+  await expectAccessible(page);
   const estimate = kilobytesIn(await keepStatus(page).textContent());
   await press(page, `Keep: ${forum.name}`);
   await expect(keepStatus(page)).toContainText(/^Kept at .*: 50 posts, 12 pictures/, { timeout: 60_000 });
@@ -55,7 +56,9 @@ test("a kept place opens offline with posts and pictures", { tag }, async ({
   faults.expectRefusalOf(tooOld);
   await page.goto(tooOld);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(notHere);
+  await expect(page.getByRole("heading", { name: "Places you keep for offline" })).toBeVisible();
   await expect(page.getByRole("link", { name: forum.name })).toHaveAttribute("href", new RegExp(forum.path));
+  await expectAccessible(page);
 });
 
 test("an interrupted download says how far it came, and resumes", { tag }, async ({
@@ -94,9 +97,12 @@ test("account settings list kept places and remove them", { tag }, async ({ page
     await page.goto(path);
     await keepThisPlace(page, name);
   }
+  await expectAccessible(page);
   await page.goto("/account-settings");
+  await expectHydrated(page);
   const list = page.getByRole("region", { name: "Places kept for offline" });
   await expect(list.getByRole("listitem")).toHaveCount(2);
+  await expectAccessible(page);
   await expect(list.getByRole("status")).toHaveText(/^2 places, \d+ kB of 50\.0 MB\.$/);
   await press(page, `Remove: ${forum.name}`);
   await expect(list.getByRole("status")).toContainText("1 place,");
@@ -168,40 +174,10 @@ test("the to-do list offers to keep the forums of its places", { tag }, async ({
   await expect(links).toHaveText([forum.name]);
   await expect(links).toHaveAttribute("href", forum.path);
   await keepThisPlace(page, forum.name);
+  await expectAccessible(page);
   await press(page, `Remove: ${forum.name}`);
   await expect(page.getByRole("button", { name: `Keep for offline: ${forum.name}` })).toBeFocused();
   expect(await keptCopies(page)).toEqual([]);
-});
-
-test("controls and lists of kept places are accessible", { tag }, async ({
-  page,
-  context,
-  forum,
-  faults,
-}) => {
-  await page.goto(forum.path);
-  await keptForOffline(page);
-  await expect(page.getByRole("button", { name: `Keep for offline: ${forum.name}` })).toBeVisible();
-  await expectAccessible(page);
-  await press(page, `Keep for offline: ${forum.name}`);
-  await expect(keepStatus(page)).toContainText("About");
-  await expectAccessible(page);
-  await press(page, `Cancel: ${forum.name}`);
-  await keepThisPlace(page, forum.name);
-  await expectAccessible(page);
-  await page.goto("/account-settings");
-  await expectHydrated(page);
-  await expect(page.getByRole("button", { name: `Remove: ${forum.name}` })).toBeVisible();
-  await expectAccessible(page);
-  await storeToDos(page, [forum.name, "my garden"]);
-  await page.goto("/todo");
-  await expect(keepStatus(page)).toContainText("Kept at");
-  await expectAccessible(page);
-  await context.setOffline(true);
-  faults.expectRefusalOf("/search");
-  await page.goto("/search?q=never-asked");
-  await expect(page.getByRole("heading", { name: "Places you keep for offline" })).toBeVisible();
-  await expectAccessible(page);
 });
 
 async function viewerOf(page: Page) {
