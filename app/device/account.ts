@@ -66,7 +66,6 @@ function writeOrRestore(to: string, moved: string, from: string, value: string) 
   }
 }
 
-/** Of two values the one that is not parked is newer. Lists are merged. */
 function mergeItems(moving: string, existing: string | null, isReturning: boolean): string {
   if (existing === null || existing === moving) return moving;
   const [newer, older] = isReturning ? [existing, moving] : [moving, existing];

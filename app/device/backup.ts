@@ -70,7 +70,6 @@ export async function writeBackup(
   return `${JSON.stringify(head, null, 2).slice(0, -2)},\n${JSON.stringify(parts).slice(1)}`;
 }
 
-/** @throws BackupFault */
 export async function readBackup(text: string): Promise<Backup> {
   const file = parseJson(text);
   if (file === undefined) throw new BackupFault(faults.cut);

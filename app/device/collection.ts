@@ -32,10 +32,7 @@ interface CollectionOptions<T extends RecordWithId> {
 
 export type Collection<T extends RecordWithId> = ReturnType<typeof createCollection<T>>;
 
-/**
- * Records in an array of localStorage, newest first. Each write first goes to a key of its own and is folded into the
- * array later: concurrent tabs may overwrite each other's array, but not each other's records.
- */
+/** Each write goes to a key of its own and is folded into the array later, so that concurrent tabs lose no records. */
 export function createCollection<T extends RecordWithId>({ key, schema, fromForm }: CollectionOptions<T>) {
   const prefix = pendingPrefix(key);
   let cache: readonly T[] | null = null;
@@ -127,7 +124,6 @@ export function createCollection<T extends RecordWithId>({ key, schema, fromForm
     await withLock(key, foldNow).catch(ignoreStorageFault);
   }
 
-  /** `enhance/finish-deletions.ts` folds deletions. */
   function foldNow() {
     if (isFromNewerVersion() || !belongsToViewer()) return;
     const pending = pendingNow();

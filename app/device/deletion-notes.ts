@@ -2,7 +2,6 @@ import { commentsKey, deletedKey, pendingPrefix } from "./keys";
 import { draftKey, listKeys, readItem, removeItem, writeItem } from "./plain-storage";
 
 export interface RecordName {
-  /** The collection's key. */
   key: string;
   id: string;
   prefix?: string | undefined;

@@ -23,7 +23,6 @@ export function writeDeletion(key: string, id: string): Removed {
   }
 }
 
-/** Returns false when it is too late for the first, to which the others belong. */
 export function undoDeletions(names: readonly string[]): boolean {
   return names.map(undoDeletion)[0] === true;
 }

@@ -38,7 +38,6 @@ function contentKeys(): Set<string> {
   return new Set([...names, ...pending].filter(isBackupKey).map(key => key.replace(/\.broken$/, "")));
 }
 
-/** Adds records as pending writes, newest first, and stops at the first that does not fit. */
 export function addContent(differences: readonly Difference[]): { kept: number; fault: StorageFault | null } {
   const now = Date.now();
   let kept = 0;

@@ -1,7 +1,6 @@
 const contentKey =
   /^((userForums|userPosts|userActivities|todoList|profilePosts|postLikes|deletedRecords|beforeImport)(\.broken)?$|(comments|pending):)/;
 
-/** Holds the member whose content is in use. All other content is parked. */
 export const ownerKey = "treks:owner";
 
 export const versionKey = "treks:version";
@@ -30,7 +29,6 @@ export function memberOf(key: string, value: string, owner: string): string | nu
   return isContentKey(key) ? owner : null;
 }
 
-/** An unsent post that is edited has a draft of its own. */
 export function draftPath({ pathname, search }: Pick<URL, "pathname" | "search">): string {
   return pathname + (/^\?unsent=.+/.exec(search) ?? "");
 }

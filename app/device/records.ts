@@ -3,8 +3,7 @@ import { belongsToViewer } from "./account";
 import { idOf, parseJson, parseList, textOf } from "./json";
 import { listKeys, readItem, removeItem, writeItem } from "./storage";
 
-// Untrusted input: every field is validated, with `refine` alone, because each other check of Zod adds code to every
-// island page.
+// With `refine` alone, because each other check of Zod adds code to every island page.
 
 const inlinePhoto = /^data:image\/(jpeg|png|webp);base64,[A-Za-z0-9+/]+=*$/;
 const ownPath = /^\/(?!\/)[\w./-]*$/;

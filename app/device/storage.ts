@@ -105,7 +105,6 @@ function onStorageEvent({ key }: StorageEvent) {
   notifyListeners(key);
 }
 
-/** Pages in the back/forward cache receive no storage events. */
 function onPageShow({ persisted }: PageTransitionEvent) {
   if (persisted) notifyListeners(null);
 }

@@ -14,8 +14,7 @@ new Promise<void>(resolve => {
   setTimeout(resolve, 500);
 }).then(start);
 
-// React may hydrate the page later. So this changes attributes only, and text only where the element has
-// suppressHydrationWarning.
+// React may hydrate the page later, so this changes only attributes, and text with suppressHydrationWarning.
 function start() {
   closeMenus();
   openDialogs();

@@ -27,7 +27,6 @@ function closeOnEscape(event: KeyboardEvent) {
   menu.querySelector("summary")?.focus();
 }
 
-/** Without scripts, the page at the form's action asks the dialog's question. */
 export function openDialogs() {
   addEventListener("submit", event => {
     const form = event.target as HTMLFormElement;

@@ -12,7 +12,6 @@ const { viewer = "" } = dataset;
 
 /** Other tabs follow a login or logout through localStorage. It only causes a reload, so it needs no trust. */
 export function followSession() {
-  // A visitor's offline page may be shown to a member.
   if (dataset.kept !== undefined && !viewer) return;
   if (viewer) writeItem(flag, "true");
   else removeItem(flag);

@@ -71,7 +71,6 @@ function createToast({ kind, title, message, action }: Toast): HTMLElement {
   const isError = kind === "error";
   toast.dataset.toast = kind;
   addIcon(toast, isError ? "alert" : "check");
-  // The live region around it already announces successes.
   if (isError) toast.role = "alert";
   const words = element("div");
   words.append(element("p", "font-semibold", title));

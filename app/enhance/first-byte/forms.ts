@@ -2,10 +2,7 @@ import { pendingPrefix } from "~/device/keys";
 import { draftKey, readItem, removeItem, writeItem } from "~/device/plain-storage";
 import { dataset } from "./plain";
 
-/**
- * Stores a device form that is sent before hydration, for an island of this page or the next to finish. Forms without
- * a required text or with a photo wait for this page's island. Forms for the server are only marked as sent.
- */
+/** Stores a device form that is sent before hydration. With a photo or without a required text it waits for the island. */
 window.onsubmit = event => {
   const form = event.target as HTMLFormElement;
   const { early } = form.dataset;
@@ -29,7 +26,6 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 interface Draft {
   owner: string;
-  /** By field name. The base is the server's value. */
   fields: Record<string, [typed: string, base: string] | undefined>;
 }
 

@@ -21,7 +21,6 @@ export interface RadioGroupProps {
   options: Readonly<Record<string, string>>;
 }
 
-/** The first radio has the field's id, for links from the error summary. */
 export function RadioGroup({ field, label, options }: RadioGroupProps) {
   const radios = getCollectionProps(field, { type: "radio", options: Object.keys(options) });
   return (

@@ -91,8 +91,8 @@ export function Control(props: ControlProps) {
 }
 
 /**
- * When it hydrates, React overwrites what was typed into a textarea whose markup equals its default. An array never
- * equals a string, but only with a string React keeps a line break at the start.
+ * Hydration overwrites what was typed into a textarea whose markup equals its default, which an array never does. But
+ * only with a string React keeps a line break at the start.
  */
 function defaultText(text: ComponentProps<"textarea">["defaultValue"]) {
   return typeof text === "string" && text !== "" && !text.startsWith("\n") ? [text] : text;

@@ -3,7 +3,6 @@ import { parseJson } from "~/device/json";
 import { draftPath } from "~/device/keys";
 import { draftKey, readItem, removeItem, writeItem } from "~/device/plain-storage";
 
-/** Resets the form first, or a debounced save would restore the draft. */
 export function clearDraft(form: HTMLFormElement | null) {
   if (!form) return;
   form.reset();

@@ -60,10 +60,7 @@ function useRefusal(answer: FormAnswer | undefined) {
   }, [answer, show]);
 }
 
-/**
- * The browser may be submitting the form since before hydration. And React Router renders its state in a transition: on
- * a slow device the button can be pressed again before it is disabled.
- */
+/** On a slow device the button can be pressed again before React Router's transition disables it. */
 function useSingleSubmit(isBusy: boolean, answer: unknown) {
   const isSent = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer allows another submit

@@ -8,10 +8,7 @@ import {
   secondsIn,
 } from "~/lib/form-answer";
 
-/**
- * Lets the browser submit the form when a script cannot. The id in the form makes it one row, even if the first request
- * arrived. @param options.isKeptOffline whether the service worker stores this form for later
- */
+/** Lets the browser submit the form when a script cannot. The id in the form makes it one row, even if both arrive. */
 export async function submitWithFallback({ request }: { request: Request }, { isKeptOffline = false } = {}) {
   const form = document.querySelector<HTMLFormElement>("form[data-draft][method=post]");
   if (!form) throw new Error("The page has no form to send");
@@ -47,7 +44,6 @@ async function readAnswer(form: HTMLFormElement, response: Response) {
   return submitAsDocument(form);
 }
 
-/** Empty when a proxy or a hotspot answered, or an overloaded server in plain text. */
 async function readJson(response: Response): Promise<object> {
   if (!response.headers.get("Content-Type")?.startsWith(answerType)) return {};
   return Object(await response.json().catch(() => null));

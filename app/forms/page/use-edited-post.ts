@@ -27,7 +27,6 @@ export function useEditedPost(isAnswered: boolean): EditedPost | null {
   return edited;
 }
 
-/** Keeps the post from being sent while this page is open. @throws Error when it is gone or being sent */
 async function holdPost(id: string, viewer: string, untilLeft: Promise<void>): Promise<UnsentPost> {
   const { findUnsent, withPostLock } = await import("~/offline/shared/unsent-posts");
   return new Promise((resolve, reject) => {

@@ -11,7 +11,6 @@ export function parseForm<T>(form: FormData, schema: FormSchema<T>): Submission<
 
 const notAsExpected = "This did not arrive as it was expected: enter it once more.";
 
-/** For loaders, so that no browser downloads the schema. */
 export function constraintsOf<Shape extends object>(
   schema: ZodType & { shape: Shape },
 ): Constraints<keyof Shape & string> {

@@ -27,10 +27,7 @@ const photoLimits = {
 };
 const visitorLimits = { ...photoLimits, whole: megabyte, photo: 0 };
 
-/**
- * Returns the fields as sent and the result of their schema. Only members' photos are read.
- * @throws FormError for a script that sends photos, otherwise an error page that leads back to the form
- */
+/** Reads only members' photos. @throws FormError for a script that sends photos, otherwise an error page */
 export async function readForm<T>(
   { request, context }: Pick<ActionFunctionArgs, "request" | "context">,
   { schema, extraFields = [], photos }: FormRules<T>,
@@ -48,7 +45,6 @@ export async function readForm<T>(
   }
 }
 
-/** A session that may have ended is checked later; the texts stay. */
 function photoLimitsOf({ viewer, cookies }: ReturnType<typeof getSession>) {
   if (viewer) return photoLimits;
   return unverifiedUserId(cookies.session) ? { ...photoLimits, photo: 0 } : visitorLimits;

@@ -6,7 +6,6 @@ export type Connection = "online" | "offline" | "back";
 
 /** When this page was cached; "" for pages whose content is this browser's own. */
 export const keptAt = document.documentElement.dataset.kept ?? null;
-/** Whether the server may have a newer page than this one. */
 export const isOutdated =
   Boolean(keptAt) || document.querySelector("[data-offline-tool='missing-page']") !== null;
 

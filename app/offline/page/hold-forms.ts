@@ -9,7 +9,6 @@ export function holdForms() {
   onConnection(connection => {
     isOffline = connection === "offline";
   });
-  // Captured, to run before `showBusyButtons`.
   addEventListener("submit", hold, { capture: true });
 }
 

@@ -14,7 +14,6 @@ renewKeptPage();
 startPlaces();
 startUnsent();
 watchConnection();
-// A cached page has the relative times of the day it was cached.
 renewTimes();
 
 function startPlaces() {

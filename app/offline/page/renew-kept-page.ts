@@ -6,7 +6,6 @@ const lastRenewal = "treks:renewed";
 /** A slow server would be asked for the same page again and again. */
 const minIntervalMs = 60_000;
 
-/** A reload would post the form again. */
 const wasPosted = document.documentElement.dataset.notSent !== undefined;
 
 let isTouched = false;

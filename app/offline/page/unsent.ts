@@ -78,7 +78,6 @@ function showList(all: readonly UnsentPost[], state: ListState) {
   if (!place) return;
   const forumId = place.dataset.unsent;
   const posts = all.filter(post => !forumId || post.forumId === forumId);
-  // Rebuilt only after a change, because a button may have focus.
   const next = JSON.stringify([posts, state]);
   if (next === shown) return;
   const isFirst = shown === "";

@@ -8,7 +8,6 @@ export type ToWorker =
   | { type: "take-share"; id: string; viewerId: string | null };
 
 export interface BytesUsed {
-  /** In this month. */
   bytes: number;
   since: Date | null;
 }
@@ -33,15 +32,7 @@ export const maxAddresses = 200;
 export const offlinePlacePath = (forumId: string, width: number) =>
   `/location-forums/${forumId}/offline?width=${width}`;
 
-export type KeepFault =
-  | "away"
-  | "signed-out"
-  | "gone"
-  /** Beyond `maxKeptBytes`. */
-  | "full"
-  /** Beyond the browser's quota. */
-  | "no-room"
-  | "server";
+export type KeepFault = "away" | "signed-out" | "gone" | "full" | "no-room" | "server";
 
 export type KeepProgress =
   | { state: "keeping"; done: number; of: number }

@@ -37,7 +37,6 @@ export interface SharedPhoto {
 export interface KeptPlace extends OfflinePlace {
   owner: string;
   forumId: string;
-  /** Of photos, in pixels. */
   width: number;
   missing: number;
   /** ISO time. */

@@ -27,17 +27,12 @@ export async function suspendAccount() {
   await (await openDatabase()).delete("settings", accountKey);
 }
 
-/** Also clears the caches. Unsent posts stay: only their author sees them. */
 export async function endAccount() {
   await suspendAccount();
   await deleteOtherCaches(null);
 }
 
-/**
- * Clears the caches of other members. Returns the account's signal from now on.
- * @param requested the account's signal at the time of the page's request
- * @throws AbortError for a page that was requested under an earlier account
- */
+/** Returns the account's signal from now on. @throws AbortError for a page requested under an earlier account */
 export async function startAccount(viewerId: string | null, requested: AbortSignal): Promise<AbortSignal> {
   const database = await openDatabase();
   const before = await readAccount();

@@ -39,7 +39,6 @@ const landscape = new RegExp(`^/place-art/\\d+/[\\w-]+/${id}$`);
 const forumPage = new RegExp(`^/location-forums/(${id})(?:/posts/${id}|/new-post|\\?before=[\\w%.~-]+)?$`);
 
 export interface Picture {
-  /** The address without the width. */
   key: string;
   width: number;
 }

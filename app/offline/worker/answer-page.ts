@@ -77,7 +77,6 @@ export function withFreshIds(html: string): string {
   return [...ids].reduce((page, [, id = ""]) => page.replaceAll(id, freshId(id)), html);
 }
 
-/** An id is a UUID, or a time in milliseconds with a prefix or a suffix. */
 function freshId(id: string) {
   if (/^[\da-f]{8}-[\da-f-]{27}$/.test(id)) return crypto.randomUUID();
   const [, before, after] = /^(.*?)\d{13}(.*)$/.exec(id) ?? [];
@@ -113,10 +112,7 @@ function isAnswer({ referrer }: Request) {
   return senders.delete(referrer);
 }
 
-/**
- * Not in WebKit: where a response is cloned, it may request the page again and show that one with the headers of the
- * first, whose policy refuses its styles and scripts.
- */
+/** For a cloned response WebKit may request the page again, and show it with the headers of the first. */
 export async function setNavigationPreload(manager: NavigationPreloadManager | undefined, userAgent: string) {
   await (isWebKit(userAgent) ? manager?.disable() : manager?.enable());
 }

@@ -13,10 +13,7 @@ export function isCircuitOpen() {
 
 type Send = (signal: AbortSignal) => Promise<Response>;
 
-/**
- * Null when the server cannot be reached. A slow upload goes on as long as health checks beside it are answered. What
- * is given up is aborted: a browser has few connections, and those that hang would block the next try.
- */
+/** Null when neither the request nor health checks beside it are answered. Aborts, to free the connection. */
 export async function sendThroughCircuit(send: Send, timeoutMs = 120_000): Promise<Response | null> {
   const abort = new AbortController();
   const arriving = send(abort.signal).catch(() => null);

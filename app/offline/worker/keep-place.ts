@@ -44,10 +44,7 @@ export class KeepError extends Error {
   }
 }
 
-/**
- * An earlier copy stays whole until the new forum page, which comes last, is here. An interrupted download resumes.
- * @throws KeepError, and what `fetch` and the cache throw
- */
+/** An earlier copy stays whole until the new forum page, which comes last, is here. An interrupted download resumes. */
 export async function keepPlace(keeping: Keeping) {
   const { owner, forumId, width, stop } = keeping;
   const before = await findPlace(owner, forumId);
@@ -66,7 +63,6 @@ export async function keepPlace(keeping: Keeping) {
     await savePlace({ ...place, bytes, addresses: kept, missing: 0, keptAt: now() });
     await deleteUnused(owner, all);
   } catch (error) {
-    // A stopped place is dropped by whoever stopped it.
     if (!isWhole && !stop.aborted) {
       const sizes = await copySizes(owner, all);
       const missing = Math.max(1, all.length - sizes.length);

@@ -19,7 +19,6 @@ export function isPostForm({ pathname }: URL) {
   return formPath.test(pathname);
 }
 
-/** On failure the page's script submits the form itself, which `sendOrKeep` answers. */
 export async function sendOrFail(request: Request): Promise<Response> {
   return (await send(request)) ?? Response.error();
 }

@@ -34,7 +34,6 @@ export async function dropPlace(owner: string, forumId: string) {
   await loadPictures(owner);
 }
 
-/** Deletes copies that belong to no place: a picture may be on the pages of several. */
 export async function deleteUnused(owner: string, addresses: readonly string[]) {
   const used = new Set((await listPlaces(owner)).flatMap(place => place.addresses));
   const unused = addresses.filter(address => !used.has(address));

@@ -73,7 +73,6 @@ const endsAccount = /^\/(login|logout|reset-password|account-settings\/(sign-out
 function answerForm(event: FetchEvent, url: URL) {
   const { request } = event;
   if (request.mode !== "navigate" && !request.headers.has(replacingHeader)) return;
-  // They show the state before this form changed something.
   forgetLatePages();
   const isScripted = request.headers.get("Accept") === answerType;
   if (isScripted && isPostForm(url)) event.respondWith(sendOrFail(request));
@@ -85,7 +84,6 @@ function answerForm(event: FetchEvent, url: URL) {
   else expectAnswer(request);
 }
 
-/** Ends the account here before the server knows, and again for pages that were requested until it answered. */
 async function leave(event: FetchEvent) {
   event.waitUntil(endAccount());
   const response = await send(event.request);
@@ -105,7 +103,6 @@ async function send(request: Request) {
     if (response.type === "opaqueredirect" || response.headers.has(leadsToHeader)) expectAnswer(request);
     return response;
   } catch {
-    // A script that gets no response lets the browser submit the form.
     return request.mode === "navigate" ? answerOffline(true) : Response.error();
   }
 }

@@ -12,7 +12,6 @@ export interface CachedPage {
   keptAt: string;
 }
 
-/** @param account its signal when the page was requested */
 export async function cachePage(
   account: AbortSignal,
   owner: string,

@@ -37,7 +37,6 @@ export function sendInBackground(event: SyncEvent) {
   if (event.tag === tag) event.waitUntil(sendOrThrow());
 }
 
-/** @throws to make the browser retry later */
 async function sendOrThrow() {
   const result = await sendPosts();
   if (result !== "done" && result !== "needs login") throw new Error("Posts wait for the server");
@@ -144,7 +143,6 @@ export type SendingResult = "done" | "waiting" | { limit: string } | "busy" | "n
 export type Outcome =
   | { kind: "sent" }
   | { kind: "needs login" }
-  /** Another author's post has the id. */
   | { kind: "used id"; id: string }
   | { kind: "refused"; sentence: string }
   /** `wait` in seconds. `limit`: the member has posted as much as they can for now. */
@@ -157,7 +155,6 @@ export async function readOutcome(response: Response, post: { id: string }): Pro
   if (status === 201 && body.id === post.id) return { kind: "sent" };
   const id = body.reply?.initialValue?.id;
   if (status === 409 && id !== post.id && isUuid(id)) return { kind: "used id", id };
-  // Another member is logged in.
   if ((status === 401 || status === 409) && body.reply) return { kind: "needs login" };
   if (status === 413) return { kind: "refused", sentence: tooLarge };
   const isRefused = status >= 400 && status < 500 && status !== 408 && status !== 429;
