@@ -61,6 +61,13 @@ test("writes all content of the member, and nothing else", async () => {
   expect(file.counts).toMatchObject({ userForums: 3, "userActivities.broken": 2 });
 });
 
+test("writes a record that is nested too deeply as text", async () => {
+  const list = `[{"id":"f1"},{"id":"f2","deep":${"[".repeat(50_000)}${"]".repeat(50_000)}}]`;
+  open({ userForums: list });
+  const { content } = JSON.parse(await writeBackup(readContent(), savedAt));
+  expect(content).toEqual({ userForums: [{ id: "f1" }], "userForums.broken": [list] });
+});
+
 test("restores every record exactly and in the same order", async () => {
   const content = readContent();
   const file = await writeBackup(content, savedAt);

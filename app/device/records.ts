@@ -62,7 +62,7 @@ export interface RecordWithId {
 
 export type RecordSchema<T extends RecordWithId> = z.ZodMiniType<T>;
 
-export const anyRecord = z.custom<RecordWithId>(item => idOf(item) !== null);
+export const anyRecord = z.custom<RecordWithId>(item => idOf(item) !== null && textOf(item) !== undefined);
 
 export interface PendingWrite<T extends RecordWithId> {
   id: string;
