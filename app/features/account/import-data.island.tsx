@@ -22,16 +22,8 @@ import { countDeleted, countNew, describeDifferences } from "./content-kinds";
 
 export function ImportData({ fromForms }: { fromForms: FromForms }) {
   const input = useRef<HTMLInputElement>(null);
-  const {
-    problem,
-    differences,
-    hasServerPart = false,
-    done,
-    copy,
-    preview,
-    add,
-    cancel,
-  } = useImport(fromForms);
+  const { preview, add, cancel, ...state } = useImport(fromForms);
+  const { problem, differences, hasServerPart = false, done, copy } = state;
 
   const takeEarlyChoice = useEffectEvent(() => preview(input.current?.files?.[0]));
   useEffect(() => {

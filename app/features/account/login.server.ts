@@ -69,9 +69,9 @@ async function resendConfirmationInBackground(email: string) {
   try {
     const error = await resendConfirmation(email);
     if (error && !reportMailFailure(error))
-      log.warn({ code: error.code, status: error.status }, "a confirmation mail was not sent again");
+      log.warn({ code: error.code, status: error.status }, "a confirmation mail could not be resent");
   } catch (error) {
-    if (!(error instanceof FormError)) log.error({ err: error }, "confirming again failed");
+    if (!(error instanceof FormError)) log.error({ err: error }, "resending a confirmation mail failed");
   }
 }
 

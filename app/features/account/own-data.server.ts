@@ -103,7 +103,7 @@ export function streamParts(parts: Parts, download: AbortController): ReadableSt
           if (!done) return controller.enqueue(value);
           controller.close();
         } catch (err) {
-          inRequest(() => log.warn({ err }, "a member's download broke off"));
+          inRequest(() => log.warn({ err }, "a download of a member's data failed"));
         }
         download.abort();
       },

@@ -161,7 +161,7 @@ async function setPassword({ auth }: AuthClient, password: string): Promise<void
   }
   const ended = await auth.signOut({ scope: "global" });
   forgetSessionsOf(data.user.id);
-  if (ended.error) log.warn({ reason: ended.error.message }, "sessions outlived a new password");
+  if (ended.error) log.warn({ reason: ended.error.message }, "ending sessions after a new password failed");
 }
 
 const resetFailed = "Failed to reset password. Please try again.";

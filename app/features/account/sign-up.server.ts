@@ -34,7 +34,7 @@ async function sendReminder(email: string): Promise<MailOutcome> {
     await rateLimitResetMail(email);
   } catch (error) {
     if (!(error instanceof FormError)) throw error;
-    log.warn("a member who signed up again got no mail");
+    log.warn("a repeated sign-up of a member sent no mail");
     return "unsent";
   }
   const error = await sendResetMail(email);

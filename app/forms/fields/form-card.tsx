@@ -1,7 +1,12 @@
 import type { ReactNode } from "react";
 import { DawnScene } from "~/ui/art/dawn-scene";
 
-export type FormCardProps = { title: string; subtitle?: string; children: ReactNode; footer?: ReactNode };
+export type FormCardProps = {
+  title: string;
+  subtitle?: string;
+  children: ReactNode;
+  footer?: { href: string; label: string };
+};
 
 export function FormCard({ title, subtitle, children, footer }: FormCardProps) {
   return (
@@ -14,7 +19,13 @@ export function FormCard({ title, subtitle, children, footer }: FormCardProps) {
         </div>
         {children}
       </div>
-      {footer && <p>{footer}</p>}
+      {footer && (
+        <p>
+          <a href={footer.href} className="link">
+            {footer.label}
+          </a>
+        </p>
+      )}
     </div>
   );
 }

@@ -66,11 +66,7 @@ function RequestForm({ constraint, email, answer }: RequestFormProps) {
     <FormCard
       title="Reset Password"
       subtitle="We send you a link with which you choose a new password."
-      footer={
-        <a href="/login" className="link">
-          Back to Login
-        </a>
-      }
+      footer={{ href: "/login", label: "Back to Login" }}
     >
       <Form {...getFormProps(form)} method="post" action="/change-password" className="grid gap-5">
         <FormErrors answer={answer} form={form} />
@@ -83,14 +79,7 @@ function RequestForm({ constraint, email, answer }: RequestFormProps) {
 
 function Sent() {
   return (
-    <FormCard
-      title="Reset Password"
-      footer={
-        <a href="/change-password" className="link">
-          Send it again
-        </a>
-      }
-    >
+    <FormCard title="Reset Password" footer={{ href: "/change-password", label: "Send it again" }}>
       <p data-redirect="/login" data-delay={3000}>
         If the address belongs to an account, an email is on its way. Nothing there after a few minutes? Look
         into the spam folder.

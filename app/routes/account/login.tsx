@@ -66,11 +66,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       <MailLinkCheck />
       <FormCard
         title="Welcome back, explorer"
-        footer={
-          <a href="/signup" className="link">
-            Don't have an account? Sign Up
-          </a>
-        }
+        footer={{ href: "/signup", label: "Don't have an account? Sign Up" }}
       >
         <Form {...getFormProps(form)} method="post" data-replaces="" className="grid gap-5">
           <FormErrors answer={actionData} form={form} />

@@ -11,7 +11,6 @@ import { useServerForm } from "~/forms/fields/use-server-form";
 import { formAction } from "~/forms/server/form-action.server";
 import { constraintsOf } from "~/forms/server/form-schema.server";
 import { redirectWithFlash } from "~/infra/flash.server";
-import type { Constraints, FormAnswer } from "~/lib/form-answer";
 import { pageTitle } from "~/lib/product";
 import { Button, ButtonLink } from "~/ui/button";
 import { Page } from "~/ui/layout/page";
@@ -69,12 +68,9 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
   );
 }
 
-type NewPasswordFormProps = {
+type NewPasswordFormProps = Pick<Route.ComponentProps["loaderData"], "constraint" | "email"> & {
   link: PasswordLink;
-  /** Undefined until the link has been spent. */
-  email: string | undefined;
-  constraint: Constraints<"password" | "confirmPassword">;
-  answer: FormAnswer | undefined;
+  answer: Route.ComponentProps["actionData"];
 };
 
 function NewPasswordForm({ link, email, constraint, answer }: NewPasswordFormProps) {
@@ -104,7 +100,7 @@ function NewPasswordForm({ link, email, constraint, answer }: NewPasswordFormPro
 }
 
 /** Explains this page to members whose link was not for a new password. */
-function Reason({ link }: Pick<NewPasswordFormProps, "link">) {
+function Reason({ link }: { link: PasswordLink }) {
   if (link === "recovery") return null;
   if (link === "invite")
     return <p>You are invited to Treks. Choose the password that you will log in with.</p>;

@@ -67,11 +67,7 @@ export default function Signup({ loaderData, actionData }: Route.ComponentProps)
       <FormCard
         title="Create your account"
         subtitle="Join hikers, backpackers and climbers."
-        footer={
-          <a href="/login" className="link">
-            Already have an account? Log in
-          </a>
-        }
+        footer={{ href: "/login", label: "Already have an account? Log in" }}
       >
         <Form {...getFormProps(form)} method="post" data-replaces="" className="grid gap-5">
           <FormErrors answer={actionData} form={form} />
