@@ -38,8 +38,8 @@ function faultOf(error: AuthError, fallback: string): Fault {
   // The library throws AuthUnknownError when it cannot read the answer.
   if (isAuthRetryableFetchError(error) || error.name === "AuthUnknownError") return unreachable;
   if (isAuthWeakPasswordError(error)) return { status: 400, sentence: weaknessSentence(error.reasons) };
-  const known = faults.get(error.code ?? "") ?? faults.get(error.name);
-  if (known) return known;
+  const fault = faults.get(error.code ?? "") ?? faults.get(error.name);
+  if (fault) return fault;
   if (error.status === 429) return tooMany;
   if (error.name === "AuthInvalidCredentialsError") return { status: 400, sentence: fallback };
   if (isAuthApiError(error) && error.status < 500)

@@ -98,7 +98,9 @@ export function statusOf({ state, reason, beatAt }: Progress, now: number): Acti
   return reason !== null || now - Date.parse(beatAt) > heartbeatTimeoutMs ? "Stopped" : "Running";
 }
 
-export function outcomeToast({ kind, counts, status, reason }: AdminAction) {
+type Outcome = Pick<AdminAction, "kind" | "counts" | "status" | "reason">;
+
+export function outcomeToast({ kind, counts, status, reason }: Outcome) {
   const { doneTitle, failedTitle, summarize } = actionKinds[kind];
   return status === "Done"
     ? { kind: "success" as const, title: doneTitle, message: summarize(counts) }

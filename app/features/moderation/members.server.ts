@@ -45,7 +45,7 @@ export async function findMember(supabase: Supabase, member: string): Promise<Me
 }
 
 interface Suspension {
-  act: string;
+  actionKey: string;
   member: string;
   until: string | null;
   hide: boolean;
@@ -53,28 +53,34 @@ interface Suspension {
   post: string | undefined;
 }
 
-/** Runs once for each `act`, the key of the action. @throws FormError */
-export async function suspendMember(supabase: Supabase, { until, post, ...suspension }: Suspension) {
+/** Runs once for each action key. @throws FormError */
+export async function suspendMember(
+  supabase: Supabase,
+  { actionKey, until, post, ...suspension }: Suspension,
+) {
   // Null means for good; generated types of functions lack it.
-  const args = { ...suspension, until: until as string, ...(post && { post }) };
+  const args = { act: actionKey, ...suspension, until: until as string, ...(post && { post }) };
   throwRefusal((await supabase.rpc("suspend_member", args)).error);
 }
 
 interface AccountChange {
-  act: string;
+  actionKey: string;
   kind: string;
   member: string;
   reason: string;
-  address?: string;
+  address: string | undefined;
 }
 
-/** Runs once for each `act`; returns false when it ran before. @throws FormError */
-export async function changeAccount(supabase: Supabase, change: AccountChange): Promise<boolean> {
-  const { act, member, reason } = change;
+/** Runs once for each action key; returns false when it ran before. @throws FormError */
+export async function changeAccount(
+  supabase: Supabase,
+  { actionKey, kind, member, reason, address }: AccountChange,
+): Promise<boolean> {
+  const args = { act: actionKey, member, reason };
   const { data, error } =
-    change.kind === "end-suspension"
-      ? await supabase.rpc("end_suspension", { act, member, reason })
-      : await supabase.rpc("change_account", change);
+    kind === "end-suspension"
+      ? await supabase.rpc("end_suspension", args)
+      : await supabase.rpc("change_account", { ...args, kind, ...(address && { address }) });
   throwRefusal(error);
   return data ?? false;
 }

@@ -20,16 +20,16 @@ export interface ReportPageProps {
   from: string;
   formId: string;
   constraint: Constraints<"id" | "reason" | "sentence">;
-  sent: SentReport | undefined;
+  earlierReport: SentReport | undefined;
   answer: FormAnswer | undefined;
 }
 
-export function ReportPage({ title, name, path, sent, ...form }: ReportPageProps) {
-  const isGone = sent !== undefined && name === undefined;
+export function ReportPage({ title, name, path, earlierReport, ...form }: ReportPageProps) {
+  const isGone = earlierReport !== undefined && name === undefined;
   return (
     <Page width="reading">
       <PageHeader title={title} back={isGone ? undefined : { href: path, label: name ?? "Back" }} />
-      {sent ? <SentReportNotice {...sent} isGone={isGone} /> : <ReportForm {...form} />}
+      {earlierReport ? <SentReportNotice {...earlierReport} isGone={isGone} /> : <ReportForm {...form} />}
     </Page>
   );
 }

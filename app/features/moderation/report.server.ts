@@ -38,13 +38,13 @@ export async function prepareReport({ context, params, url }: LoaderFunctionArgs
     path: subject.path,
     from,
     name: undefined,
-    sent: undefined,
+    earlierReport: undefined,
   };
   if (!viewer) return form;
   const reading = Promise.all([subject.find(supabase), findOwnReport(supabase, subject)]);
-  const [found, sent] = (await optionalOnPost(context, reading)) ?? [];
-  if (found ? found.authorId === viewer.id : !isPost && !sent) throw notFound();
-  return { ...form, name: found?.name, sent: sent ?? undefined };
+  const [found, earlierReport] = (await optionalOnPost(context, reading)) ?? [];
+  if (found ? found.authorId === viewer.id : !isPost && !earlierReport) throw notFound();
+  return { ...form, name: found?.name, earlierReport: earlierReport ?? undefined };
 }
 
 export function reportAction(subjectOf: FindSubject) {
@@ -52,7 +52,7 @@ export function reportAction(subjectOf: FindSubject) {
     { schema: reportSchema, title: "Not reported", authorize: args => requireReportable(args, subjectOf) },
     async ({ value, viewer: subject, supabase, url }) => {
       const outcome = await sendReport(supabase, subject, value);
-      return redirectWithFlash(returnPath(url, subject), outcome === "sent" ? sent : sentBefore);
+      return redirectWithFlash(returnPath(url, subject), outcome === "sent" ? sentFlash : repeatedFlash);
     },
   );
 }
@@ -74,32 +74,32 @@ async function requireReportable(args: ActionFunctionArgs, subjectOf: FindSubjec
   return subject;
 }
 
-const sent: Flash = {
+const sentFlash: Flash = {
   title: "Report sent",
   message: "An admin will look at it. Nobody else is told that it was you.",
 };
-const sentBefore: Flash = {
+const repeatedFlash: Flash = {
   title: "Reported already",
   message: "You have reported this before. Choose Report again to see whether an admin has looked at it.",
 };
 
 async function findOwnReport(supabase: Supabase, { column, id }: ReportSubject): Promise<SentReport | null> {
   const columns = "id, reason, sentence, createdAt:created_at, settledOn:settled_on";
-  const sent = dataOrThrow(await supabase.from("reports").select(columns).eq(column, id).maybeSingle());
-  return sent && { ...sent, reason: sent.reason as ReportReason };
+  const report = dataOrThrow(await supabase.from("reports").select(columns).eq(column, id).maybeSingle());
+  return report && { ...report, reason: report.reason as ReportReason };
 }
 
-/** Returns "sent before" when the caller had sent another report. @throws FormError */
+/** Returns "repeated" when the caller had sent an earlier report. @throws FormError */
 async function sendReport(
   supabase: Supabase,
-  reported: ReportSubject,
+  subject: ReportSubject,
   { id = crypto.randomUUID(), reason, sentence }: z.output<typeof reportSchema>,
-): Promise<"sent" | "sent before"> {
-  const about = (column: ReportSubject["column"]) => (column === reported.column ? reported.id : null);
+): Promise<"sent" | "repeated"> {
+  const about = (column: ReportSubject["column"]) => (column === subject.column ? subject.id : null);
   const report = { id, reason, sentence, post_id: about("post_id"), profile_id: about("profile_id") };
   const { error } = await supabase.from("reports").insert(report);
   if (!error) return "sent";
-  if (error.code === "23505") return recognizeRepeat(supabase, reported, id);
+  if (error.code === "23505") return classifyRepeat(supabase, subject, id);
   if (error.code === "42501") throw gone();
   throwDailyLimit(error);
   if (error.code === "PT429") throw tooMany();
@@ -107,10 +107,10 @@ async function sendReport(
   throw notSent();
 }
 
-async function recognizeRepeat(supabase: Supabase, reported: ReportSubject, id: string) {
-  const sent = await findOwnReport(supabase, reported);
-  if (!sent) throw notSent({ id: crypto.randomUUID() });
-  return sent.id === id ? "sent" : "sent before";
+async function classifyRepeat(supabase: Supabase, subject: ReportSubject, id: string) {
+  const report = await findOwnReport(supabase, subject);
+  if (!report) throw notSent({ id: crypto.randomUUID() });
+  return report.id === id ? "sent" : "repeated";
 }
 
 const gone = () => new FormError("This is not there any more.", { status: 404 });

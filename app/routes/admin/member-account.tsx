@@ -98,11 +98,10 @@ function actionOf(action: AccountAction, finish: (name: string, email: string) =
   return formAction(
     { schema: accountActionSchemas[action], title, authorize: requireFreshAdmin },
     async ({ value, viewer, supabase, params: { profileId = "" } }) => {
-      const act = await requireActionKey(value.key, kind, viewer.id);
+      const actionKey = await requireActionKey(value.key, kind, viewer.id);
       const { name, email } = (await findMember(supabase, profileId)) ?? deletedMember;
       const { reason, email: address } = value as { reason: string; email?: string };
-      const change = { act, kind, member: profileId, reason, ...(address && { address }) };
-      const isNew = await changeAccount(supabase, change);
+      const isNew = await changeAccount(supabase, { actionKey, kind, member: profileId, reason, address });
       forgetSessionsOf(profileId);
       const path = action === "delete" ? "/admin/moderation-log" : `/admin/members/${profileId}`;
       return redirectWithFlash(path, isNew ? await finish(name, address ?? email) : repeatedWords);

@@ -59,13 +59,19 @@ export const action = formAction(
   async ({ value, viewer, supabase, params: { profileId = "" }, url }) => {
     const member = isUuid(profileId) ? await findMember(supabase, profileId) : null;
     if (!member) throw notFound();
-    const act = await requireActionKey(value.key, purpose, viewer.id);
+    const actionKey = await requireActionKey(value.key, purpose, viewer.id);
     const until = endOfSuspension(value, Date.now());
     if (until === undefined)
       throw new FormError({ date: "Choose a date from tomorrow on, within ten years." });
     const post = url.searchParams.get("post") ?? undefined;
-    const suspension = { act, member: member.id, until, hide: value.hide === "on", reason: value.reason };
-    await suspendMember(supabase, { ...suspension, post: isUuid(post) ? post : undefined });
+    await suspendMember(supabase, {
+      actionKey,
+      member: member.id,
+      until,
+      hide: value.hide === "on",
+      reason: value.reason,
+      post: isUuid(post) ? post : undefined,
+    });
     // Other processes notice within a minute; the database refuses the session at once.
     forgetSessionsOf(member.id);
     return redirectWithFlash(url.pathname, {
