@@ -1,5 +1,5 @@
 import { expect, test } from "../../support/browser/test.ts";
-import { newProject, openLoginCrowd, raised } from "../../support/hosted/login-crowd.ts";
+import { newProjectLimit, openLoginCrowd, raisedLimit } from "../../support/hosted/login-crowd.ts";
 
 const tag = ["@hosted-only", "@http"];
 
@@ -8,10 +8,10 @@ test("every member gets in at ten a second, and with a new project's limits at l
   tag,
 }, async () => {
   await using crowd = await openLoginCrowd(120);
-  const enough = await crowd.logIn(60, 10, raised);
-  expect(enough).toMatchObject({ in: 60, toldToWait: 0, other: [] });
-  const scarce = await crowd.logIn(60, 60, newProject);
-  expect(scarce.other).toEqual([]);
-  expect(scarce.toldToWait).toBeGreaterThan(0);
-  expect(scarce.in + scarce.toldToWait).toBe(60);
+  const enough = await crowd.logIn(60, 10, raisedLimit);
+  expect(enough).toMatchObject({ loggedIn: 60, limited: 0, otherAnswers: [] });
+  const scarce = await crowd.logIn(60, 60, newProjectLimit);
+  expect(scarce.otherAnswers).toEqual([]);
+  expect(scarce.limited).toBeGreaterThan(0);
+  expect(scarce.loggedIn + scarce.limited).toBe(60);
 });

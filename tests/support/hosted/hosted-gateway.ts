@@ -2,31 +2,30 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import http from "node:http";
 import { type ApiKeyResolver, App } from "@supabase/lite";
-import type { Sql } from "postgres";
+import type { BackendKeys } from "../../../supabase/local/api/keys.ts";
 import { EmbeddedConnection } from "../../../supabase/local/api/lite/connection.ts";
-import type { SupabaseConfig } from "../../../supabase/local/config.ts";
+import { readConfig } from "../../../supabase/local/config.ts";
+import { SUPABASE_DIR } from "../../../supabase/local/contract.ts";
 import { type Listening, listen } from "../../../supabase/local/listen.ts";
 import { forward } from "../sites/fault-proxy.ts";
-import { AuthError } from "./auth/settings.ts";
+import { AuthError } from "./auth/auth-service.ts";
 import type { Claims, SigningKeys } from "./auth/signing-keys.ts";
-import type { HostedKeys } from "./hosted-keys.ts";
 
+type ApiKeys = Pick<BackendKeys, "publishable" | "secret" | "jwtSecret">;
 type Role = "anon" | "service_role";
 
-export interface GatewayParts {
+interface GatewayParts {
   port: number;
-  keys: HostedKeys;
+  keys: ApiKeys;
   answerAuth(request: Request, address: string): Promise<Response>;
   answerRest(request: Request, role: Role, token: string | null): Promise<Response>;
-  /** The project's own setting. */
-  forwardsAddresses(): boolean;
   functionsUrl(): Promise<string>;
 }
 
-/** Mailed links and public keys. */
+/** Mailed links and public keys need no API key. */
 const open = /^\/auth\/v1\/(?:verify$|\.well-known\/)/;
 
-/** In front of the services of a project, as on hosted Supabase: knows the keys, and who may name another's address. */
+/** Checks the API key and passes requests to the services, as the gateway of hosted Supabase does. */
 export function startHostedGateway(parts: GatewayParts): Promise<Listening> {
   const { port, keys } = parts;
   const server = http.createServer((incoming, outgoing) => {
@@ -41,16 +40,15 @@ export function startHostedGateway(parts: GatewayParts): Promise<Listening> {
     const url = new URL(incoming.url ?? "/", `http://127.0.0.1:${port}`);
     const isOpen = incoming.method === "GET" && open.test(url.pathname);
     const role = roleOf(incoming);
-    if (!role && !isOpen) return send(outgoing, refuseKey(incoming));
+    if (!role && !isOpen)
+      return send(outgoing, Response.json({ message: "Invalid API key" }, { status: 401 }));
     const [, service] = /^\/(auth|rest|functions)\/v1(?:\/|$)/.exec(url.pathname) ?? [];
     if (service === "functions") return forward(incoming, outgoing, await parts.functionsUrl());
     const request = await toRequest(incoming, url);
-    if (service === "auth") {
-      return send(outgoing, await parts.answerAuth(request, addressOf(incoming, role)));
-    }
-    if (service === "rest") {
+    if (service === "auth")
+      return send(outgoing, await parts.answerAuth(request, incoming.socket.remoteAddress ?? "127.0.0.1"));
+    if (service === "rest")
       return send(outgoing, await parts.answerRest(request, role ?? "anon", tokenOf(incoming)));
-    }
     return send(outgoing, Response.json({ message: "no Route matched with those values" }, { status: 404 }));
   }
 
@@ -59,28 +57,11 @@ export function startHostedGateway(parts: GatewayParts): Promise<Listening> {
     return headers.apikey === keys.publishable ? "anon" : null;
   }
 
-  /** A key in place of a token says nothing that the key does not. */
+  /** Null when a key stands in place of a token. */
   function tokenOf({ headers }: IncomingMessage) {
     const [, token = null] = /^Bearer (.+)$/.exec(headers.authorization ?? "") ?? [];
     return token === keys.publishable || token === keys.secret ? null : token;
   }
-
-  /** Anybody may write `X-Forwarded-For`; `Sb-Forwarded-For` counts from whoever has the secret key. */
-  function addressOf({ headers, socket }: IncomingMessage, role: Role | null) {
-    const isTrusted = role === "service_role" && parts.forwardsAddresses();
-    const [named = ""] = String(headers["sb-forwarded-for"] ?? "").split(",");
-    return (isTrusted && named.trim()) || (socket.remoteAddress ?? "127.0.0.1");
-  }
-}
-
-function refuseKey({ headers }: IncomingMessage) {
-  const refusal = headers.apikey
-    ? { message: "Invalid API key", hint: "Double check your Supabase `anon` or `service_role` API key." }
-    : {
-        message: "No API key found in request",
-        hint: "No `apikey` request header or url param was found.",
-      };
-  return Response.json(refusal, { status: 401 });
 }
 
 async function toRequest(incoming: IncomingMessage, url: URL) {
@@ -98,30 +79,24 @@ async function send(outgoing: ServerResponse, answer: Response) {
 
 interface RestSettings {
   databaseUrl: string;
-  config: SupabaseConfig;
-  keys: HostedKeys;
+  keys: ApiKeys;
   signingKeys: SigningKeys;
 }
 
-/** Whom the gateway has recognised. */
-type Caller = { role: "anon" | "service_role" } | Claims;
+type Caller = { role: Role } | Claims;
 
 /**
- * PostgREST's part. The library only knows tokens signed with a shared secret, so ES256 tokens are verified here and
- * their claims handed to it. It connects as `postgres`: what PostgREST reads from the catalogue as `authenticator`, the
- * library reads where only owners see it. Each request takes the role of its token either way.
+ * Stands in for PostgREST. The library verifies only tokens that are signed with a shared secret, so ES256 tokens are
+ * verified here. It connects as `postgres`, because it reads the catalogue where only owners see it; each request takes
+ * the role of its token.
  */
-export async function openRest({ databaseUrl, config, keys, signingKeys }: RestSettings) {
+export async function openRest({ databaseUrl, keys, signingKeys }: RestSettings) {
   const connection = new EmbeddedConnection({ url: databaseUrl }, { isLow: false });
+  const { jwtSecret: jwt_secret, publishable: publishable_key, secret: secret_key } = keys;
   const app = new App({
     connection,
-    api: config.api,
-    auth: {
-      enabled: false,
-      jwt_secret: keys.jwtSecret,
-      publishable_key: keys.publishable,
-      secret_key: keys.secret,
-    },
+    api: (await readConfig(SUPABASE_DIR)).api,
+    auth: { enabled: false, jwt_secret, publishable_key, secret_key },
     studio: { enabled: false },
     options: { server: { admin: false, apiKeys: { resolver } } },
   });
@@ -131,11 +106,11 @@ export async function openRest({ databaseUrl, config, keys, signingKeys }: RestS
   await connection.introspect({ useCache: true });
   return { answer, stop: () => connection.close() };
 
-  async function answer(request: Request, key: "anon" | "service_role", token: string | null) {
-    const refusal = unguardedChange(request);
-    if (refusal) return refusal;
+  async function answer(request: Request, role: Role, token: string | null) {
+    if (isUnguarded(request))
+      return Response.json({ code: "21000", message: "A WHERE clause is required" }, { status: 400 });
     try {
-      const caller: Caller = token ? await signingKeys.verify(token) : { role: key };
+      const caller: Caller = token ? await signingKeys.verify(token) : { role };
       return await callers.run(caller, async () => app.fetch(request, { peerAddress: null }));
     } catch (error) {
       if (error instanceof AuthError) return refuseToken(error);
@@ -167,44 +142,10 @@ function refuseToken({ message }: AuthError) {
   return Response.json({ ...refusal, details: null, hint: null }, { status: 401 });
 }
 
-/** Parameters of a request that are no filters. */
 const notFilters = new Set(["select", "columns", "order", "limit", "offset", "on_conflict"]);
 
-const statements: Record<string, string | undefined> = { DELETE: "DELETE", PATCH: "UPDATE" };
-
-/**
- * The extension safeupdate, which hosted projects load for API roles and which npm's Postgres lacks: what would change
- * every row is refused. Only for requests themselves; for functions see below.
- */
-function unguardedChange({ method, url }: Request): Response | null {
-  const statement = statements[method];
-  if (!statement) return null;
-  const isFiltered = [...new URL(url).searchParams.keys()].some(name => !notFilters.has(name));
-  if (isFiltered) return null;
-  const refusal = {
-    code: "21000",
-    message: `${statement} requires a WHERE clause`,
-    details: null,
-    hint: null,
-  };
-  return Response.json(refusal, { status: 400 });
-}
-
-/** Names of the project's functions that the extension would stop, by the text of their statements. */
-export async function unguardedFunctions(sql: Sql): Promise<string[]> {
-  const functions = await sql<{ name: string; body: string }[]>`
-    select oid::regprocedure::text as name, prosrc as body from pg_proc
-    where pronamespace in ('public'::regnamespace, 'private'::regnamespace) and prolang in (
-      select oid from pg_language where lanname in ('sql', 'plpgsql')
-    )`;
-  return functions.filter(({ body }) => isUnguarded(body)).map(({ name }) => name);
-}
-
-export function isUnguarded(body: string) {
-  const code = body.replace(/--[^\n]*/g, "").replace(/'(?:[^']|'')*'/g, "''");
-  const changes =
-    code.match(
-      /\b(?:delete\s+from|(?<!do\s+)(?<!for\s+(?:no\s+key\s+)?)update\s+(?!skip\b|nowait\b|of\b))[^;]*/gi,
-    ) ?? [];
-  return changes.some(change => !/\bwhere\b/i.test(change));
+/** Hosted projects load the extension safeupdate, which npm's Postgres lacks: it refuses changes without a filter. */
+function isUnguarded({ method, url }: Request) {
+  if (method !== "DELETE" && method !== "PATCH") return false;
+  return [...new URL(url).searchParams.keys()].every(name => notFilters.has(name));
 }

@@ -2,27 +2,25 @@ import path from "node:path";
 import { hash } from "bcryptjs";
 import postgres from "postgres";
 import { startSecondSite } from "../sites/second-site.ts";
-import { hostedDefaults, type RateLimitSettings } from "./auth/settings.ts";
+import { hostedDefaults } from "./auth/auth-service.ts";
 import { noInstance } from "./auth/users.ts";
 import { startHostedProject } from "./hosted-project.ts";
 
-/** As a new project has them, and as `config.toml` sets them for a site with many members. */
-export const newProject = hostedDefaults.rateLimits;
-export const raised: RateLimitSettings = { ...newProject, token: 3_000, verify: 600, otp: 600 };
+/** Logins in five minutes from one network address: in a new project, and as `config.toml` sets it. */
+export const newProjectLimit = hostedDefaults.tokensPerFiveMinutes;
+export const raisedLimit = 3_000;
 
 const password = "trail-mix-7";
 
 export interface LoginOutcome {
-  in: number;
-  /** 429 with `Retry-After`, a sentence, and the address still typed. */
-  toldToWait: number;
-  /** Whatever else was answered. */
-  other: string[];
-  /** Milliseconds. */
-  slowest: number;
+  loggedIn: number;
+  /** Answered 429 with `Retry-After`, a sentence, and the address still typed. */
+  limited: number;
+  otherAnswers: string[];
+  slowestMs: number;
 }
 
-/** Members of a hosted project whose only web process is this site's. Each comes from a network of their own. */
+/** Members of a hosted project with one web process. Each comes from another network. */
 export async function openLoginCrowd(members: number) {
   const project = await startHostedProject();
   await insertMembers(project.databaseUrl, members);
@@ -32,17 +30,17 @@ export async function openLoginCrowd(members: number) {
   let next = 0;
   return { logIn, [Symbol.asyncDispose]: stop };
 
-  async function logIn(count: number, perSecond: number, limits: RateLimitSettings): Promise<LoginOutcome> {
-    project.settings.rateLimits = limits;
-    const outcome: LoginOutcome = { in: 0, toldToWait: 0, other: [], slowest: 0 };
+  async function logIn(count: number, perSecond: number, limit: number): Promise<LoginOutcome> {
+    project.settings.tokensPerFiveMinutes = limit;
+    const outcome: LoginOutcome = { loggedIn: 0, limited: 0, otherAnswers: [], slowestMs: 0 };
     const start = performance.now();
-    const underWay = [];
+    const pending = [];
     for (let turn = 0; turn < count; turn++) {
       const due = start + (turn * 1000) / perSecond;
       await new Promise(resolve => setTimeout(resolve, Math.max(0, due - performance.now())));
-      underWay.push(logInOne(next++, outcome));
+      pending.push(logInOne(next++, outcome));
     }
-    await Promise.all(underWay);
+    await Promise.all(pending);
     return outcome;
   }
 
@@ -57,10 +55,10 @@ export async function openLoginCrowd(members: number) {
       redirect: "manual",
     });
     const text = await answer.text();
-    outcome.slowest = Math.max(outcome.slowest, performance.now() - start);
-    if (answer.status === 303 && answer.headers.get("location") === "/forums") outcome.in++;
-    else if (isHonest(answer, text, email)) outcome.toldToWait++;
-    else outcome.other.push(`${answer.status} ${answer.headers.get("retry-after")}`);
+    outcome.slowestMs = Math.max(outcome.slowestMs, performance.now() - start);
+    if (answer.status === 303 && answer.headers.get("location") === "/forums") outcome.loggedIn++;
+    else if (asksToWait(answer, text, email)) outcome.limited++;
+    else outcome.otherAnswers.push(`${answer.status} ${answer.headers.get("retry-after")}`);
   }
 
   async function stop() {
@@ -69,12 +67,12 @@ export async function openLoginCrowd(members: number) {
   }
 }
 
-function isHonest({ status, headers }: Response, text: string, email: string) {
+function asksToWait({ status, headers }: Response, text: string, email: string) {
   const saysWait = Number(headers.get("retry-after")) > 0 && /try again/i.test(text);
   return status === 429 && saysWait && text.includes(`value="${email}"`);
 }
 
-/** Confirmed, with one password. Its hash is cheap: limits are the subject, and the simulation has one thread. */
+/** Confirmed members with one password. Its hash is cheap, because the simulation has one thread. */
 async function insertMembers(databaseUrl: string, count: number) {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
   const hashed = await hash(password, 4);

@@ -1,17 +1,13 @@
 import { freePorts } from "../sites/free-ports.ts";
 import { announceSite, startSiteProcess, temporaryDir, throwFaults } from "../sites/site-process.ts";
-import { unlimited } from "./auth/settings.ts";
 import { startHostedProject } from "./hosted-project.ts";
 
-/** Starts a site on a hosted project, without data, as the site under test; returns what stops both. */
+/** Starts a hosted project without data and the site under test on it; returns a function that stops both. */
 export default async function startHostedSite() {
   const [port = 0] = await freePorts(1);
-  const project = await startHostedProject({
-    siteUrl: `http://localhost:${port}`,
-    authProgram: process.env.TREKS_TEST_AUTH || undefined,
-    // All tests come from one address, and several ask for two mails.
-    settings: { rateLimits: unlimited, mailFrequency: 1 },
-  });
+  // All tests come from one address, and several request two mails.
+  const settings = { siteUrl: `http://localhost:${port}`, mailIntervalSeconds: 1, tokensPerFiveMinutes: 1e6 };
+  const project = await startHostedProject(settings, process.env.TREKS_TEST_AUTH || undefined);
   const env = {
     SUPABASE_URL: project.apiUrl,
     SUPABASE_PUBLISHABLE_KEY: project.keys.publishable,

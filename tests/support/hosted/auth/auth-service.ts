@@ -1,8 +1,26 @@
 import type { Sql, TransactionSql } from "postgres";
-import type { z } from "zod";
-import type { Mailer } from "./mailer.ts";
-import { AuthError, type ProjectSettings, type RateLimits, validationFailed } from "./settings.ts";
+import { z } from "zod";
+import type { Mailbox } from "../../mail/mailbox.ts";
 import type { SigningKeys } from "./signing-keys.ts";
+
+/** What the owner of a hosted project sets. Tests may change it while the simulation runs. */
+export interface ProjectSettings {
+  siteUrl: string;
+  /** Between two mails of a kind to one address. */
+  mailIntervalSeconds: number;
+  /** Passwords, codes and refreshes from one network address. */
+  tokensPerFiveMinutes: number;
+}
+
+/** Those of a new project. */
+export const hostedDefaults: ProjectSettings = {
+  siteUrl: "http://localhost:3000",
+  mailIntervalSeconds: 60,
+  tokensPerFiveMinutes: 150,
+};
+
+export const linkSeconds = 3_600;
+export const reuseSeconds = 10;
 
 /** What the endpoints share. */
 export interface AuthService {
@@ -11,28 +29,85 @@ export interface AuthService {
   url: string;
   settings: ProjectSettings;
   keys: SigningKeys;
-  limits: RateLimits;
-  mailer: Mailer;
-}
-
-export interface AuthCall {
-  request: Request;
-  url: URL;
-  /** Network address of whoever called, as the gateway reports it. */
-  address: string;
+  mailbox: Mailbox;
+  /** @throws AuthError 429 */
+  takeToken(address: string): void;
 }
 
 export type Transaction = TransactionSql;
 
-/** @throws AuthError when the body is no JSON, or of another shape. */
-export async function readBody<T>({ request }: AuthCall, schema: z.ZodType<T>): Promise<T> {
-  const body = await request
-    .clone()
-    .json()
-    .catch(error => {
-      throw new AuthError(400, "bad_json", `Could not parse request body as JSON: ${error.message}`);
-    });
-  const parsed = schema.safeParse(body);
-  if (!parsed.success) throw validationFailed("Could not parse request body as JSON");
-  return parsed.data;
+const text = z.string().default("");
+
+/** The fields of all endpoints. */
+const bodySchema = z.object({
+  email: text,
+  password: text,
+  data: z.record(z.string(), z.unknown()).default({}),
+  type: text,
+  token_hash: text,
+  refresh_token: text,
+  auth_code: text,
+  code_verifier: text,
+  code_challenge: z.string().nullish(),
+  code_challenge_method: z.string().nullish(),
+});
+
+export type AuthBody = z.infer<typeof bodySchema>;
+
+export interface AuthCall {
+  request: Request;
+  url: URL;
+  body: AuthBody;
+  /** Network address of the caller, as the gateway reports it. */
+  address: string;
+}
+
+/** @throws AuthError */
+export async function readBody(request: Request): Promise<AuthBody> {
+  const json: unknown = await request.json().catch(() => ({}));
+  const { data } = bodySchema.safeParse(json);
+  if (!data) throw validationFailed("Could not parse request body as JSON");
+  return data;
+}
+
+export class AuthError extends Error {
+  readonly status: number;
+  readonly code: string;
+
+  constructor(status: number, code: string, message: string) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+export const invalidCredentials = () =>
+  new AuthError(400, "invalid_credentials", "Invalid login credentials");
+export const invalidLink = () => new AuthError(403, "otp_expired", "Email link is invalid or has expired");
+export const userBanned = () => new AuthError(403, "user_banned", "User is banned");
+export const validationFailed = (message: string) => new AuthError(400, "validation_failed", message);
+export const unexpectedFailure = (message: string) => new AuthError(500, "unexpected_failure", message);
+
+const API_VERSION = "2024-01-01";
+
+/** Clients that name the version get `code` and `message`, older ones `error_code` and `msg`. */
+export function errorResponse({ status, code, message }: AuthError, request: Request): Response {
+  const isNew = (request.headers.get("x-supabase-api-version") ?? "") >= API_VERSION;
+  const body = isNew ? { code, message } : { code: status, error_code: code, msg: message };
+  const headers = { "x-sb-error-code": code, ...(isNew && { "x-supabase-api-version": API_VERSION }) };
+  return Response.json(body, { status, headers });
+}
+
+const burst = 30;
+
+/** One token bucket for each network address. */
+export function createTokenLimit(settings: ProjectSettings) {
+  const buckets = new Map<string, { tokens: number; at: number }>();
+  return (address: string) => {
+    const now = Date.now();
+    const { tokens, at } = buckets.get(address) ?? { tokens: burst, at: now };
+    const filled = Math.min(burst, tokens + ((now - at) * settings.tokensPerFiveMinutes) / 300_000);
+    buckets.set(address, { tokens: filled < 1 ? filled : filled - 1, at: now });
+    if (filled < 1) throw new AuthError(429, "over_request_rate_limit", "Request rate limit reached");
+  };
 }

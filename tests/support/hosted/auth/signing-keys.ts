@@ -1,31 +1,10 @@
-import { randomUUID } from "node:crypto";
-import {
-  errors,
-  exportJWK,
-  generateKeyPair,
-  importJWK,
-  type JWK,
-  type JWTPayload,
-  jwtVerify,
-  SignJWT,
-} from "jose";
+import { errors, importJWK, type JWK, type JWTPayload, jwtVerify, SignJWT } from "jose";
 import { z } from "zod";
-import { AuthError } from "./settings.ts";
+import { AuthError } from "./auth-service.ts";
 
-const claimsSchema = z.looseObject({
-  sub: z.uuid(),
-  role: z.string(),
-  session_id: z.uuid(),
-  exp: z.number(),
-});
+const claimsSchema = z.looseObject({ sub: z.uuid(), role: z.string(), session_id: z.uuid() });
 
 export type Claims = z.infer<typeof claimsSchema>;
-
-/** For tests that sign tokens of their own, and for the real service. */
-export async function makeSigningKey(): Promise<JWK> {
-  const { privateKey } = await generateKeyPair("ES256", { extractable: true });
-  return { ...(await exportJWK(privateKey)), alg: "ES256", kid: randomUUID(), use: "sig" };
-}
 
 export type SigningKeys = Awaited<ReturnType<typeof openSigningKeys>>;
 
@@ -47,19 +26,15 @@ export async function openSigningKeys(signingKey: JWK) {
       const { payload } = await jwtVerify(token, publicKey, { algorithms: ["ES256"] });
       return claimsSchema.parse(payload);
     } catch (error) {
-      throw new AuthError(
-        403,
-        "bad_jwt",
-        `invalid JWT: unable to parse or verify signature, ${reasonOf(error)}`,
-      );
+      const reason = `unable to parse or verify signature, ${reasonOf(error)}`;
+      throw new AuthError(403, "bad_jwt", `invalid JWT: ${reason}`);
     }
   }
 }
 
 function reasonOf(error: unknown) {
   if (error instanceof errors.JWTExpired) return "token has invalid claims: token is expired";
-  if (error instanceof errors.JWSSignatureVerificationFailed) {
+  if (error instanceof errors.JWSSignatureVerificationFailed)
     return "token signature is invalid: crypto/ecdsa: verification error";
-  }
   return "token is malformed: token contains an invalid number of segments";
 }

@@ -1,4 +1,4 @@
-/** For `supabase_auth_admin`: what version 2.196.0 of the auth service has of the tables that accounts need. */
+/** For `supabase_auth_admin`: the tables and columns of the auth service 2.196.0 that accounts need. */
 export const AUTH_SCHEMA_SQL = `
 create type auth.aal_level as enum ('aal1', 'aal2', 'aal3');
 create type auth.code_challenge_method as enum ('s256', 'plain');
@@ -13,40 +13,30 @@ create table auth.users (
   email varchar(255),
   encrypted_password varchar(255),
   email_confirmed_at timestamptz,
-  invited_at timestamptz,
   confirmation_token varchar(255),
   confirmation_sent_at timestamptz,
   recovery_token varchar(255),
   recovery_sent_at timestamptz,
   email_change_token_new varchar(255),
   email_change varchar(255),
-  email_change_sent_at timestamptz,
   last_sign_in_at timestamptz,
   raw_app_meta_data jsonb,
   raw_user_meta_data jsonb,
-  is_super_admin boolean,
   created_at timestamptz,
   updated_at timestamptz,
   phone text unique default null,
   phone_confirmed_at timestamptz,
-  phone_change text default '',
-  phone_change_token varchar(255) default '',
-  phone_change_sent_at timestamptz,
   confirmed_at timestamptz generated always as (least(email_confirmed_at, phone_confirmed_at)) stored,
   email_change_token_current varchar(255) default '',
   email_change_confirm_status smallint default 0 check (email_change_confirm_status between 0 and 2),
   banned_until timestamptz,
-  reauthentication_token varchar(255) default '',
-  reauthentication_sent_at timestamptz,
   is_sso_user boolean not null default false,
-  deleted_at timestamptz,
   is_anonymous boolean not null default false
 );
 create unique index users_email_partial_key on auth.users (email) where is_sso_user = false;
 create unique index confirmation_token_idx on auth.users (confirmation_token)
   where confirmation_token::text !~ '^[0-9 ]*$';
 create unique index recovery_token_idx on auth.users (recovery_token) where recovery_token::text !~ '^[0-9 ]*$';
-create index users_instance_id_email_idx on auth.users (instance_id, lower(email::text));
 
 create table auth.identities (
   provider_id text not null,
@@ -60,26 +50,17 @@ create table auth.identities (
   id uuid primary key default gen_random_uuid(),
   unique (provider_id, provider)
 );
-create index identities_user_id_idx on auth.identities (user_id);
 
 create table auth.sessions (
   id uuid primary key,
   user_id uuid not null references auth.users (id) on delete cascade,
   created_at timestamptz,
   updated_at timestamptz,
-  factor_id uuid,
   aal auth.aal_level,
-  not_after timestamptz,
   refreshed_at timestamp,
   user_agent text,
-  ip inet,
-  tag text,
-  oauth_client_id uuid,
-  refresh_token_hmac_key text,
-  refresh_token_counter bigint,
-  scopes text
+  ip inet
 );
-create index user_id_created_at_idx on auth.sessions (user_id, created_at);
 
 create table auth.refresh_tokens (
   instance_id uuid,
@@ -92,7 +73,6 @@ create table auth.refresh_tokens (
   parent varchar(255),
   session_id uuid references auth.sessions (id) on delete cascade
 );
-create index refresh_tokens_session_id_revoked_idx on auth.refresh_tokens (session_id, revoked);
 
 create table auth.mfa_amr_claims (
   session_id uuid not null references auth.sessions (id) on delete cascade,
@@ -113,7 +93,6 @@ create table auth.one_time_tokens (
   updated_at timestamp not null default now()
 );
 create unique index one_time_tokens_user_id_token_type_key on auth.one_time_tokens (user_id, token_type);
-create index one_time_tokens_token_hash_hash_idx on auth.one_time_tokens using hash (token_hash);
 
 create table auth.flow_state (
   id uuid primary key,
@@ -122,19 +101,11 @@ create table auth.flow_state (
   code_challenge_method auth.code_challenge_method,
   code_challenge text,
   provider_type text not null,
-  provider_access_token text,
-  provider_refresh_token text,
   created_at timestamptz,
   updated_at timestamptz,
   authentication_method text not null,
-  auth_code_issued_at timestamptz,
-  invite_token text,
-  referrer text,
-  oauth_client_state_id uuid,
-  linking_target_id uuid,
-  email_optional boolean not null default false
+  auth_code_issued_at timestamptz
 );
-create index idx_auth_code on auth.flow_state (auth_code);
 
 create function auth.uid() returns uuid language sql stable as $$
   select (auth.jwt() ->> 'sub')::uuid

@@ -6,28 +6,25 @@ import { migrate } from "../../../../supabase/local/postgres/migrations.ts";
 import { startPostgres } from "../../../../supabase/local/postgres/postgres.ts";
 import { AUTH_SCHEMA_SQL } from "./auth-schema.ts";
 
-export interface HostedDatabase {
-  urlOf(role: Role): string;
-  stop(): Promise<void>;
-}
-
-type Role = "supabase_admin" | "supabase_auth_admin" | "postgres" | "authenticator";
-
 interface DatabaseSettings {
   dir: string;
   port: number;
   password: string;
-  /** Makes the tables of the auth service; by default those of the simulation. */
+  /** By default the tables of the simulation. */
   makeAuthSchema?: ((databaseUrl: string) => Promise<void>) | undefined;
 }
 
-/** A new Postgres whose roles are those of a hosted project, migrated by `postgres`, which is no superuser there. */
-export async function startHostedDatabase(settings: DatabaseSettings): Promise<HostedDatabase> {
+/** Starts a Postgres with the roles of a hosted project, migrated by `postgres`, which is no superuser there. */
+export async function startHostedDatabase(settings: DatabaseSettings) {
   const { dir, port, password, makeAuthSchema = makeSimulatedSchema } = settings;
   const server = await startPostgres({ dir, port, password, options: { fsync: "off" } });
   const urlOf = (role: string) => `postgres://${role}:${password}@127.0.0.1:${port}/postgres`;
   try {
-    await renameSuperuser(urlOf, password);
+    // The role that made the cluster stays its superuser for ever, and no role can rename itself.
+    const renamer = `create role renamer login superuser password '${password}'`;
+    await run(urlOf("postgres"), sql => sql.unsafe(renamer));
+    await run(urlOf("renamer"), sql => sql.unsafe("alter role postgres rename to supabase_admin"));
+    await run(urlOf("supabase_admin"), sql => sql.unsafe("drop role renamer"));
     await run(urlOf("supabase_admin"), sql => makeRoles(sql, password));
     await makeAuthSchema(urlOf("supabase_auth_admin"));
     await run(urlOf("supabase_admin"), sql => sql.unsafe(AUTH_GRANTS_SQL));
@@ -37,15 +34,6 @@ export async function startHostedDatabase(settings: DatabaseSettings): Promise<H
     throw error;
   }
   return { urlOf, stop: server.stop };
-}
-
-/** The role that made the cluster stays its superuser for ever, and nobody can rename themself. */
-async function renameSuperuser(urlOf: (role: string) => string, password: string) {
-  await run(urlOf("postgres"), sql =>
-    sql.unsafe(`create role renamer login superuser password '${password}'`),
-  );
-  await run(urlOf("renamer"), sql => sql.unsafe("alter role postgres rename to supabase_admin"));
-  await run(urlOf("supabase_admin"), sql => sql.unsafe("drop role renamer"));
 }
 
 async function makeRoles(sql: Sql, password: string) {
@@ -113,7 +101,7 @@ alter default privileges for role postgres, supabase_admin in schema public
   grant all on sequences to postgres, anon, authenticated, service_role;
 `;
 
-/** For `supabase_admin`, once the tables of the auth service are there: `postgres` may use them, and make none. */
+/** For `supabase_admin`: `postgres` may use the tables of the auth service, and make none. */
 const AUTH_GRANTS_SQL = `
 grant all on all tables in schema auth to postgres;
 grant all on all sequences in schema auth to postgres;

@@ -12,9 +12,9 @@ import { SMTPServer } from "smtp-server";
 import { SUPABASE_DIR } from "../../../../supabase/local/contract.ts";
 import type { Mailbox } from "../../mail/mailbox.ts";
 import { freePorts } from "../../sites/free-ports.ts";
-import type { ProjectSettings } from "../auth/settings.ts";
+import { linkSeconds, type ProjectSettings, reuseSeconds } from "../auth/auth-service.ts";
 import type { SigningKeys } from "../auth/signing-keys.ts";
-import type { HostedKeys } from "../hosted-keys.ts";
+import type { HostedKeys } from "../hosted-project.ts";
 
 interface RealAuthSettings {
   url: string;
@@ -25,15 +25,13 @@ interface RealAuthSettings {
   mailbox: Mailbox;
 }
 
-const longestStart = 30_000;
+const startTimeoutMs = 30_000;
 
-/** Before the project's own migrations, as on hosted Supabase. */
+/** Runs before the project's own migrations, as on hosted Supabase. */
 export async function migrateRealAuth(program: string, databaseUrl: string) {
   const url = "http://127.0.0.1";
   const env = {
-    GOTRUE_DB_DRIVER: "postgres",
-    DATABASE_URL: databaseUrl,
-    DB_NAMESPACE: "auth",
+    ...databaseEnvironment(databaseUrl),
     GOTRUE_SITE_URL: url,
     API_EXTERNAL_URL: url,
     GOTRUE_JWT_SECRET: "only for the migrations of the schema",
@@ -41,7 +39,7 @@ export async function migrateRealAuth(program: string, databaseUrl: string) {
   await promisify(execFile)(program, ["migrate"], { env: { PATH: process.env.PATH, ...env } });
 }
 
-/** The service itself, as supabase/auth builds it. Its settings are read at its start. */
+/** Starts the service as supabase/auth builds it. It reads the settings at its start only. */
 export async function startRealAuth(program: string, parts: RealAuthSettings) {
   await using started = new AsyncDisposableStack();
   const smtp = await startSmtpSink(parts.mailbox);
@@ -64,7 +62,7 @@ export async function startRealAuth(program: string, parts: RealAuthSettings) {
   const running = started.move();
   return { answer, stop: () => running.disposeAsync() };
 
-  /** The gateway's part: the prefix goes, and a key in place of a token becomes the token of its role. */
+  /** Does what the gateway does: removes the prefix, and replaces a key by a token of its role. */
   async function answer(request: Request, network: string) {
     const { pathname, search } = new URL(request.url);
     const headers = new Headers(request.headers);
@@ -89,7 +87,7 @@ export async function startRealAuth(program: string, parts: RealAuthSettings) {
 }
 
 async function untilHealthy(address: string, isRunning: () => boolean) {
-  const deadline = Date.now() + longestStart;
+  const deadline = Date.now() + startTimeoutMs;
   while (isRunning() && Date.now() < deadline) {
     const answer = await fetch(`${address}/health`).catch(() => null);
     if (answer?.ok) return;
@@ -98,12 +96,8 @@ async function untilHealthy(address: string, isRunning: () => boolean) {
   throw new Error("The auth service did not start: its output is above.");
 }
 
-interface AuthEnvironment {
-  url: string;
+interface AuthEnvironment extends RealAuthSettings {
   port: number;
-  databaseUrl: string;
-  settings: ProjectSettings;
-  keys: HostedKeys;
   smtpPort: number;
   templatesUrl: string;
 }
@@ -118,29 +112,23 @@ function authEnvironment({
   smtpPort,
   templatesUrl,
 }: AuthEnvironment) {
-  const { token, verify, otp, mails } = settings.rateLimits;
   const signingKey = { ...keys.signingKey, key_ops: ["sign"] };
+  const unlimited = "1000000";
   return {
-    GOTRUE_DB_DRIVER: "postgres",
-    DATABASE_URL: databaseUrl,
-    DB_NAMESPACE: "auth",
+    ...databaseEnvironment(databaseUrl),
     GOTRUE_API_HOST: "127.0.0.1",
     PORT: String(port),
     API_EXTERNAL_URL: url,
     GOTRUE_SITE_URL: settings.siteUrl,
-    GOTRUE_URI_ALLOW_LIST: settings.redirectUrls.join(","),
-    GOTRUE_DISABLE_SIGNUP: String(settings.disableSignup),
     GOTRUE_JWT_SECRET: keys.jwtSecret,
     GOTRUE_JWT_KEYS: JSON.stringify([signingKey]),
     GOTRUE_JWT_ISSUER: url,
-    GOTRUE_JWT_EXP: String(settings.jwtExpiry),
     GOTRUE_JWT_AUD: "authenticated",
     GOTRUE_JWT_DEFAULT_GROUP_NAME: "authenticated",
     GOTRUE_JWT_ADMIN_ROLES: "service_role",
     GOTRUE_EXTERNAL_EMAIL_ENABLED: "true",
     GOTRUE_MAILER_AUTOCONFIRM: "false",
-    GOTRUE_MAILER_OTP_EXP: String(settings.otpExpiry),
-    GOTRUE_MAILER_OTP_LENGTH: String(settings.otpLength),
+    GOTRUE_MAILER_OTP_EXP: String(linkSeconds),
     GOTRUE_MAILER_URLPATHS_CONFIRMATION: `${url}/verify`,
     GOTRUE_MAILER_URLPATHS_RECOVERY: `${url}/verify`,
     GOTRUE_MAILER_TEMPLATES_CONFIRMATION: `${templatesUrl}/confirmation`,
@@ -149,27 +137,30 @@ function authEnvironment({
     GOTRUE_SMTP_PORT: String(smtpPort),
     GOTRUE_SMTP_ADMIN_EMAIL: "treks@example.com",
     GOTRUE_SMTP_SENDER_NAME: "Treks",
-    GOTRUE_SMTP_MAX_FREQUENCY: `${settings.mailFrequency}s`,
-    GOTRUE_PASSWORD_MIN_LENGTH: String(settings.passwordLength),
+    GOTRUE_SMTP_MAX_FREQUENCY: `${settings.mailIntervalSeconds}s`,
     GOTRUE_RATE_LIMIT_HEADER: "X-Forwarded-For",
-    GOTRUE_RATE_LIMIT_EMAIL_SENT: String(mails),
-    GOTRUE_RATE_LIMIT_TOKEN_REFRESH: String(token),
-    GOTRUE_RATE_LIMIT_VERIFY: String(verify),
-    GOTRUE_RATE_LIMIT_OTP: String(otp),
+    GOTRUE_RATE_LIMIT_EMAIL_SENT: unlimited,
+    GOTRUE_RATE_LIMIT_TOKEN_REFRESH: String(settings.tokensPerFiveMinutes),
+    GOTRUE_RATE_LIMIT_VERIFY: unlimited,
+    GOTRUE_RATE_LIMIT_OTP: unlimited,
     GOTRUE_SECURITY_REFRESH_TOKEN_ROTATION_ENABLED: "true",
-    GOTRUE_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: String(settings.refreshReuseInterval),
+    GOTRUE_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: String(reuseSeconds),
     GOTRUE_LOG_LEVEL: "error",
   };
 }
 
-/** On this machine only: every mail ends in the mailbox that the tests read. */
+function databaseEnvironment(databaseUrl: string) {
+  return { GOTRUE_DB_DRIVER: "postgres", DATABASE_URL: databaseUrl, DB_NAMESPACE: "auth" };
+}
+
+/** Puts every mail into the mailbox that the tests read. */
 async function startSmtpSink(mailbox: Mailbox) {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
     onData(stream, session, done) {
       buffer(stream)
-        .then(source => keep(source, session.envelope.rcptTo[0]?.address ?? ""))
+        .then(source => addMail(source, session.envelope.rcptTo[0]?.address ?? ""))
         .then(() => done(), done);
     },
   });
@@ -178,21 +169,17 @@ async function startSmtpSink(mailbox: Mailbox) {
   const { port } = server.server.address() as AddressInfo;
   return { port, stop: () => new Promise<void>(resolve => server.close(() => resolve())) };
 
-  async function keep(source: Buffer, to: string) {
+  async function addMail(source: Buffer, to: string) {
     const { subject = "", html = "" } = await PostalMime.parse(source);
     await mailbox.add({ recipient: to, subject, html });
   }
 }
 
-const kinds = new Set(["/confirmation", "/recovery"]);
-
-/** The service reads the project's templates by address. */
+/** The service fetches the project's templates by HTTP. */
 async function serveTemplates() {
   const server = http.createServer(async (request, response) => {
-    const name = request.url ?? "/";
-    if (!kinds.has(name)) return response.writeHead(404).end();
-    const html = await readFile(path.join(SUPABASE_DIR, "templates", `${name}.html`));
-    return response.writeHead(200, { "content-type": "text/html" }).end(html);
+    const html = await readFile(path.join(SUPABASE_DIR, "templates", `${request.url}.html`));
+    response.writeHead(200, { "content-type": "text/html" }).end(html);
   });
   await once(server.listen(0, "127.0.0.1"), "listening");
   const { port } = server.address() as AddressInfo;
