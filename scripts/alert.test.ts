@@ -6,7 +6,7 @@ import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
 import { startMailServer } from "../tests/support/mail/mail-server.ts";
 
-test("the lines that it is given are mailed to ALERT_TO", async () => {
+test("mails standard input to ALERT_TO", async () => {
   const server = await startMailServer();
   onTestFinished(server.stop);
   const { code, err } = await alert("disk <full>\nsecond line\n", {
@@ -19,13 +19,13 @@ test("the lines that it is given are mailed to ALERT_TO", async () => {
   expect(mail.text?.trim()).toBe("disk <full>\nsecond line");
 });
 
-test("without an address the log says that nobody was told, and how to change that", async () => {
+test("says which settings are missing when there is no address", async () => {
   const { code, err } = await alert("line", {});
   expect(code).toBe(1);
   expect(err).toBe("treks: Set ALERT_TO and SMTP_URL to get a mail when: treks-backup.service failed.\n");
 });
 
-/** Away from the project's folder, which may have a .env of its own. */
+/** Runs outside of the project's folder, which may have a .env file. */
 async function alert(lines: string, settings: Record<string, string>) {
   const env = {
     PATH: process.env.PATH,

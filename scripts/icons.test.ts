@@ -7,7 +7,7 @@ const publicDir = path.resolve(import.meta.dirname, "../public");
 const fileOf = (address: string) => readFile(path.join(publicDir, address));
 const manifest = JSON.parse((await fileOf("site.webmanifest")).toString());
 
-test("every icon of the manifest is there, as large as it says", async () => {
+test("every icon of the manifest exists in its size", async () => {
   const icons = [...manifest.icons, ...manifest.shortcuts.flatMap((shortcut: Shortcut) => shortcut.icons)];
   expect(icons.length).toBeGreaterThanOrEqual(5);
   for (const { src, sizes } of icons) {
@@ -18,7 +18,7 @@ test("every icon of the manifest is there, as large as it says", async () => {
   expect(manifest.icons.map(({ purpose }: Icon) => purpose)).toContain("maskable");
 });
 
-test("a mask meets no corner that is cut away, and every other icon has its corners cut", async () => {
+test("only maskable icons fill their corners", async () => {
   for (const [file, alpha] of Object.entries({
     "icon-maskable-512": 255,
     "apple-touch-icon": 255,
@@ -34,7 +34,7 @@ test("a mask meets no corner that is cut away, and every other icon has its corn
   }
 });
 
-test("what is shared or kept on a home screen is light", async () => {
+test("shared pictures and icons are small", async () => {
   const share = await fileOf("art/share-card.png");
   const { width, height } = await sharp(share).metadata();
   expect([width, height]).toEqual([1200, 630]);

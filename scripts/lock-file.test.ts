@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-test("every package of the lock file is pinned by its contents", () => {
+test("the lock file pins every package by its digest", () => {
   const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as {
     packages: Record<string, { integrity?: string; link?: boolean }>;
   };
@@ -11,7 +11,7 @@ test("every package of the lock file is pinned by its contents", () => {
   expect(unpinned.map(([path]) => path)).toEqual([]);
 });
 
-test("package.json asks for exact versions", () => {
+test("package.json names exact versions", () => {
   const { dependencies, devDependencies, optionalDependencies } = JSON.parse(
     readFileSync("package.json", "utf8"),
   ) as Record<string, Record<string, string>>;

@@ -8,7 +8,7 @@ const textOf = (file: string) => readFile(path.join(root, file), "utf8");
 const manifest = JSON.parse(await textOf("public/site.webmanifest"));
 const addresses = pathsOf(routes);
 
-test("the installed app starts where a login leads, and each shortcut is a page within it", () => {
+test("the installed app starts at the forums, and each shortcut is a page", () => {
   expect(manifest).toMatchObject({ id: "/", scope: "/", start_url: "/forums", display: "standalone" });
   expect(manifest.display_override).toEqual(["standalone", "minimal-ui"]);
   for (const { url } of [{ url: manifest.start_url }, ...manifest.shortcuts])
@@ -16,7 +16,7 @@ test("the installed app starts where a login leads, and each shortcut is a page 
   expect(manifest.shortcuts.map(({ name }: { name: string }) => name)).toEqual(["New Post", "To-Do List"]);
 });
 
-test("its colours are those of the pages in a light scheme; pages tell the dark ones themselves", async () => {
+test("its colours are those of the light scheme", async () => {
   const [light = ""] = (await textOf("app/app.css")).split("@media (prefers-color-scheme: dark)");
   expect(light).toContain(`--color-paper: ${manifest.background_color};`);
   expect(light).toContain(`--color-surface: ${manifest.theme_color};`);
@@ -24,7 +24,7 @@ test("its colours are those of the pages in a light scheme; pages tell the dark 
   expect(document).toContain(`media="(prefers-color-scheme: light)" content="${manifest.theme_color}"`);
 });
 
-test("photos are shared to a page that takes them by these names", async () => {
+test("the share target is a page that reads these fields", async () => {
   const { action, method, enctype, params } = manifest.share_target;
   expect([method, enctype]).toEqual(["POST", "multipart/form-data"]);
   expect(addresses).toContain(action);

@@ -6,7 +6,7 @@ const { dependencies, devDependencies } = JSON.parse(readFileSync("package.json"
   Record<string, string>
 >;
 
-/** The packages that Treks is to be built with, and the files whose work they do. */
+/** The packages that Treks has to be built with, and the files that must import them. */
 const product = "app/**/*.{ts,tsx,css}";
 const named: Record<string, string> = {
   "react-router": product,
@@ -25,11 +25,8 @@ const named: Record<string, string> = {
   "@playwright/test": "playwright.config.ts",
 };
 
-test.each(Object.keys(named))("%s is a dependency", name => {
+test.each(Object.entries(named))("%s is a dependency and imported by %s", (name, files) => {
   expect({ ...dependencies, ...devDependencies }).toHaveProperty([name]);
-});
-
-test.each(Object.entries(named))("%s is imported by %s", (name, files) => {
   const isTested = files.includes(".test.");
   const texts = globSync(files, { exclude: isTested ? [] : ["**/*.test.*"] }).map(file =>
     readFileSync(file, "utf8"),

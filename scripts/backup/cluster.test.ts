@@ -29,13 +29,12 @@ beforeAll(async () => {
   cluster = path.join(dir, "postgres");
   ran = path.join(dir, "ran");
   await openCluster(cluster, password);
-  // As just unpacked: owned by whoever restores it.
   await chown(cluster, process.getuid?.() ?? 0, process.getgid?.() ?? 0);
 });
 
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
-test("nothing that a foreign cluster's settings name is run, loaded, read or let in", async () => {
+test("ignores all settings of a foreign cluster", async () => {
   const command = `archive_mode = on\narchive_command = 'touch ${ran}'\nrestore_command = 'touch ${ran}'\n`;
   const library = "shared_preload_libraries = 'stolen'\nsession_preload_libraries = 'stolen'\n";
   await appendFile(path.join(cluster, "postgresql.conf"), `${command}${library}include_dir = 'conf.d'\n`);
@@ -79,7 +78,7 @@ test("nothing that a foreign cluster's settings name is run, loaded, read or let
   expect((await readdir(cluster)).filter(name => left.includes(name))).toEqual([]);
 });
 
-test("a cluster of another Postgres is refused in one sentence", async () => {
+test("refuses a cluster of another Postgres version", async () => {
   const version = path.join(cluster, "PG_VERSION");
   const own = (await readFile(version, "utf8")).trim();
   await writeFile(version, "13\n");

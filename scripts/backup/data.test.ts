@@ -1,30 +1,13 @@
 import { spawnSync } from "node:child_process";
-import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { openDraft } from "./data.ts";
+import { expect, onTestFinished, test } from "vitest";
 
-let dir: string;
-
-beforeEach(async () => {
-  dir = await mkdtemp(path.join(os.tmpdir(), "treks-draft-"));
-});
-
-afterEach(() => rm(dir, { recursive: true, force: true }));
-
-test("a draft is a folder of its own, closed to others, and gone at the end", async () => {
-  {
-    using first = openDraft(path.join(dir, "data"));
-    using second = openDraft(path.join(dir, "data"));
-    expect(first.dir).not.toBe(second.dir);
-    expect((await stat(first.dir)).mode & 0o777).toBe(0o700);
-  }
-  expect(await readdir(dir)).toEqual([]);
-});
-
-test("an interrupted command leaves no draft", async () => {
+test("removes the draft of an interrupted command", async () => {
+  const dir = await mkdtemp(path.join(os.tmpdir(), "treks-draft-"));
+  onTestFinished(() => rm(dir, { recursive: true, force: true }));
   const command = `
     import { writeFileSync } from "node:fs";
     import { openDraft } from ${JSON.stringify(pathToFileURL(path.join(import.meta.dirname, "data.ts")).href)};

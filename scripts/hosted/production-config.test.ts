@@ -11,7 +11,7 @@ const environment = {
   SMTP_ADMIN_EMAIL: "hello@treks.example",
 };
 
-test("what is pushed is the operator's own, and nothing of the machine of a developer", () => {
+test("pushes the operator's values and none of the developer's machine", () => {
   const settings = expectedAuthSettings(readProductionConfig(environment));
   expect(settings).toMatchObject({
     site_url: "https://treks.example",
@@ -29,7 +29,7 @@ test("what is pushed is the operator's own, and nothing of the machine of a deve
   expect(JSON.stringify(settings)).not.toMatch(/localhost|127\.0\.0\.1|env\(/);
 });
 
-test("the embedded backend goes on with the values of one machine", async () => {
+test("keeps the values of one machine for the embedded backend", async () => {
   const { auth } = await readConfig(SUPABASE_DIR);
   expect(auth).toMatchObject({
     additional_redirect_urls: ["http://localhost:3000/login", "http://localhost:3000/reset-password"],
@@ -37,13 +37,13 @@ test("the embedded backend goes on with the values of one machine", async () => 
   });
 });
 
-test("what the environment does not name stays as it is written, as the official CLI leaves it", () => {
+test("leaves values that the environment does not set as they are written", () => {
   const { auth } = readProductionConfig({ SITE_URL: "" });
   expect(auth.site_url).toBe("env(SITE_URL)");
   expect(auth.email.smtp.host).toBe("env(SMTP_HOST)");
 });
 
-test("every mail leads to a page of the site with a token that a mail scanner cannot spend", () => {
+test("links every mail to a page of the site that opens without spending the token", () => {
   const { template } = readProductionConfig(environment).auth.email;
   expect(Object.keys(template).sort()).toEqual(["confirmation", "invite", "magic_link", "recovery"]);
   for (const [name, mail] of Object.entries(template)) {

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import net, { type AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-test("what merely listens on the backend's port is sent nothing", async () => {
+test("sends nothing to another program on the backend's port", async () => {
   await loadKeys(dataDir);
   await using stranger = await listen();
   const settings = await settingsOf({ TREKS_API_PORT: String(stranger.port) });
@@ -26,7 +26,7 @@ test("what merely listens on the backend's port is sent nothing", async () => {
   expect(stranger.heard).toEqual([]);
 });
 
-test("nor is what listens on the ports of a backend that was killed", async () => {
+test("sends nothing to the ports of a killed backend", async () => {
   await using stranger = await listen();
   const claim = await claimDataDirectory(dataDir);
   await claim.announce({ apiPort: stranger.port, dbPort: stranger.port });
@@ -38,7 +38,7 @@ test("nor is what listens on the ports of a backend that was killed", async () =
   expect(stranger.heard).toEqual([]);
 });
 
-test("the running backend is found by its data, whatever ports the settings name", async () => {
+test("finds the running backend by its data directory, not by the ports of the settings", async () => {
   const backend = await startTestBackend();
   await using stranger = await listen();
   const settings = await settingsOf({
@@ -55,7 +55,7 @@ test("the running backend is found by its data, whatever ports the settings name
   await backend.stop();
 });
 
-test("a backend that is starting is waited for, and an earlier one's ports are not taken for its own", async () => {
+test("waits for a starting backend and ignores the ports of an earlier one", async () => {
   const first = await claimDataDirectory(dataDir);
   await first.announce({ apiPort: 1, dbPort: 1 });
   await first.stop();
@@ -64,13 +64,6 @@ test("a backend that is starting is waited for, and an earlier one's ports are n
   await second.announce({ apiPort: 2, dbPort: 3 });
   expect(await found).toEqual({ apiPort: 2, dbPort: 3 });
   await second.stop();
-});
-
-test("a folder that never was a data directory has no backend, and stays as it is", async () => {
-  expect(await findRunningBackend(dataDir)).toBeNull();
-  expect(await findRunningBackend(path.join(dataDir, "missing"))).toBeNull();
-  await writeFile(path.join(dataDir, "owner.lock"), "no lock at all");
-  expect(await findRunningBackend(dataDir)).toBeNull();
 });
 
 async function settingsOf(environment: NodeJS.ProcessEnv) {
@@ -84,7 +77,6 @@ async function settingsOf(environment: NodeJS.ProcessEnv) {
   });
 }
 
-/** Records whatever it is sent. */
 async function listen() {
   const heard: string[] = [];
   const server = net.createServer(socket => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => backend.stop());
 
-test("without mail it says why there is none", async () => {
+test("explains an empty list", async () => {
   const sending = {
     SMTP_URL: "smtps://mail.example.org",
     MAIL_FROM: "a@example.org",
@@ -22,7 +22,7 @@ test("without mail it says why there is none", async () => {
   expect(await list(sending)).toBe("No mail was sent yet.");
 });
 
-test("each mail is a line with its state and the server's answer, without its link", async () => {
+test("lists each mail with its state and the server's answer, without its link", async () => {
   const mail = { recipient: "ada@example.org", subject: "Confirm", html: "token_hash=1", expires_at: at(12) };
   const times = (hour: number) => ({ created_at: at(hour), changed_at: at(hour), due_at: at(hour) });
   const sql = postgres(backend.databaseUrl, { max: 1 });

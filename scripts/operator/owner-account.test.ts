@@ -9,7 +9,7 @@ import { freePorts } from "../../tests/support/sites/free-ports.ts";
 const nobody = 65_534;
 
 test.runIf(process.getuid?.() === 0)(
-  "what root's commands make belongs to the account of the data",
+  "files that root's commands make belong to the owner of the data",
   async () => {
     const dir = mkdtempSync(path.join(os.tmpdir(), "treks-owner-"));
     onTestFinished(() => rmSync(dir, { recursive: true, force: true }));

@@ -9,7 +9,7 @@ import { startBackend } from "../../supabase/local/backend.ts";
 import { startTestBackend, testSettings } from "../../tests/support/sites/backend.ts";
 import { keyKinds, rotateKeys } from "./rotate-keys.ts";
 
-test("after a restart the new keys open everything, and the old ones nothing", async () => {
+test("only the new keys work after a restart", async () => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "treks-keys-"));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const settings = await testSettings({ dataDir });
@@ -30,7 +30,7 @@ test("after a restart the new keys open everything, and the old ones nothing", a
   expect(await statusWith(restarted.apiUrl, old.secret)).toBe(401);
 });
 
-test("only the kinds named are changed", async () => {
+test("changes only the kinds of keys that are named", async () => {
   const { settings, keys, databaseUrl, stop } = await startTestBackend();
   onTestFinished(stop);
   await rotateKeys(databaseUrl, settings.dataDir, ["jwt"]);
@@ -40,7 +40,7 @@ test("only the kinds named are changed", async () => {
   expect(await canConnect(databaseUrl)).toBe(true);
 });
 
-test("a password that cannot be written down is not changed", async () => {
+test("keeps the password when the new one cannot be written", async () => {
   const { settings, keys, databaseUrl, stop } = await startTestBackend();
   onTestFinished(stop);
   await mkdir(path.join(settings.dataDir, "keys.json.new"));

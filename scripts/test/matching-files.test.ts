@@ -3,44 +3,22 @@ import { listTestFiles, matchingFiles } from "./matching-files.ts";
 
 const files = [
   "app/features/forums/post.test.ts",
-  "app/ui/card.test.tsx",
   "tests/e2e/forums/new-post.spec.ts",
-  "tests/e2e/platform/health.spec.ts",
   "tests/engines/firefox.test.ts",
   "tests/operations/operations.test.ts",
 ];
+const none = { vitest: [], playwright: [], engines: [], operations: [], unknown: [] };
 
-test("a word picks the files whose path contains it, for the runner that knows them", () => {
-  expect(matchingFiles(["forums"], files)).toEqual({
-    vitest: ["app/features/forums/post.test.ts"],
-    playwright: ["tests/e2e/forums/new-post.spec.ts"],
-    engines: [],
-    operations: [],
-    unknown: [],
-  });
+test.each([
+  [["forums"], { vitest: [files[0]], playwright: [files[1]] }],
+  [["engines"], { engines: [files[2]] }],
+  [["operations"], { operations: [files[3]] }],
+  [["post.test", "fourms"], { vitest: [files[0]], unknown: ["fourms"] }],
+])("the words %s choose the test files of each runner", (words, matching) => {
+  expect(matchingFiles(words, files)).toEqual({ ...none, ...matching });
 });
 
-test("several words pick what either of them would, folders included", () => {
-  expect(matchingFiles(["platform/health", "ui/"], files)).toMatchObject({
-    vitest: ["app/ui/card.test.tsx"],
-    playwright: ["tests/e2e/platform/health.spec.ts"],
-  });
-});
-
-test("engines and operations are suites of their own", () => {
-  expect(matchingFiles(["engines", "operations"], files)).toMatchObject({
-    vitest: [],
-    playwright: [],
-    engines: ["tests/engines/firefox.test.ts"],
-    operations: ["tests/operations/operations.test.ts"],
-  });
-});
-
-test("a word that no path contains is named, though another one matches", () => {
-  expect(matchingFiles(["forums", "fourms"], files).unknown).toEqual(["fourms"]);
-});
-
-test("the files of both runners are found", () => {
+test("finds the test files of all runners", () => {
   const found = listTestFiles();
   expect(found).toContain("scripts/test/matching-files.test.ts");
   expect(found).toContain("tests/e2e/platform/health.spec.ts");

@@ -19,8 +19,9 @@ afterAll(async () => {
 const operator = () => createClient(project.apiUrl, project.keys.secret, { auth: { persistSession: false } });
 
 test("deletes an account with its sessions, tokens, identities and profile", async () => {
-  const { auth } = await signUpMember(project, "ada@example.com");
-  const id = (await auth.getUser()).data.user?.id ?? "";
+  const client = await signUpMember(project, "ada@example.com");
+  const id = (await client.auth.getUser()).data.user?.id ?? "";
+  expect((await client.from("profiles").select("id").eq("id", id)).data).toEqual([{ id }]);
   const rows = () => sql`
     select (select count(*)::integer from auth.users where id = ${id}) as users,
       (select count(*)::integer from auth.sessions where user_id = ${id}) as sessions,

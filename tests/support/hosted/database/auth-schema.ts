@@ -57,6 +57,7 @@ create table auth.sessions (
   created_at timestamptz,
   updated_at timestamptz,
   aal auth.aal_level,
+  not_after timestamptz,
   refreshed_at timestamp,
   user_agent text,
   ip inet
