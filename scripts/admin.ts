@@ -3,7 +3,7 @@ import type { Database } from "../app/infra/supabase/database.types.ts";
 import { readSupabaseKey } from "../server/environment.ts";
 import { readSettings, type Settings } from "../server/settings.ts";
 import { printable } from "../supabase/local/log.ts";
-import { isPrivateWay } from "./hosted/project.ts";
+import { isEncryptedOrLocal } from "./hosted/project.ts";
 import {
   accountUsage,
   changeAccount,
@@ -29,8 +29,8 @@ async function run(command: string | undefined, words: string[]): Promise<string
     const settings = readSettings(process.env);
     return changeAccount(await connect(settings), settings.siteUrl, command, change);
   }
-  const known = command === "list" || (email && (command === "grant" || command === "revoke"));
-  if (!known) throw new Error(usage);
+  const isCommand = command === "list" || (email && (command === "grant" || command === "revoke"));
+  if (!isCommand) throw new Error(usage);
   const client = await connect(readSettings(process.env));
   if (command === "list") return listAdmins(client);
   const { data: changed, error } = await client.rpc(command === "grant" ? "admin_grant" : "admin_revoke", {
@@ -69,21 +69,20 @@ async function listAdmins(client: Awaited<ReturnType<typeof connect>>) {
 }
 
 async function connect(settings: Settings) {
-  const { url, secret } = settings.hosted ? hostedDoor(settings.hosted.url) : await embeddedDoor(settings);
-  return createClient<Database>(url, secret, { auth: { persistSession: false, autoRefreshToken: false } });
+  const { apiUrl, secret } = settings.hosted
+    ? hostedAccess(settings.hosted.url)
+    : opened.use(await openEmbeddedBackend(settings));
+  return createClient<Database>(apiUrl, secret, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
 }
 
-function hostedDoor(url: string) {
+function hostedAccess(url: string) {
   const secret = readSupabaseKey(process.env, "secret");
   if (!secret) throw new Error("Set SUPABASE_SECRET_KEY to the secret key of the hosted project.");
-  if (!isPrivateWay(url))
+  if (!isEncryptedOrLocal(url))
     throw new Error(
       `The secret key is not sent to ${url} without encryption: set SUPABASE_URL to its https address.`,
     );
-  return { url, secret };
-}
-
-async function embeddedDoor(settings: Settings) {
-  const { apiUrl, secret } = opened.use(await openEmbeddedBackend(settings));
-  return { url: apiUrl, secret };
+  return { apiUrl: url, secret };
 }

@@ -1,5 +1,6 @@
-import { type BuildEnvironmentOptions, build, type Plugin, type Rolldown } from "vite";
+import { type BuildEnvironmentOptions, build, type Plugin } from "vite";
 
+const nothing = { code: "", moduleIds: [] };
 const virtualId = "virtual:browser-scripts";
 const resolvedId = `\0${virtualId}`;
 const enhanceEntry = "app/enhance/main.ts";
@@ -12,10 +13,7 @@ const firstByteEntries = {
   loadPhotos: "app/enhance/first-byte/load-photos.ts",
 };
 
-/**
- * Builds what React Router does not: `enhance` and what it imports later, hashed files, and the first-byte scripts,
- * inlined into documents.
- */
+/** Builds what React Router does not: `enhance` as hashed files, and the first-byte scripts to be inlined. */
 export function browserScripts(): Plugin {
   let root = "";
   let base = "/";
@@ -31,9 +29,10 @@ export function browserScripts(): Plugin {
     },
     async load(id) {
       if (id !== resolvedId) return;
-      // The browser keeps the inline script that the server sent, so the client bundle need not repeat it.
+      // Hydration keeps the inline script of the server, so the client bundle does not repeat it.
       const isClient = this.environment.name === "client";
-      const strings = { enhanceUrl: base + (isDev ? enhanceEntry : await enhanceFile(root)) };
+      const enhance = isDev ? undefined : (await bundleEnhance(root)).find(({ isEntry }) => isEntry);
+      const strings = { enhanceUrl: base + (enhance?.fileName ?? enhanceEntry) };
       for (const [name, entry] of Object.entries(firstByteEntries)) {
         const { code, moduleIds } = isClient ? nothing : await bundleFirstByte(root, entry);
         for (const source of moduleIds) this.addWatchFile(source);
@@ -49,11 +48,7 @@ export function browserScripts(): Plugin {
   };
 }
 
-async function enhanceFile(root: string) {
-  return (await bundleEnhance(root)).find(({ isEntry }) => isEntry)?.fileName;
-}
-
-/** As a library: otherwise each import would bring Vite's preloader, a fifth of what the script may weigh. */
+/** Built as a library, because Vite's preloader would be a fifth of the script's budget. */
 export function bundleEnhance(root: string) {
   return bundle(root, {
     lib: { entry: enhanceEntry, formats: ["es"] },
@@ -69,18 +64,17 @@ export function bundleEnhance(root: string) {
   });
 }
 
-/** The start of `offline/page` is named `offline`. */
+/** Names the entry of `offline/page` `offline`. */
 function nameOf(module: string) {
   const [, name = ""] = /([^/]+?)(?:\/page)?(?:\/main)?(?:\.ts)?$/.exec(module) ?? [];
   return name;
 }
 
 async function bundleFirstByte(root: string, input: string) {
-  const [script] = await bundle(root, {
+  const [script = nothing] = await bundle(root, {
     modulePreload: false,
     rolldownOptions: { input, preserveEntrySignatures: false, output: { format: "iife" } },
   });
-  if (!script) throw new Error(`${input} gave no script`);
   return script;
 }
 
@@ -93,13 +87,7 @@ async function bundle(root: string, options: BuildEnvironmentOptions) {
     build: { write: false, copyPublicDir: false, ...options },
   });
   const [output] = Array.isArray(result) ? result : [result];
-  return output && "output" in output ? output.output.filter(isChunk) : [];
-}
-
-const nothing = { code: "", moduleIds: [] };
-
-function isChunk(file: Rolldown.OutputChunk | Rolldown.OutputAsset): file is Rolldown.OutputChunk {
-  return file.type === "chunk";
+  return output && "output" in output ? output.output.filter(file => file.type === "chunk") : [];
 }
 
 function exportStrings(strings: Record<string, string>): string {

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { globSync } from "node:fs";
 import { findDeno, OFFLINE } from "../supabase/local/functions/deno.ts";
 
-// Edge functions use Deno's types, so tsconfig.json leaves them out.
+// tsconfig.json leaves the edge functions out, because they use Deno's types.
 const files = [
   ...globSync("supabase/functions/*/index.ts").sort(),
   "supabase/local/functions/functions-host.ts",

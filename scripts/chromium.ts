@@ -2,14 +2,10 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
 const browsers = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
-// The same engine without windows and without a back/forward cache: tests take a third less processor time in it.
+// The shell has no windows and no back/forward cache, and takes a third less processor time.
 const shells = ["/usr/bin/chromium-headless-shell", ...browsers];
 
-/**
- * A Chromium to test in: the one `CHROMIUM` names, an installed one, or, as root on Debian, a new installation. What
- * the shell lacks needs a `"browser"`.
- * @throws Error with one sentence when there is none and none can be installed.
- */
+/** Finds a Chromium for tests: `CHROMIUM`, an installed one, or, as root on Debian, a new installation. */
 export function requireChromium(kind: "shell" | "browser" = "shell"): string {
   const places = kind === "shell" ? shells : browsers;
   if (!find(places)) install();

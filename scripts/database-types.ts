@@ -1,4 +1,4 @@
-// Writes app/infra/supabase/database.types.ts from the schema that the migrations make: node scripts/database-types.ts
+// Writes app/infra/supabase/database.types.ts from the migrated schema: node scripts/database-types.ts
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import postgres from "postgres";

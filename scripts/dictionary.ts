@@ -6,9 +6,9 @@ import { clientDir } from "../server/build/build.ts";
 import { mergePages } from "./dictionary/merge-pages.ts";
 import { renderPages } from "./dictionary/render-pages.ts";
 
-/** After the build: writes what browsers keep so that pages can be sent as differences to it. */
+// Writes the shared compression dictionary after the build.
 const [dir = path.join(clientDir, "assets")] = process.argv.slice(2);
-// The same sources give the same dictionary, whenever and wherever they are built.
+// A fixed date, so that the same sources give the same dictionary.
 mock.timers.enable({ apis: ["Date"], now: Date.UTC(2026, 0, 2) });
 const dictionary = mergePages(await renderPages());
 const digest = createHash("sha256").update(dictionary).digest("base64url");

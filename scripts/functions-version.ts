@@ -1,14 +1,13 @@
-// Writes the version that every answer of the edge functions carries: node scripts/functions-version.ts
+// Writes the version of the edge functions, which every response has: node scripts/functions-version.ts
 import { createHash } from "node:crypto";
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 const FUNCTIONS = path.resolve(import.meta.dirname, "../supabase/functions");
 
-/** Holds the version itself, and is no part of it. */
 const VERSION_FILE = path.join(FUNCTIONS, "_shared/version.ts");
 
-/** The start of a digest of all sources of the edge functions: what is deployed from other sources has another one. */
+/** A digest of all sources of the edge functions. */
 export function functionsVersion(): string {
   const digest = createHash("sha256");
   for (const file of sources()) digest.update(`${file}\n${read(file)}\n`);
@@ -20,7 +19,7 @@ function sources() {
   return files.filter(file => path.join(FUNCTIONS, file) !== VERSION_FILE).sort();
 }
 
-/** Line ends are those of the checkout. */
+/** Ignores the checkout's line endings. */
 function read(file: string) {
   return readFileSync(path.join(FUNCTIONS, file), "utf8").replaceAll("\r\n", "\n");
 }

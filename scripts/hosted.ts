@@ -7,14 +7,19 @@ await runCommand(async ([command, ...rest]) => {
   if (command !== "check" || rest.length > 0) throw new Error("Usage: npm run hosted -- check");
   const project = readProject(process.env);
   const findings = await checkProject(project, readProductionConfig(process.env));
-  const lines = findings.map(({ state, says }) => `${state.padEnd(4)}  ${withoutSecrets(says, project)}\n`);
+  const lines = findings.map(
+    ({ state, message }) => `${state.padEnd(4)}  ${withoutSecrets(message, project)}\n`,
+  );
   const { length } = findings.filter(({ state }) => state === "mend");
   if (length > 0) process.exitCode = 1;
   return `${lines.join("")}\n${length === 0 ? "Nothing to mend." : `${length} to mend.`}`;
 });
 
-/** A server may send back what it was sent. */
-function withoutSecrets(says: string, { publishableKey, secretKey, management }: Project) {
+/** A server may send back the keys that it was sent. */
+function withoutSecrets(message: string, { publishableKey, secretKey, management }: Project) {
   const secrets = [publishableKey, secretKey, management?.token];
-  return secrets.reduce<string>((told, secret) => (secret ? told.replaceAll(secret, "[key]") : told), says);
+  return secrets.reduce<string>(
+    (text, secret) => (secret ? text.replaceAll(secret, "[key]") : text),
+    message,
+  );
 }

@@ -1,4 +1,4 @@
-// Draws the pictures that cannot be SVG, from the drawings in app/ui/art into public: node scripts/icons.ts
+// Draws the pictures that cannot be SVG into public, from app/ui/art: node scripts/icons.ts
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
@@ -20,25 +20,22 @@ await save("shortcut-todo.png", await paint(shortcut("check"), 96));
 await save("favicon.ico", ico(await paint(tabIcon, 32), 32));
 await save("art/share-card.png", await paint(shareCard, 1200));
 
-/** Few flat colours: a palette holds them all. */
 function paint(svg: Buffer, width: number) {
   return sharp(svg, { density: 144 }).resize(width).png({ palette: true, effort: 10 }).toBuffer();
 }
 
-/** For places that show the icon without rounding it. */
 function rounded(svg: Buffer) {
   const [head = "", ...rest] = svg.toString().split(/(?<=>)/);
   const clip = '<clipPath id="c"><rect width="512" height="512" rx="112"/></clipPath><g clip-path="url(#c)">';
   return Buffer.from(head + clip + rest.join("").replace("</svg>", "</g></svg>"));
 }
 
-/** Of the app icon's sun and summits: a system that wants one colour takes its shape only. */
+/** The app icon's shapes only, for systems that use one colour. */
 function silhouette() {
   const summits = "M58 400 206 146l82 138 30-44 100 160z";
   return drawn(`<circle cx="352" cy="150" r="52"/><path d="${summits}"/>`, 512);
 }
 
-/** As the page draws it, on the colour of the app icon. */
 function shortcut(icon: keyof typeof iconPaths) {
   const lines =
     'fill="none" stroke="#fffdf7" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"';
@@ -52,7 +49,7 @@ function drawn(content: string, side: number) {
   );
 }
 
-/** The ICO container around one PNG. */
+/** Wraps one PNG in an ICO container. */
 function ico(png: Buffer, size: number) {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2);

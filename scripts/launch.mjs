@@ -1,5 +1,5 @@
-// Runs a TypeScript file of this project on Node 24, whatever Node started it, after installing what is missing.
-// Plain JavaScript without dependencies: on a fresh clone nothing else is there yet.
+// Runs a TypeScript file on Node 24, after installing missing packages. An older Node may start it on a fresh clone, so
+// it is plain JavaScript without dependencies.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
@@ -13,7 +13,7 @@ const [script, ...args] = process.argv.slice(2);
 const [major, minor] = process.versions.node.split(".").map(Number);
 
 process.chdir(root);
-// On Linux the packages bring a newer Node along, but the npm of one before 20.19 leaves native packages out.
+// The packages include a newer Node on Linux, but npm before Node 20.19 omits native packages.
 if (major < 20 || (major === 20 && minor < 19)) refuseNode();
 installWhatIsMissing();
 run(nodeBinary(), ["--enable-source-maps", script, ...args]);
@@ -26,7 +26,7 @@ function installWhatIsMissing() {
   const npm = spawnSync("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], { stdio: "inherit" });
   if (npm.status !== 0)
     stop("Installing packages failed. Check the network and the free disk space, then try again.");
-  // By renaming, so that other hard links to the old file stay unchanged.
+  // Renaming keeps other hard links to the old file unchanged.
   writeFileSync(`${stamp}.new`, lock);
   renameSync(`${stamp}.new`, stamp);
 }
@@ -46,15 +46,15 @@ function refuseNode() {
 
 function run(node, argv) {
   const env = {
-    // Otherwise glibc keeps most memory that decoding photos has freed, in one heap per thread. Smaller pieces, such as
-    // those that compress each page, are kept: fetched anew each time, they took a quarter of that work.
+    // Without these limits glibc keeps most memory that decoding photos has freed. Smaller pieces are kept, because
+    // compressing pages reuses them.
     MALLOC_ARENA_MAX: "1",
     MALLOC_MMAP_THRESHOLD_: "1048576",
     MALLOC_TRIM_THRESHOLD_: "2097152",
     ...process.env,
     PATH: [path.dirname(node), path.resolve("node_modules/.bin"), process.env.PATH].join(path.delimiter),
   };
-  // Replaces this process, so that nobody can kill the parent alone. An old Node or Windows cannot.
+  // Replaces this process, so that signals reach the child. Old versions of Node and Windows cannot.
   if (process.execve && process.platform !== "win32") process.execve(node, [node, ...argv], env);
   const child = spawn(node, argv, { stdio: ["inherit", "inherit", "inherit", "ipc"], env });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP", "SIGUSR2"])

@@ -40,7 +40,7 @@ async function connect(settings: Settings, opened: AsyncDisposableStack) {
     : opened.use(await openEmbeddedBackend(settings)).databaseUrl;
   const sql = postgres(url, {
     max: 1,
-    // A hosted project's pooler does not support prepared statements.
+    // A hosted project's pooler supports no prepared statements.
     prepare: false,
     onnotice: () => {},
     connection: { statement_timeout: 0, synchronous_commit: "off" },

@@ -7,9 +7,8 @@ import { explainMissingEngines } from "./test/engine-programs.ts";
 import { listTestFiles, matchingFiles } from "./test/matching-files.ts";
 import { type Outcome, playwrightOutcome, vitestOutcome } from "./test/reports.ts";
 
-// `npm test` runs every step, those that fail fastest first, and goes on after a failure.
-// `npm test -- forums` runs only the tests whose path contains one of the words; `e2e/access`, `e2e/faults`,
-// `e2e/offline`, `hosted`, `without-reads`, `engines` and `operations` are suites of their own, which take longer or need more than everybody has.
+// `npm test` runs every step and continues after a failure. `npm test -- forums` runs the tests whose path contains a
+// word. `e2e/access`, `e2e/faults`, `e2e/offline`, `hosted`, `without-reads`, `engines` and `operations` run only if named.
 const words = process.argv.slice(2);
 const isWhole = words.length === 0;
 const isHosted = words.includes("hosted");
@@ -76,7 +75,6 @@ list("Passed only at the second try, counted neither way", total.flaky);
 process.stdout.write(`\n${total.passed} passed, ${total.failed.length} failed\n`);
 process.exitCode = total.failed.length > 0 || total.passed === 0 ? 1 : 0;
 
-/** Journeys of accounts once more, with a simulation of hosted Supabase and, where there is one, the real auth service. */
 async function runHostedAccounts() {
   const command = ["playwright", "test", "--config=playwright.hosted.config.ts", "--reporter=list,json"];
   await suite("Accounts on hosted Supabase, simulated", playwrightOutcome, command, { TREKS_TEST_AUTH: "" });
@@ -85,7 +83,7 @@ async function runHostedAccounts() {
   else process.stdout.write(`\n— ${title}: skipped, TREKS_TEST_AUTH names no program of it\n`);
 }
 
-/** Policies and journeys where the library answers what `supabase/local/api/reads` would. */
+/** The library answers the reads that `supabase/local/api/reads` answers otherwise. */
 async function runWithoutReads() {
   const env = { TREKS_TEST_MEMBER_READS: "off" };
   const policies = ["vitest", "run", "--project=backend", ...reporters, "supabase/tests/policies"];
@@ -95,7 +93,6 @@ async function runWithoutReads() {
   await suite("Journeys without members' reads", playwrightOutcome, journeys, env);
 }
 
-/** A command that succeeds or fails; counts as one test. */
 async function check(title: string, ...command: string[]) {
   const holds = await run(title, command);
   add(holds ? { passed: 1, failed: [], flaky: [] } : { passed: 0, failed: [title], flaky: [] });

@@ -25,10 +25,7 @@ const localRoutes = [
   "routes/todos/todo",
 ];
 
-/**
- * After the build: makes the service worker, which holds the list of files that it keeps. Its address stays the same, so
- * that a browser finds the next one.
- */
+// Builds the service worker after the app. It includes the list of files to cache.
 const files = JSON.stringify(filesOfLocalScreens(clientDir));
 await build({
   configFile: false,
@@ -51,19 +48,19 @@ await build({
   },
 });
 
-/** Of React Router's manifest, what is read here. */
+/** Part of React Router's manifest. */
 interface Manifest {
   entry: { module: string };
   routes: Record<string, { module: string }>;
 }
 
-/** Addresses of all files that these routes need, at once or later, and of the scripts of every page. */
+/** URLs of all files that the local routes need, at once or later, and of the scripts of every page. */
 function filesOfLocalScreens(clientDir: string): string[] {
   const names = readdirSync(path.join(clientDir, "assets"));
   const built = new Set(names.map(name => `/assets/${name}`));
   const manifest = names.find(name => /^manifest-\w+\.js$/.test(name)) ?? missing("manifest");
   const { entry, routes } = readManifest(clientDir, manifest);
-  // Imported by every island page. It names the files of all routes, which are not wanted.
+  // The manifest names the files of all routes, so it is not followed.
   const wanted = new Set([`/assets/${manifest}`]);
   for (const name of names.filter(isOfEveryPage)) add(`/assets/${name}`);
   for (const id of localRoutes) add(routes[id]?.module ?? missing(id));
@@ -82,13 +79,12 @@ function readManifest(clientDir: string, name: string): Manifest {
   return JSON.parse(code.slice(code.indexOf("{"), code.lastIndexOf("}") + 1));
 }
 
-/** Imports stand as relative paths in a built file, pictures as addresses. What looks like either may be no file. */
+/** Finds relative imports and picture URLs. Some matches may be no files. */
 function namedIn(file: string) {
   const names = readFileSync(file, "utf8").matchAll(/["'`](?:\.\/|\/?assets\/)([\w.-]+\.(?:js|svg))["'`]/g);
   return [...names].map(([, name]) => `/assets/${name}`);
 }
 
-/** Those that React Router does not build. */
 function isOfEveryPage(name: string) {
   return /^enhance-[\w-]+\.js$/.test(name);
 }

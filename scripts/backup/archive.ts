@@ -1,14 +1,13 @@
 import { create, extract, type ReadEntry } from "tar";
 import { hasCode } from "../../supabase/local/errors.ts";
 
-/** Only the owner can read the file. */
 export async function pack(dir: string, file: string) {
   await create({ file, cwd: dir, gzip: true, portable: true, strict: true, mode: 0o600 }, ["."]);
 }
 
 /**
- * Extracts only files and folders below the expected names: no links, no devices, no paths that lead out.
- * @throws Error with one sentence; what was extracted so far must be discarded.
+ * Extracts only files and folders below the expected names: no links, devices or paths outside of the folder.
+ * @throws Error after which the extracted files must be discarded.
  */
 export async function unpack(file: string, dir: string, expected: readonly string[]) {
   let refused = "";

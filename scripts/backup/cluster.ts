@@ -5,7 +5,7 @@ import postgres from "postgres";
 import { hasCode } from "../../supabase/local/errors.ts";
 import { openCluster } from "../../supabase/local/postgres/postgres-cluster.ts";
 
-/** Postgres remakes their content at its start, but the folders must exist. */
+/** Postgres recreates their content when it starts, but the folders must exist. */
 const emptiedFolders = [
   "pg_replslot",
   "pg_dynshmem",
@@ -18,9 +18,9 @@ const emptiedFolders = [
 const emptied = new RegExp(`^(pg_wal|${emptiedFolders.join("|")})/`);
 const skipped = /(^|\/)(postmaster\.(pid|opts)|pgsql_tmp[^/]*)$/;
 
-/** Copies a cluster while its server runs: the files, and the write-ahead log of what changed meanwhile. */
+/** Copies the files of a running cluster, and the write-ahead log of changes during the copy. */
 export async function copyRunningCluster(databaseUrl: string, from: string, to: string) {
-  // A dedicated session: backup mode and slot end with it, whatever goes wrong.
+  // Backup mode and slot end with this session.
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
   try {
     await sql`select pg_create_physical_replication_slot('treks_backup_' || pg_backend_pid(), true, true)`;
@@ -34,7 +34,7 @@ export async function copyRunningCluster(databaseUrl: string, from: string, to: 
   }
 }
 
-/** Copies a folder that is in use: files and folders may disappear meanwhile, as those of a dropped table do. */
+/** Copies a folder whose files may disappear during the copy, such as those of a dropped table. */
 export async function copyFiles(from: string, to: string, isWanted: (file: string) => boolean, below = "") {
   await mkdir(path.join(to, below), { recursive: true, mode: 0o700 });
   const entries = await readdir(path.join(from, below), { withFileTypes: true }).catch(unlessMissing);
@@ -52,9 +52,9 @@ function unlessMissing(error: unknown) {
 }
 
 /**
- * Gives a restored cluster the settings of a new one: its own could run programs, load libraries, include files or let
- * members in without a password.
- * @throws Error with one sentence when another version of Postgres made it.
+ * Gives a restored cluster the settings of a new one, because its own could run programs or accept logins without a
+ * password.
+ * @throws Error when another version of Postgres made it.
  */
 export async function takeOwnSettings(clusterDir: string, spare: string) {
   await openCluster(spare, randomBytes(24).toString("base64url"));

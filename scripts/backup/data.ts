@@ -7,7 +7,7 @@ import { copyRunningCluster, takeOwnSettings } from "./cluster.ts";
 
 const parts = ["keys.json", "postgres"];
 
-/** For a data directory whose backend is running; the file appears only when it is complete. */
+/** Needs a running backend. The file appears when it is complete. */
 export async function backUp(databaseUrl: string, dataDir: string, file: string) {
   using draft = openDraft(file);
   const copy = path.join(draft.dir, "copy");
@@ -16,13 +16,13 @@ export async function backUp(databaseUrl: string, dataDir: string, file: string)
   await copyRunningCluster(databaseUrl, path.join(dataDir, "postgres"), path.join(copy, "postgres"));
   await copyFile(path.join(dataDir, "keys.json"), path.join(copy, "keys.json"));
   await pack(copy, archive);
-  // Otherwise a power cut soon after could leave a name without its bytes.
+  // Without it a power cut could leave a name without its bytes.
   await using handle = await open(archive);
   await handle.sync();
   await rename(archive, file);
 }
 
-/** All or nothing, and never over existing data. `tryOut` starts a backend on the draft and stops it. */
+/** Never replaces existing data. `tryOut` starts a backend on the draft and stops it. */
 export async function restore(file: string, dataDir: string, tryOut: (draft: string) => Promise<void>) {
   const present = await readdir(dataDir).catch(() => []);
   if (present.length > 0) throw new Error(holdsData(dataDir));
@@ -35,7 +35,7 @@ export async function restore(file: string, dataDir: string, tryOut: (draft: str
     if (!parts.every(part => found.includes(part))) throw new Error("It is no backup of Treks.");
     await takeOwnSettings(path.join(copy, "postgres"), path.join(draft.dir, "spare"));
     await tryOut(copy);
-    // `rename` replaces an empty folder, and nothing else.
+    // `rename` replaces only an empty folder.
     await rename(copy, dataDir);
   } catch (error) {
     const reason = hasCode(error, "ENOTEMPTY", "EEXIST") ? holdsData(dataDir) : (error as Error).message;
@@ -47,7 +47,7 @@ function holdsData(dataDir: string) {
   return `${dataDir} holds data already: move it away, or set TREKS_DATA_DIR to another folder.`;
 }
 
-/** A private folder beside the target; removed at the end, also when the command is interrupted. */
+/** A private folder beside the target, which is also removed when the command is interrupted. */
 export function openDraft(beside: string) {
   const dir = mkdtempSync(`${beside}.new-`);
   process.once("exit", remove);
@@ -59,7 +59,7 @@ export function openDraft(beside: string) {
   }
 
   function remove() {
-    // Again, in case an interrupted command still wrote there.
+    // Retries, because an interrupted command may still write there.
     rmSync(dir, { recursive: true, force: true, maxRetries: 5 });
   }
 }

@@ -1,16 +1,16 @@
-/** Tags, texts, values of attributes and rules of styles. */
+/** Splits pages into tags, texts, attribute values and style rules. */
 const pieceEnds = /(?<=[>"}])|(?=<)/;
-/** Pieces in a row that a later page may take from an earlier one, instead of standing in the dictionary again. */
-const run = 6;
+/** Sequences of so many pieces are stored once. */
+const sequenceLength = 6;
 
-/** What the pages are made of, each sequence once; without what two renderings of a page do not share. */
+/** Merges pages, each sequence once. Each page is given in two renderings, and only what they share is used. */
 export function mergePages(pages: readonly [string, string][]): string {
   const known = new Set<string>();
   const merged: string[] = [];
   for (const [page, again] of pages) {
     const pieces = commonPieces(page, again);
     for (const [at, piece] of pieces.entries()) {
-      const sequence = pieces.slice(Math.max(0, at + 1 - run), at + 1).join("");
+      const sequence = pieces.slice(Math.max(0, at + 1 - sequenceLength), at + 1).join("");
       if (!known.has(sequence)) merged.push(piece);
       known.add(sequence);
     }

@@ -10,14 +10,14 @@ const siteUrl = "http://localhost";
 const secret = "sample".repeat(6);
 const forum = `/location-forums/${id}`;
 
-/** Those that are read often; what they have in common is most of every other page. The first are in it as a whole. */
+/** Pages that are read often. Earlier pages are in the dictionary as a whole. */
 const forMembers = [
   ...[forum, "/profile", "/feed", "/search?q=sample", `/profile/${id}`, "/forums/new", `/forums/${id}`],
   ...["/forums", `${forum}/new-post`, `${forum}/posts/${id}`, "/location-forums"],
 ];
 const forVisitors = ["/login", "/signup", "/welcome"];
 
-/** Each page twice, because what is random differs. */
+/** Renders each page twice, so that random parts can be found. */
 export async function renderPages(): Promise<[string, string][]> {
   const backend = await startSampleBackend();
   setEnvironment({ SUPABASE_URL: backend.url });
@@ -30,7 +30,7 @@ export async function renderPages(): Promise<[string, string][]> {
   return pages;
 }
 
-/** Nothing of the operator's: it would show in the pages, or be asked for something. */
+/** Removes the operator's settings, which would show in the pages. */
 function setEnvironment(more: Record<string, string>) {
   for (const name of Object.keys(process.env)) delete process.env[name];
   Object.assign(process.env, {
@@ -45,7 +45,6 @@ function setEnvironment(more: Record<string, string>) {
   });
 }
 
-/** Asks the server as a browser does that takes no encoding. */
 function pageRenderer(build: ServerBuild) {
   const log = pino({ level: "error" });
   const { fetch } = createApp({ build, clientDir, siteUrl, trustProxy: true, log });

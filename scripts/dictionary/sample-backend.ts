@@ -2,11 +2,11 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** Answers every read of the pages with sample rows, whatever it filters by. */
+/** Answers every read with sample rows and ignores most filters. */
 export async function startSampleBackend() {
   const server = createServer((request, response) => {
     const rows = rowsFor(request);
-    // The pages take the time from their backend, and here it stands still.
+    // Pages use the backend's clock, which must not differ between builds.
     response.sendDate = false;
     response.writeHead(rows ? 200 : 404, { "Content-Type": "application/json" });
     response.end(JSON.stringify(rows ?? { message: `No sample rows for ${request.url}` }));
@@ -29,7 +29,6 @@ function rowsFor({ url = "" }: IncomingMessage) {
   return searchParams.has("id") ? rows?.slice(0, 1) : rows;
 }
 
-/** The member who looks at the pages, and whoever wrote what is on them. */
 export const viewerId = "5eed0000-0000-4000-8000-000000000001";
 export const id = "5eed0000-0000-4000-8000-000000000000";
 const time = "2026-01-01T08:30:00+00:00";
@@ -79,7 +78,7 @@ const post = {
 };
 const posts = [digest, null].map(image => ({ ...post, imageDigest: image }));
 
-/** By table and function, under every name that a query gives a column. */
+/** By table or function, with every alias that a query uses for a column. */
 const sampleRows = new Map<string, readonly object[]>([
   ["profiles", [profile]],
   ["search_profiles", [profile]],

@@ -18,7 +18,7 @@ import {
 test("reports every line of a sound project as ok", async () => {
   const findings = await check({});
   expect(findings.map(({ state }) => state)).toEqual(findings.map(() => "ok"));
-  expect(findings.map(({ says }) => says)).toEqual([
+  expect(findings.map(({ message }) => message)).toEqual([
     expect.stringMatching(/^http:\/\/127.* answers and takes the publishable key\.$/),
     "The clocks of this machine and of the project agree.",
     "Members sign up with an email address that they confirm.",
@@ -49,7 +49,7 @@ test.each<[string, Replies, RegExp]>([
   ["mail by a hook", owned({ hook_send_email_enabled: true }), /^A hook sends the mail/],
 ])("notes %s", async (_name, replies, sentence) => {
   const findings = (await check(replies)).filter(({ state }) => state !== "ok");
-  expect(findings).toEqual([{ state: "note", says: expect.stringMatching(sentence) }]);
+  expect(findings).toEqual([{ state: "note", message: expect.stringMatching(sentence) }]);
 });
 
 test("accepts limits above those of the configuration", async () => {
@@ -68,9 +68,9 @@ test("reports once what public endpoints and the management API both show", asyn
 test("names the checks that need a secret key, an access token or a site", async () => {
   const findings = await check({}, { SUPABASE_SECRET_KEY: "", SUPABASE_ACCESS_TOKEN: "", SITE_URL: "" });
   expect(findings.filter(({ state }) => state !== "ok")).toEqual([
-    { state: "skip", says: expect.stringContaining("set SITE_URL") },
-    { state: "skip", says: expect.stringContaining("set SUPABASE_SECRET_KEY") },
-    { state: "skip", says: expect.stringContaining("set SUPABASE_ACCESS_TOKEN") },
+    { state: "skip", message: expect.stringContaining("set SITE_URL") },
+    { state: "skip", message: expect.stringContaining("set SUPABASE_SECRET_KEY") },
+    { state: "skip", message: expect.stringContaining("set SUPABASE_ACCESS_TOKEN") },
   ]);
 });
 
@@ -102,9 +102,9 @@ test.each<[string, Replies, RegExp]>([
 ])("sends no further request to an address that %s", async (_name, replies, sentence) => {
   await using project = await startProjectEndpoints({ ...sound, ...replies });
   const [first, second] = await checkAt(project.url, {});
-  expect(first).toEqual({ state: "mend", says: expect.stringMatching(sentence) });
+  expect(first).toEqual({ state: "mend", message: expect.stringMatching(sentence) });
   expect(second?.state).toBe("skip");
-  expect(project.asked.filter(route => !route.startsWith("GET /v1/"))).toEqual(["GET /auth/v1/settings"]);
+  expect(project.requests.filter(route => !route.startsWith("GET /v1/"))).toEqual(["GET /auth/v1/settings"]);
 });
 
 test.each<[string, (route: string) => Replies]>([
@@ -123,7 +123,7 @@ test.each<[string, (route: string) => Replies]>([
         routes[index],
       ).toHaveLength(1);
       expect(found.length, routes[index]).toBeGreaterThanOrEqual(10);
-      expect(found.map(({ says }) => says).join(""), routes[index]).not.toMatch(/[^\x20-\x7e…]/);
+      expect(found.map(({ message }) => message).join(""), routes[index]).not.toMatch(/[^\x20-\x7e…]/);
     }
   },
   60_000,
@@ -132,7 +132,7 @@ test.each<[string, (route: string) => Replies]>([
 test("truncates and cleans what a server sends", async () => {
   const findings = await check(owned({ smtp_host: `\u001b[2J\u202e${"x".repeat(5_000)}` }));
   const [fault] = findings.filter(({ state }) => state === "mend");
-  expect(fault?.says).toMatch(/^The setting smtp_host is \?\[2J\?x{50,120}… instead of/);
+  expect(fault?.message).toMatch(/^The setting smtp_host is \?\[2J\?x{50,120}… instead of/);
 });
 
 function hostile() {

@@ -5,10 +5,9 @@ import { type Finding, mend, skip } from "./finding.ts";
 import type { ProductionConfig } from "./production-config.ts";
 import { NoAnswerError, type Project } from "./project.ts";
 
-/** Everything about the project that can be known from outside with the keys that are given. */
 export async function checkProject(project: Project, config: ProductionConfig): Promise<Finding[]> {
   const { findings, settings } = await checkAccess(project);
-  const management = told(
+  const management = orFault(
     checkManagement(project, config),
     reason => `The management API cannot be reached (${reason}). Try again, or unset SUPABASE_ACCESS_TOKEN.`,
   );
@@ -19,23 +18,23 @@ export async function checkProject(project: Project, config: ProductionConfig): 
       ...(await management),
     ];
   const others = await Promise.all([
-    told(checkCaptcha(project), silence("captcha protection")),
-    told(checkLinks(project), silence("links in mail")),
-    told(checkSigningKeys(project), silence("the keys that verify tokens")),
-    told(checkTables(project), silence("the tables")),
-    told(checkMigrations(project), silence("the migrations")),
-    told(checkFunctions(project, config), silence("the edge functions")),
+    orFault(checkCaptcha(project), silence("captcha protection")),
+    orFault(checkLinks(project), silence("links in mail")),
+    orFault(checkSigningKeys(project), silence("the keys that verify tokens")),
+    orFault(checkTables(project), silence("the tables")),
+    orFault(checkMigrations(project), silence("the migrations")),
+    orFault(checkFunctions(project, config), silence("the edge functions")),
     management,
   ]);
   return withoutRepeats([...findings, ...checkSignUp(settings, config), ...others.flat()]);
 }
 
-/** What the public endpoints show, the management API may say once more. */
+/** The management API may repeat a finding of the public endpoints. */
 function withoutRepeats(findings: Finding[]) {
-  return [...new Map(findings.map(finding => [finding.says, finding])).values()];
+  return [...new Map(findings.map(finding => [finding.message, finding])).values()];
 }
 
-async function told(
+async function orFault(
   findings: Promise<Finding | Finding[]>,
   sentence: (reason: string) => string,
 ): Promise<Finding[]> {

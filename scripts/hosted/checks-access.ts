@@ -13,13 +13,12 @@ export type PublicSettings = z.infer<typeof settingsSchema>;
 
 interface Access {
   findings: Finding[];
-  /** Null when nothing else can be asked of this address with this key. */
+  /** Null when no other check is possible. */
   settings: PublicSettings | null;
 }
 
 export const newKey = "Make a new one: dashboard, Settings, API Keys.";
 
-/** Whether the address is a Supabase project that takes the publishable key. */
 export async function checkAccess(project: Project): Promise<Access> {
   const { url, publishableKey } = project;
   try {
@@ -54,18 +53,18 @@ function read({ status, headers, json }: Answer, url: string, key: string, at: n
   };
 }
 
-function refused(says: string): Access {
-  return { findings: [mend(says)], settings: null };
+function refused(message: string): Access {
+  return { findings: [mend(message)], settings: null };
 }
 
 const olderKey = note(`The publishable key is of the older kind, which ends with 2026. ${newKey}`);
 
-const allowedSkew = 60_000;
+const maxSkewMs = 60_000;
 
 function clockOf(headers: Headers, at: number): Finding {
   const skew = Math.abs(Date.parse(headers.get("date") ?? "") - at);
   if (Number.isNaN(skew)) return note("The project did not tell its time, so the clocks were not compared.");
-  if (skew <= allowedSkew) return ok("The clocks of this machine and of the project agree.");
+  if (skew <= maxSkewMs) return ok("The clocks of this machine and of the project agree.");
   return mend(
     `The clocks of this machine and of the project differ by ${Math.round(skew / 1000)} s. Set this one by a time server, such as with: timedatectl set-ntp true`,
   );
@@ -73,7 +72,6 @@ function clockOf(headers: Headers, at: number): Finding {
 
 const push = `Push the configuration: ${supabase("config push")}`;
 
-/** What the auth service tells everybody of who may sign up and log in. */
 export function checkSignUp(settings: PublicSettings, { auth }: ProductionConfig): Finding[] {
   const { email, anonymous_users: anonymous, ...others } = settings.external;
   const offered = Object.keys(others).filter(name => others[name]);
@@ -104,7 +102,7 @@ export const captchaIsOn = mend(
 
 const errorSchema = z.object({ error_code: z.string().optional() });
 
-/** A login without address and without captcha: refused for the captcha first, where there is one. */
+/** The service checks the captcha of a login before the address. */
 export async function checkCaptcha(project: Project): Promise<Finding> {
   const headers = { "content-type": "application/json" };
   const login = { method: "POST", headers, body: "{}" };
@@ -119,7 +117,6 @@ export async function checkCaptcha(project: Project): Promise<Finding> {
 
 const keysSchema = z.object({ keys: z.array(z.object({ kty: z.string() })) });
 
-/** With public keys Treks verifies a token itself. */
 export async function checkSigningKeys(project: Project): Promise<Finding> {
   const { status, json } = await askProject(project, "/auth/v1/.well-known/jwks.json");
   const { data } = keysSchema.safeParse(json);
@@ -134,21 +131,21 @@ export async function checkSigningKeys(project: Project): Promise<Finding> {
   );
 }
 
-/** Where no site of an operator is. */
-const elsewhere = ["http://localhost:3000/login", "https://elsewhere.invalid/"];
+const foreignUrls = ["http://localhost:3000/login", "https://elsewhere.invalid/"];
 
-/** A mail link with a token that nobody has leads to the site URL, or to where it asks if that is allowed. */
+/** A mail link with an unknown token leads to the site URL, or to its redirect address if that is allowed. */
 export async function checkLinks(project: Project): Promise<Finding[]> {
   const { siteUrl } = project;
   if (!siteUrl) return [skip("Where links in mail lead: set SITE_URL.")];
-  const [own, ...foreign] = await Promise.all([
+  const [target, ...foreign] = await Promise.all([
     follow(project),
-    ...elsewhere.filter(url => !url.startsWith(siteUrl)).map(url => follow(project, url)),
+    ...foreignUrls.filter(url => !url.startsWith(siteUrl)).map(url => follow(project, url)),
   ]);
-  if (!own)
+  if (!target)
     return [skip("Where links in mail lead: the auth service sent none on. Try again in five minutes.")];
-  const findings = own === siteUrl ? [ok(`Links in mail lead to ${siteUrl}.`)] : [wrongSiteUrl(own, project)];
-  const allowed = foreign.filter(target => target && elsewhere.some(url => target.startsWith(url)));
+  const findings =
+    target === siteUrl ? [ok(`Links in mail lead to ${siteUrl}.`)] : [wrongSiteUrl(target, project)];
+  const allowed = foreign.filter(url => url && foreignUrls.some(start => url.startsWith(start)));
   if (allowed.length > 0)
     findings.push(
       mend(
@@ -158,7 +155,7 @@ export async function checkLinks(project: Project): Promise<Finding[]> {
   return findings;
 }
 
-/** Without query and fragment; null when the service does not redirect. */
+/** Returns the target without query and fragment; null when there is no redirect. */
 async function follow(project: Project, redirectTo?: string) {
   const query = new URLSearchParams({ token: "none", type: "signup" });
   if (redirectTo) query.set("redirect_to", redirectTo);

@@ -10,7 +10,6 @@ import { type Answer, askProject, type Project } from "./project.ts";
 const MIGRATIONS = path.resolve(import.meta.dirname, "../../supabase/migrations");
 const push = supabase("db push");
 
-/** What anybody sees of the tables: they are there, and closed. */
 export async function checkTables(project: Project): Promise<Finding> {
   const answer = await askProject(project, "/rest/v1/profiles?select=id&limit=1");
   const code = codeOf(answer);
@@ -26,7 +25,6 @@ export async function checkTables(project: Project): Promise<Finding> {
   return mend(`The data API answers ${answer.status}. See the project's logs: Logs, Postgres and PostgREST.`);
 }
 
-/** Which migrations the project has, as the secret key may ask; it is valid if it may. */
 export async function checkMigrations(project: Project): Promise<Finding[]> {
   const { secretKey } = project;
   if (!secretKey)
@@ -53,7 +51,7 @@ function validity(key: string) {
     : ok("The secret key is valid.");
 }
 
-/** A key of the older kind is a token, which has to be sent as one. */
+/** A key of the older kind is a token and must be sent as one. */
 function bearer(key: string): Record<string, string> {
   return key.startsWith("eyJ") ? { authorization: `Bearer ${key}` } : {};
 }
@@ -85,7 +83,7 @@ function codeOf({ json }: Answer) {
 
 const deploy = supabase("functions deploy --use-api");
 
-/** Each function answers a preflight, which needs no token, with its version and the site that may call it. */
+/** A preflight needs no token, and its answer has the function's version and site. */
 export async function checkFunctions(project: Project, { functions }: ProductionConfig): Promise<Finding[]> {
   const names = Object.keys(functions).sort();
   const faults = await Promise.all(

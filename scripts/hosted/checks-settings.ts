@@ -6,16 +6,16 @@ import { ask, type Project } from "./project.ts";
 
 const push = `Push the configuration: ${supabase("config push")}`;
 
-/** What only the project's owner may read: mail, limits, and all else that is pushed. @throws NoAnswerError */
+/** Checks the settings that only the project's owner may read. @throws NoAnswerError */
 export async function checkManagement(project: Project, config: ProductionConfig): Promise<Finding[]> {
-  const { management, ref, patience } = project;
+  const { management, ref, timeoutMs } = project;
   const subject = "The mail server, the mail templates and the rate limits";
   if (!management)
     return [skip(`${subject}: set SUPABASE_ACCESS_TOKEN (dashboard: Account, Access Tokens).`)];
   if (!ref) return [skip(`${subject}: a self-hosted project has no management API.`)];
   const headers = { authorization: `Bearer ${management.token}` };
   const address = `${management.url}/v1/projects/${ref}/config/auth`;
-  const { status, json } = await ask(address, patience, { headers });
+  const { status, json } = await ask(address, timeoutMs, { headers });
   const settings = z.record(z.string(), z.unknown()).safeParse(json).data;
   return status === 200 && settings ? compare(settings, project, config) : [mend(refusal(status))];
 }
@@ -34,7 +34,7 @@ function compare(settings: Settings, project: Project, config: ProductionConfig)
   const { security_captcha_enabled, sessions_single_per_user, site_url } = settings;
   const faults = [
     ...mailFaults(settings),
-    // The configuration says nothing of these two.
+    // config.toml does not set the next two.
     security_captcha_enabled === true && captchaIsOn,
     sessions_single_per_user === true && singleSessions,
     project.siteUrl && site_url !== project.siteUrl && wrongSiteUrl(site_url, project),
@@ -64,18 +64,23 @@ function mailFaults({ smtp_host, smtp_admin_email, hook_send_email_enabled: hook
   ];
 }
 
-const toldToAll = new Set(["site_url", "disable_signup", "mailer_autoconfirm", "external_email_enabled"]);
+const publicSettings = new Set([
+  "site_url",
+  "disable_signup",
+  "mailer_autoconfirm",
+  "external_email_enabled",
+]);
 
-/** Neither what the public settings tell, nor what the environment does not tell here. */
+/** Omits settings that are checked publicly or that the environment does not set. */
 function comparable(config: ProductionConfig): AuthSettings {
   return Object.fromEntries(
     Object.entries(expectedAuthSettings(config)).filter(
-      ([name, value]) => !toldToAll.has(name) && !/^env\(\w+\)$/.test(String(value)),
+      ([name, value]) => !publicSettings.has(name) && !/^env\(\w+\)$/.test(String(value)),
     ),
   );
 }
 
-/** A higher limit than the configuration's is the operator's own. */
+/** Higher limits than those of the configuration are accepted. */
 function differences(settings: Settings, expected: AuthSettings): Finding[] {
   return Object.entries(expected).flatMap(([name, value]) => {
     const actual = settings[name];
@@ -94,7 +99,7 @@ function differences(settings: Settings, expected: AuthSettings): Finding[] {
 
 export type AuthSettings = Record<string, string | number | boolean>;
 
-/** What the official CLI makes of the configuration, by the management API's names; the mail password, which it masks, left out. */
+/** The settings that the official CLI pushes, by the management API's names, without the masked mail password. */
 export function expectedAuthSettings({ auth }: ProductionConfig): AuthSettings {
   const { email, rate_limit } = auth;
   const { smtp } = email;

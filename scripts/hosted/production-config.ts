@@ -49,8 +49,8 @@ export type ProductionConfig = z.infer<typeof schema>;
 type Table = Record<string, unknown>;
 
 /**
- * supabase/config.toml as the official CLI reads it for the hosted project: each value of [remotes.production] in place of
- * its own above, `env(NAME)` from the environment, or as it is written where the environment has none.
+ * Reads supabase/config.toml as the official CLI does for the hosted project: [remotes.production] overrides, and
+ * `env(NAME)` stays as it is written if the environment does not set it.
  */
 export function readProductionConfig(environment: NodeJS.ProcessEnv): ProductionConfig {
   const { remotes, ...base } = parse(readFileSync(path.join(ROOT, "supabase/config.toml"), "utf8"));
@@ -58,7 +58,6 @@ export function readProductionConfig(environment: NodeJS.ProcessEnv): Production
   return schema.parse(withEnvironment(merge(base, production), environment));
 }
 
-/** The mail template that is sent as it stands in this file. */
 export function readTemplate({ content_path }: z.infer<typeof template>): string {
   return readFileSync(path.join(ROOT, content_path), "utf8");
 }

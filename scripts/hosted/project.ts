@@ -3,17 +3,15 @@ import { readSupabaseKey, SettingsError } from "../../server/environment.ts";
 import { quoted } from "./finding.ts";
 
 export interface Project {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   url: string;
-  /** The name that Supabase gave it; null for a self-hosted project. */
+  /** The project's id; null for a self-hosted project. */
   ref: string | null;
   publishableKey: string;
   secretKey: string | undefined;
-  /** Where members find Treks: an origin. */
   siteUrl: string | undefined;
   management: { url: string; token: string } | null;
-  /** Milliseconds to wait for an answer. */
-  patience: number;
+  timeoutMs: number;
 }
 
 const address = z
@@ -23,7 +21,7 @@ const address = z
 const schema = z.object({
   SUPABASE_URL: address,
   SITE_URL: address.optional(),
-  /** As the official CLI calls it. */
+  /** The official CLI's name. */
   SUPABASE_API_URL: address.default("https://api.supabase.com"),
   SUPABASE_ACCESS_TOKEN: z
     .string()
@@ -35,19 +33,18 @@ const schema = z.object({
 export function readProject(environment: NodeJS.ProcessEnv): Project {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const publishableKey = readSupabaseKey(environment, "publishable");
-  const missing = [!given.SUPABASE_URL && "SUPABASE_URL", !publishableKey && "SUPABASE_PUBLISHABLE_KEY"];
   const { data, error } = schema.safeParse(given);
-  if (!data || !publishableKey)
-    throw new SettingsError(
-      describeFaults(
-        missing.filter(name => name !== false),
-        error,
-      ),
-    );
+  if (!data || !publishableKey) {
+    const missing = [
+      ...(given.SUPABASE_URL ? [] : ["SUPABASE_URL"]),
+      ...(publishableKey ? [] : ["SUPABASE_PUBLISHABLE_KEY"]),
+    ];
+    throw new SettingsError(describeFaults(missing, error));
+  }
   const secretKey = readSupabaseKey(environment, "secret");
   const token = data.SUPABASE_ACCESS_TOKEN;
-  if (secretKey) requirePrivateWay(data.SUPABASE_URL, "SUPABASE_URL", "secret key");
-  if (token) requirePrivateWay(data.SUPABASE_API_URL, "SUPABASE_API_URL", "access token");
+  if (secretKey) requireEncryption(data.SUPABASE_URL, "SUPABASE_URL", "secret key");
+  if (token) requireEncryption(data.SUPABASE_API_URL, "SUPABASE_API_URL", "access token");
   return {
     url: withoutSlash(data.SUPABASE_URL),
     ref: refOf(data.SUPABASE_URL, given.SUPABASE_REMOTES_PRODUCTION_PROJECT_ID),
@@ -55,7 +52,7 @@ export function readProject(environment: NodeJS.ProcessEnv): Project {
     secretKey,
     siteUrl: data.SITE_URL && new URL(data.SITE_URL).origin,
     management: token ? { url: withoutSlash(data.SUPABASE_API_URL), token } : null,
-    patience: 10_000,
+    timeoutMs: 10_000,
   };
 }
 
@@ -70,8 +67,8 @@ function describe({ path, message }: z.core.$ZodIssue) {
   return `${path.join("./")} ${message}`;
 }
 
-function requirePrivateWay(url: string, name: string, secret: string) {
-  if (isPrivateWay(url)) return;
+function requireEncryption(url: string, name: string, secret: string) {
+  if (isEncryptedOrLocal(url)) return;
   throw new SettingsError(
     `The ${secret} is not sent to ${url} without encryption: set ${name} to its https address.`,
   );
@@ -94,29 +91,29 @@ export interface Answer {
   json: unknown;
 }
 
-/** Its message says in a few words why there is no answer. */
+/** The message is the reason in a few words. */
 export class NoAnswerError extends Error {}
 
 const MAX_BYTES = 1_000_000;
 
-/** With the publishable key, unless another one is given. @throws NoAnswerError */
+/** Sends the publishable key unless the headers have another one. @throws NoAnswerError */
 export function askProject(
-  { url, publishableKey, patience }: Project,
+  { url, publishableKey, timeoutMs }: Project,
   path: string,
   { headers, ...init }: RequestInit & { headers?: Record<string, string> } = {},
 ): Promise<Answer> {
-  return ask(url + path, patience, { ...init, headers: { apikey: publishableKey, ...headers } });
+  return ask(url + path, timeoutMs, { ...init, headers: { apikey: publishableKey, ...headers } });
 }
 
-/** Follows no redirect, so that keys go to this address alone. @throws NoAnswerError */
-export async function ask(url: string, patience: number, init: RequestInit): Promise<Answer> {
+/** Follows no redirects, because they would receive the key. @throws NoAnswerError */
+export async function ask(url: string, timeoutMs: number, init: RequestInit): Promise<Answer> {
   try {
-    const signal = AbortSignal.timeout(patience);
+    const signal = AbortSignal.timeout(timeoutMs);
     const answer = await fetch(url, { ...init, redirect: "manual", signal });
     const { status, headers } = answer;
     return { status, headers, json: parse(await readText(answer)) };
   } catch (error) {
-    throw error instanceof NoAnswerError ? error : new NoAnswerError(reasonOf(error, patience));
+    throw error instanceof NoAnswerError ? error : new NoAnswerError(reasonOf(error, timeoutMs));
   }
 }
 
@@ -140,14 +137,13 @@ function parse(text: string): unknown {
   }
 }
 
-function reasonOf(error: unknown, patience: number) {
+function reasonOf(error: unknown, timeoutMs: number) {
   const { name, cause } = error as { name?: string; cause?: { code?: unknown } };
-  if (name === "TimeoutError") return `no answer within ${patience / 1000} s`;
+  if (name === "TimeoutError") return `no answer within ${timeoutMs / 1000} s`;
   return cause?.code ? quoted(cause.code) : "the connection failed";
 }
 
-/** Whether what is sent to this address is encrypted, or stays on this machine. */
-export function isPrivateWay(url: string) {
+export function isEncryptedOrLocal(url: string) {
   const { protocol, hostname } = new URL(url);
   return protocol === "https:" || ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
 }

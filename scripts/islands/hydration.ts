@@ -1,11 +1,11 @@
 import path from "node:path";
 import ts from "typescript";
 
-/** Imports are those of values from other files of the project. */
 interface Source {
   file: string;
+  /** Files of the project from which it imports values. */
   imports: string[];
-  /** What needs React on the page: hooks of state and effects, and functions given to `on…` props. */
+  /** Hooks with state or effects, and `on…` props. */
   needs: string[];
   hasHandle: boolean;
 }
@@ -15,13 +15,13 @@ export interface Fault {
   what: string;
 }
 
-/** Those of forms say on the server, too, what a field is given. */
+/** These hooks need no hydration, because they return the same on the server. */
 const inertHooks = new Set(["useId", "useContext", "useServerForm", "useProfileForm"]);
 const isRoute = (file: string) => file.startsWith("app/routes/");
 
 /**
- * Exactly the components that need hydration are in `*.island.tsx`; their hooks are `use-*.ts`. Exactly the routes that
- * render one, or one of `app/islands`, at any depth, have `handle = { islands: true }`.
+ * Components that need hydration must be in `*.island.tsx`, and their hooks in `use-*.ts`. Routes that render one at any
+ * depth must have `handle = { islands: true }`.
  */
 export function checkIslands(texts: ReadonlyMap<string, string>): Fault[] {
   const sources = new Map([...texts].map(([file, text]) => [file, readSource(file, text, texts)]));

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "../../app/infra/supabase/database.types.ts";
 
-/** Each command with the act that it stands for in the log, and what is said when it is done. */
+/** Each command with its kind in the log and the sentence for success. */
 const accountCommands = {
   confirm: { kind: "confirm-member", done: (email: string) => `${email} is confirmed and can log in.` },
   resend: {
@@ -30,7 +30,7 @@ interface AccountChange {
   reason: string;
 }
 
-/** Undefined when a word is missing. Several words make one reason. */
+/** Undefined when a word is missing. The last words are the reason. */
 export function readAccountChange(command: AccountCommand, words: string[]): AccountChange | undefined {
   const [email = "", ...rest] = words;
   const address = command === "correct" ? rest.shift() : undefined;
@@ -38,7 +38,7 @@ export function readAccountChange(command: AccountCommand, words: string[]): Acc
   return email && reason ? { email, address, reason } : undefined;
 }
 
-/** Returns a sentence. @throws Error with a sentence that says what to do. */
+/** Returns a sentence for the operator. @throws Error with a sentence for the operator. */
 export async function changeAccount(
   client: SupabaseClient<Database>,
   siteUrl: string,

@@ -8,15 +8,20 @@ import { findRunningBackend } from "../../supabase/local/postgres/data-directory
 export interface EmbeddedBackend extends AsyncDisposable {
   apiUrl: string;
   databaseUrl: string;
-  /** The service key, which may do everything. */
+  /** The service key, which has all rights. */
   secret: string;
 }
 
-/** The running embedded backend, else one started for this command. Another program on its ports is sent no key. */
+/** Uses the running embedded backend, or starts one. Sends no key to another program on its ports. */
 export async function openEmbeddedBackend(settings: Settings): Promise<EmbeddedBackend> {
   actAsOwnerOf(settings.dataDir);
   const running = await findRunningBackend(settings.dataDir);
-  if (!running) return startOwn(settings);
+  if (!running) {
+    // With the mail server, because a command may send mail.
+    const { ready, stop } = await startQuietly(settings, settings.dataDir, settings.smtp);
+    const { apiUrl, databaseUrl, keys } = ready;
+    return { apiUrl, databaseUrl, secret: keys.secret, [Symbol.asyncDispose]: stop };
+  }
   const { secret, databasePassword } = await loadKeys(settings.dataDir);
   return {
     apiUrl: `http://127.0.0.1:${running.apiPort}`,
@@ -26,14 +31,7 @@ export async function openEmbeddedBackend(settings: Settings): Promise<EmbeddedB
   };
 }
 
-/** With its mail server, because a command may send mail. */
-async function startOwn(settings: Settings): Promise<EmbeddedBackend> {
-  const { ready, stop } = await startQuietly(settings, settings.dataDir, settings.smtp);
-  const { apiUrl, databaseUrl, keys } = ready;
-  return { apiUrl, databaseUrl, secret: keys.secret, [Symbol.asyncDispose]: stop };
-}
-
-/** Uses the ports of the settings, but possibly other data. */
+/** Starts a backend on the ports of the settings, with this data directory. */
 export function startQuietly(
   settings: Settings,
   dataDir: string,
@@ -43,7 +41,7 @@ export function startQuietly(
   return startBackendProcess({ dataDir, apiPort, dbPort, mailPort, siteUrl, smtp }, () => {});
 }
 
-/** Root becomes the account that owns the data, for the rest of this process: Treks could not read what root makes there. */
+/** Changes root to the owner of the data for the rest of this process: Treks could not read root's files. */
 export function actAsOwnerOf(dataDir: string) {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(nearestFolder(dataDir));
@@ -53,7 +51,7 @@ export function actAsOwnerOf(dataDir: string) {
   process.setuid?.(uid);
 }
 
-/** A restored data directory is not there yet. */
+/** A data directory to be restored does not exist yet. */
 function nearestFolder(dir: string): string {
   return existsSync(dir) ? dir : nearestFolder(path.dirname(dir));
 }

@@ -16,7 +16,7 @@ export function isKeyKind(word: string): word is KeyKind {
   return Object.hasOwn(kinds, word);
 }
 
-/** The running backend goes on with the old keys until it is started again. */
+/** The running backend uses the old keys until it is restarted. */
 export async function rotateKeys(databaseUrl: string, dataDir: string, wanted: KeyKind[]) {
   const made = makeKeys();
   const names = wanted.flatMap(kind => [...kinds[kind]]);
@@ -26,7 +26,7 @@ export async function rotateKeys(databaseUrl: string, dataDir: string, wanted: K
   else await writeKeys(dataDir, keys);
 }
 
-/** The file is written before the change is committed: where that fails, the old password stays. */
+/** Writes the file before the commit, so that the old password stays if that fails. */
 async function changePassword(databaseUrl: string, dataDir: string, keys: BackendKeys) {
   const sql = postgres(databaseUrl, { max: 1 });
   try {

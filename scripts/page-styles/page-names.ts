@@ -4,14 +4,14 @@ import { type ESTree, parseSync, Visitor } from "vite";
 
 const app = path.resolve(import.meta.dirname, "../../app");
 
-/** Loaded into pages beside their modules. */
+/** Scripts of every page. */
 const scripts = globSync(["enhance/**/*.ts", "offline/page/**/*.ts"], {
   cwd: app,
   exclude: file => /\.(test|d)\.ts$/.test(file),
 });
 
-/** What fills places that only a few pages have, by the attributes of the places. */
-const placed = [
+/** Scripts that fill elements of few pages, with the attributes of these elements. */
+const placedScripts = [
   { path: "/islands/headless/", attributes: ["typed"] },
   { path: "/offline/page/unsent", attributes: ["data-unsent"] },
   {
@@ -20,10 +20,9 @@ const placed = [
   },
 ];
 
-/** Attributes that a package writes for the modules that import it. */
+/** Attributes that packages render. */
 const attributesOfPackages: Record<string, string[]> = { "@conform-to/react": ["aria-invalid"] };
 
-/** What styles can match. */
 export interface StyledNames {
   strings: ReadonlySet<string>;
   classes: ReadonlySet<string>;
@@ -31,7 +30,6 @@ export interface StyledNames {
   attributes: ReadonlySet<string>;
 }
 
-/** All that the pages of these routes can consist of, with the document and the scripts of every page. */
 export interface PageNames extends StyledNames {
   icons: ReadonlySet<string>;
 }
@@ -41,9 +39,9 @@ export function namesOfPages(routeFiles: string[]): PageNames {
   const strings = modules.flatMap(module => module.strings);
   return {
     strings: new Set(strings),
-    // The second way finds those in HTML that is written as a string.
+    // The second split finds classes in HTML strings.
     classes: new Set(strings.flatMap(string => [...string.split(/\s+/), ...string.split(/[\s"'<>=]+/)])),
-    // By a script or by properties that are spread, either may be named by a string.
+    // Scripts and spread properties may name elements and attributes by strings.
     elements: new Set([...modules.flatMap(module => module.elements), ...strings]),
     attributes: new Set([...modules.flatMap(attributesIn), ...strings]),
     icons: new Set(modules.filter(showsIcons).flatMap(module => module.strings)),
@@ -54,7 +52,7 @@ function attributesIn({ attributes, imports }: ModuleNames) {
   return [...attributes, ...imports.flatMap(name => attributesOfPackages[name] ?? [])];
 }
 
-/** Elsewhere their names are words. */
+/** In other modules the names of icons are words. */
 function showsIcons({ imports, strings }: ModuleNames) {
   return imports.some(name => name.endsWith("/icons/icon")) || strings.some(text => text.includes("#icon-"));
 }
@@ -62,11 +60,11 @@ function showsIcons({ imports, strings }: ModuleNames) {
 function modulesOfPages(routeFiles: string[]) {
   const modules = reachableModules(["root.tsx", ...scripts, ...routeFiles]);
   const attributes = new Set(modules.flatMap(file => namesOfModule(file).attributes));
-  const without = placed.filter(place => !place.attributes.some(name => attributes.has(name)));
+  const without = placedScripts.filter(place => !place.attributes.some(name => attributes.has(name)));
   return modules.filter(file => !without.some(({ path }) => file.includes(path)));
 }
 
-/** What runs only on the server is left out: it writes no HTML. */
+/** Omits server modules, which write no HTML. */
 export function reachableModules(entries: string[]) {
   const found = new Set<string>();
   const next = entries.map(entry => path.join(app, entry));
@@ -86,23 +84,21 @@ function moduleOf(specifier: string, importer: string) {
   return [`${place}.tsx`, `${place}.ts`].filter(file => existsSync(file) && !/\.server\.tsx?$/.test(file));
 }
 
-/** What a module can put into a page, and what it imports. */
 export interface ModuleNames {
-  /** Whole: one of them is the class list of a component, another the name of an icon. */
+  /** String literals, such as class lists and names of icons. */
   strings: string[];
   elements: string[];
-  /** By name; a written-out one also with its value, as `type=date`. */
+  /** Names, and `name=value` for literal values. */
   attributes: string[];
   imports: string[];
 }
 
-const read = new Map<string, ModuleNames>();
+const cache = new Map<string, ModuleNames>();
 
-/** From the source, so that nothing has to be built before. */
 function namesOfModule(file: string): ModuleNames {
-  const known = read.get(file) ?? parse(file);
-  read.set(file, known);
-  return known;
+  const names = cache.get(file) ?? parse(file);
+  cache.set(file, names);
+  return names;
 }
 
 function parse(file: string): ModuleNames {
@@ -110,7 +106,7 @@ function parse(file: string): ModuleNames {
   const { staticImports, staticExports } = module;
   const found: ModuleNames = { strings: [], elements: [], attributes: [], imports: [] };
   const requests = [
-    // Imports for their effect alone name nothing.
+    // Side-effect imports have no entries.
     ...staticImports.filter(({ entries }) => !entries.length || entries.some(({ isType }) => !isType)),
     ...staticExports.flatMap(({ entries }) => entries.filter(({ isType }) => !isType)),
   ];
@@ -140,7 +136,7 @@ function parse(file: string): ModuleNames {
   return found;
 }
 
-/** `form.dataset.draftNote` is the attribute `data-draft-note`, `button.ariaDisabled` is `aria-disabled`. */
+/** `form.dataset.draftNote` sets `data-draft-note`, `button.ariaDisabled` sets `aria-disabled`. */
 function attributeOf({ object, property }: ESTree.MemberExpression) {
   if (property.type !== "Identifier") return [];
   const owner = object.type === "MemberExpression" ? object.property : object;

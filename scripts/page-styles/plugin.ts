@@ -9,7 +9,7 @@ const virtualId = "virtual:page-parts";
 const resolvedId = `\0${virtualId}`;
 const sheetId = `${path.resolve(import.meta.dirname, "../../app/app.css")}?inline`;
 
-/** What stands in every document, styles, icons and the first script, as far as the pages of each route can need it. */
+/** Provides the styles, icons and first script that the pages of each route need. */
 export function pageParts(): Plugin {
   let isDev = false;
   return {
@@ -52,11 +52,10 @@ export function partsByRoute(css: string, routes: readonly RouteConfigEntry[]) {
 
 interface Branch {
   id: string;
-  /** Of the route and the layouts around it. */
   files: string[];
 }
 
-/** Routes without a component answer no documents. */
+/** Each route that renders documents, with its layouts. */
 export function listBranches(routes: readonly RouteConfigEntry[], layouts: string[] = []): Branch[] {
   return routes.flatMap(({ id, file, children }) => {
     const files = [...layouts, file];

@@ -3,7 +3,7 @@ import path from "node:path";
 import { type Selector, type SelectorComponent, transform } from "lightningcss";
 import type { StyledNames } from "./page-names.ts";
 
-/** Parts that only some fields have, and the attribute that brings them. */
+/** Pseudo-elements that only some fields have, with the attribute of these fields. */
 const fieldParts: [part: RegExp, attribute: string][] = [
   [/^-webkit-(date|calendar)/, "type=date"],
   [/^file-selector-button$/, "type=file"],
@@ -12,7 +12,7 @@ const fieldParts: [part: RegExp, attribute: string][] = [
   [/^placeholder$/, "placeholder"],
 ];
 
-/** The style sheet without the rules, variables and animations that pages of these names cannot need. */
+/** Removes rules, variables and animations that pages with these names cannot use. */
 export function purge(css: string, used: StyledNames) {
   const strings = [...used.strings].join("\n");
   const style = ({ value }: { value: { selectors: Selector[] } }) =>
@@ -22,11 +22,10 @@ export function purge(css: string, used: StyledNames) {
     length = sheet.length;
     sheet = transformed({ code: Buffer.from(sheet), unusedSymbols: unusedIdentifiers(sheet, strings) });
   }
-  // Lightning CSS repeats what needs a vendor's prefix in every pass.
+  // Lightning CSS adds vendor prefixes again in every pass.
   return sheet.replace(/(-webkit-[\w-]+:[^;{}]+;)\1+/g, "$1");
 }
 
-/** As Lightning CSS writes it. */
 export function minified(css: string) {
   return transformed({ code: Buffer.from(css) });
 }
@@ -40,7 +39,7 @@ function isUsed(part: SelectorComponent, used: StyledNames): boolean {
     case "class":
       return used.classes.has(part.name);
     case "type":
-      // Components count the level of some headings.
+      // Some components compute the level of their heading.
       return /^h\d$/.test(part.name) || used.elements.has(part.name);
     case "attribute":
       return !/^(data|aria)-/.test(part.name) || used.attributes.has(part.name);
@@ -56,10 +55,9 @@ function isUsed(part: SelectorComponent, used: StyledNames): boolean {
   }
 }
 
-/** Variables that nothing reads, and animations that nothing plays. */
 function unusedIdentifiers(css: string, strings: string) {
   const read = Array.from(`${css}\n${strings}`.matchAll(/\(\s*(--[\w-]+)/g), ([, name = ""]) => name);
-  // `var(--avatar-${tone})` reads all that begin so.
+  // `var(--avatar-${tone})` may read every variable with this prefix.
   const beginnings = read.filter(name => name.endsWith("-"));
   const isRead = (name: string) => read.includes(name) || beginnings.some(start => name.startsWith(start));
   const isPlayed = (name: string) => new RegExp(`animation(-name)?:[^;}]*\\b${name}\\b`).test(css);
@@ -79,13 +77,12 @@ function transformed(options: Omit<Parameters<typeof transform<never>>[0], "file
 
 const app = path.resolve(import.meta.dirname, "../../app");
 
-/** What Tailwind declares for every element: its theme, and what its utilities begin with. */
+/** Tailwind's variables for every element. */
 const declaring = /@layer (?:theme|properties)\{.*?\}\}/gs;
 const declaration = /[{;](--[\w-]+):([^;}]+)/g;
 
 /**
- * The style sheet with each variable of a single value written out: its name would cost every page more than its value.
- * Colours have a second one in the dark; what scripts name, or styles that come with them, stays a variable.
+ * Inlines variables that have a single value, which is shorter. Variables that scripts or their styles read stay.
  */
 export function withConstants(css: string, readElsewhere = namesElsewhere()): string {
   const sheet = minified(css);

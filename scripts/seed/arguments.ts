@@ -20,7 +20,7 @@ const schema = z.object({
   clear: z.boolean(),
 });
 
-/** @throws Error with the fault in one sentence, and the usage. */
+/** @throws Error with the fault and the usage. */
 export function readArguments(args: string[]) {
   const parsed = schema.safeParse(readOptions(args));
   if (!parsed.success) throw new Error(`${describe(parsed.error)}\n${usage}`);

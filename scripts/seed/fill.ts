@@ -1,14 +1,14 @@
 import type { Sql } from "postgres";
 import { forumAt, type Kind, memberAt, postAt, type SamplePlan, sampleId } from "./sample.ts";
 
-/** Rows per statement: limits the memory used here and in Postgres. */
+/** Rows per statement. */
 const batchSize = 2_000;
 const clearedAtOnce = 20_000;
 const lastNumber = 0xffff_ffff_ffff;
 
 type Report = (kind: Kind, done: number, wanted: number) => void;
 
-/** Adds what is missing of the plan and returns how much; run again, it continues. */
+/** Adds missing rows of the plan and returns their numbers. It can be interrupted and run again. */
 export async function fillWithSamples(sql: Sql, plan: SamplePlan, report: Report = () => {}) {
   const added = {
     members: await fill(sql, "members", plan, addMembers, report),
@@ -19,7 +19,7 @@ export async function fillWithSamples(sql: Sql, plan: SamplePlan, report: Report
   return added;
 }
 
-/** Updates the planner's statistics, and saves the first readers the clean-up of pages. */
+/** Updates the planner's statistics. */
 async function settle(sql: Sql) {
   await sql`vacuum (analyze) auth.users, public.profiles, public.location_forums, public.location_forum_posts`;
 }
@@ -59,7 +59,7 @@ function rowsOf(kind: Kind, plan: SamplePlan, start: number, end: number) {
   return JSON.stringify(Array.from({ length: end - start }, (_, place) => at(start + place, plan)));
 }
 
-// Like the Treks Guide's account: no e-mail, password or identity, and banned. A trigger makes the profile.
+// Sample members cannot log in: they have no email address, password or identity, and are banned.
 async function addMembers(sql: Sql, rows: string) {
   return sql.begin(async step => {
     const { count } = await step`
@@ -106,7 +106,7 @@ async function addPosts(sql: Sql, rows: string) {
   return count;
 }
 
-/** A sample forum stays when somebody else has written in it. */
+/** Keeps sample forums that have posts of real members. */
 export async function clearSamples(sql: Sql, report: (kind: Kind, removed: number) => void = () => {}) {
   const [members, forums] = [idsOf("members"), idsOf("forums")];
   const removed = {

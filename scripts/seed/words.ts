@@ -1,96 +1,26 @@
 /** Replacements for each {word} in the sentences. */
 export const words: Readonly<Record<string, readonly string[]>> = {
-  trail: [
-    "the ridge trail",
-    "the lake loop",
-    "the old mule path",
-    "the north approach",
-    "the river walk",
-    "the summit route",
-    "the forest track",
-    "the coast path",
-    "the valley floor trail",
-    "the saddle crossing",
-    "the pine loop",
-    "the canyon trail",
-  ],
-  spot: [
-    "the second bridge",
-    "the upper meadow",
-    "the junction",
-    "the big boulder",
-    "the saddle",
-    "the creek crossing",
-    "the last switchback",
-    "the tree line",
-    "the old hut",
-    "the lookout",
-  ],
-  condition: [
-    "dry and fast",
-    "muddy after the rain",
-    "icy in the shade",
-    "clear of snow",
-    "overgrown in places",
-    "washed out below the bridge",
-    "freshly marked",
-    "busy by nine",
-    "quiet all day",
-    "soft after the thaw",
-  ],
-  gear: [
-    "trekking poles",
-    "microspikes",
-    "light shells",
-    "water filters",
-    "trail runners",
-    "bear canisters",
-    "gaiters",
-    "headlamps",
-    "wind jackets",
-    "sun gloves",
-    "small tarps",
-    "sit pads",
-  ],
-  weather: [
-    "a cold wind from the north",
-    "thunder by two in the afternoon",
-    "fog until ten",
-    "a clear and windless day",
-    "steady drizzle",
-    "heat that built up early",
-    "fresh snow on the tops",
-    "low cloud all morning",
-  ],
-  animal: [
-    "two marmots",
-    "a heron",
-    "fresh elk tracks",
-    "a very bold jay",
-    "mountain goats",
-    "a fox",
-    "an owl at dusk",
-    "a herd of deer",
-  ],
-  season: ["spring", "early summer", "midsummer", "late summer", "autumn", "winter"],
-  number: ["two", "three", "four", "five", "six", "seven", "eight", "nine"],
-  party: [
-    "with two children",
-    "alone",
-    "with my father",
-    "with the dog",
-    "in a group of five",
-    "with a friend",
-  ],
-  start: ["first light", "six", "half past seven", "eight", "nine", "noon"],
-  food: [
-    "flatbread and cheese",
-    "cold noodles",
-    "couscous",
-    "far too many nuts",
-    "soup from the flask",
-    "dried mango",
-  ],
+  trail: list(`the ridge trail, the lake loop, the old mule path, the north approach, the river walk,
+    the summit route, the forest track, the coast path, the valley floor trail, the saddle crossing,
+    the pine loop, the canyon trail`),
+  spot: list(`the second bridge, the upper meadow, the junction, the big boulder, the saddle,
+    the creek crossing, the last switchback, the tree line, the old hut, the lookout`),
+  condition: list(`dry and fast, muddy after the rain, icy in the shade, clear of snow,
+    overgrown in places, washed out below the bridge, freshly marked, busy by nine, quiet all day,
+    soft after the thaw`),
+  gear: list(`trekking poles, microspikes, light shells, water filters, trail runners, bear canisters,
+    gaiters, headlamps, wind jackets, sun gloves, small tarps, sit pads`),
+  weather: list(`a cold wind from the north, thunder by two in the afternoon, fog until ten,
+    a clear and windless day, steady drizzle, heat that built up early, fresh snow on the tops,
+    low cloud all morning`),
+  animal: list(`two marmots, a heron, fresh elk tracks, a very bold jay, mountain goats, a fox,
+    an owl at dusk, a herd of deer`),
+  season: list(`spring, early summer, midsummer, late summer, autumn, winter`),
+  number: list(`two, three, four, five, six, seven, eight, nine`),
+  party: list(`with two children, alone, with my father, with the dog, in a group of five, with a friend`),
+  start: list(`first light, six, half past seven, eight, nine, noon`),
+  food: list(`flatbread and cheese, cold noodles, couscous, far too many nuts, soup from the flask,
+    dried mango`),
 };
 
 export const titles: readonly string[] = [
@@ -141,17 +71,10 @@ export const closingSentences: readonly string[] = [
   "Check the forecast twice: we had {weather} by the afternoon.",
 ];
 
-export const placeNames: readonly string[] = [
-  ..."Heron Alder Juniper Granite Falcon Bramble Cinder Larkspur Otter Thistle Raven Sorrel Quartz Willow".split(
-    " ",
-  ),
-  ..."Badger Copper Fern Heather Ibex Kestrel Lichen Marten Nettle Obsidian Plover Rowan Slate Tansy".split(
-    " ",
-  ),
-  ..."Umber Vale Wren Yarrow Ash Birch Clover Drift Ember Flint Gorse Hazel Iris Jasper Kelp Linden".split(
-    " ",
-  ),
-];
+export const placeNames = list(`Heron, Alder, Juniper, Granite, Falcon, Bramble, Cinder, Larkspur,
+  Otter, Thistle, Raven, Sorrel, Quartz, Willow, Badger, Copper, Fern, Heather, Ibex, Kestrel, Lichen,
+  Marten, Nettle, Obsidian, Plover, Rowan, Slate, Tansy, Umber, Vale, Wren, Yarrow, Ash, Birch, Clover,
+  Drift, Ember, Flint, Gorse, Hazel, Iris, Jasper, Kelp, Linden`);
 
 export const placeKinds: readonly (readonly [name: string, type: string])[] = [
   ["National Park", "national_park"],
@@ -168,15 +91,12 @@ export const placeKinds: readonly (readonly [name: string, type: string])[] = [
   ["Pass", "landmark"],
 ];
 
-export const regions: readonly string[] =
-  "Northern Highlands,Western Coast,Lake District,Southern Desert,Eastern Plateau,Inner Islands,River Country,Great Forest,Border Hills,High Plains,Fjord Coast,Old Volcanoes".split(
-    ",",
-  );
+export const regions = list(`Northern Highlands, Western Coast, Lake District, Southern Desert,
+  Eastern Plateau, Inner Islands, River Country, Great Forest, Border Hills, High Plains, Fjord Coast,
+  Old Volcanoes`);
 
-export const interests: readonly string[] =
-  "hiking,backpacking,climbing,photography,trail-running,birding,camping,bouldering,ski-touring,maps".split(
-    ",",
-  );
+export const interests = list(`hiking, backpacking, climbing, photography, trail-running, birding,
+  camping, bouldering, ski-touring, maps`);
 
 export const walkers: readonly string[] = ["Hiker", "Backpacker", "Climber", "Walker", "Rambler", "Camper"];
 
@@ -186,3 +106,7 @@ export const bios: readonly string[] = [
   "Slow, with {food}, and home by dark.",
   "I walk {party}, mostly on {trail}.",
 ];
+
+function list(text: string): readonly string[] {
+  return text.split(/,\s+/);
+}

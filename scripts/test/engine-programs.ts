@@ -1,6 +1,6 @@
 import { existsSync, globSync } from "node:fs";
 
-/** Where Debian's packages put them. */
+/** Paths of Debian's packages. */
 export const programs = {
   firefox: "/usr/bin/firefox-esr",
   webKitDriver: "/usr/bin/WebKitWebDriver",
@@ -8,7 +8,6 @@ export const programs = {
   screen: "/usr/bin/Xvfb",
 };
 
-/** Null where all are there. */
 export function explainMissingEngines(): string | null {
   const missing = Object.values(programs).filter(program => !existsSync(program));
   if (missing.length === 0) return null;

@@ -3,15 +3,12 @@ import { globSync } from "node:fs";
 export interface MatchingFiles {
   vitest: string[];
   playwright: string[];
-  /** Vitest again, in other browsers. */
   engines: string[];
-  /** Vitest again, on a machine of its own. */
   operations: string[];
-  /** Words that no path contains. */
+  /** Words that match no path. */
   unknown: string[];
 }
 
-/** Paths are relative to the project, so the folder that it lies in cannot match. */
 export function matchingFiles(words: readonly string[], files: readonly string[]): MatchingFiles {
   const matching = files.filter(file => words.some(word => file.includes(word)));
   return {

@@ -2,14 +2,12 @@ import { z } from "zod";
 
 const outcomeSchema = z.object({
   passed: z.number(),
-  /** Names of the tests that failed, and of those that passed only at their second try. */
   failed: z.array(z.string()),
   flaky: z.array(z.string()),
 });
 
 export type Outcome = z.infer<typeof outcomeSchema>;
 
-/** Reads the report that `vitest-report.ts` writes. */
 export function vitestOutcome(report: string): Outcome {
   return outcomeSchema.parse(JSON.parse(report));
 }
@@ -32,7 +30,7 @@ const playwrightSchema = z.object({
   errors: z.array(z.object({ message: z.string().optional() })),
 });
 
-/** Reads Playwright's JSON report; errors outside of tests count as failures too. */
+/** Errors outside of tests count as failures. */
 export function playwrightOutcome(report: string): Outcome {
   const { suites, errors } = playwrightSchema.parse(JSON.parse(report));
   const tests = suites.flatMap(testsIn);

@@ -10,17 +10,16 @@ const stubs = "/usr/local/stubs";
 
 export interface Run {
   code: number | null;
-  /** Everything it said. */
   output: string;
 }
 
-/** Null where a machine can be made; else what is missing. */
+/** Null when a machine can be started. */
 export function explainNoMachine() {
   const { status } = spawnSync("unshare", ["--mount", "--net", "--pid", "--fork", "true"]);
   return status === 0 ? null : "they need root and Linux namespaces (unshare)";
 }
 
-/** A fresh machine in namespaces of its own: what it changes and starts is gone with it. */
+/** A fresh machine in its own namespaces. Its changes and processes end with it. */
 export async function startMachine() {
   const dir = mkdtempSync(path.join(os.tmpdir(), "treks-machine-"));
   const namespaces = ["--mount", "--net", "--pid", "--fork", "--kill-child", "--propagation", "private"];
@@ -36,7 +35,7 @@ export async function startMachine() {
   const first = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, "utf8").trim();
   return { run, stop };
 
-  /** As root, at the prompt after logging in; the first command that fails ends it. */
+  /** Runs commands as root until the first one fails. */
   async function run(code: string): Promise<Run> {
     const enter = ["--target", first, "--mount", "--net", "--pid", "chroot", path.join(dir, "root")];
     const shell = spawn("nsenter", [...enter, "/bin/bash", "-c", `${prelude}\n${code}`], {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { shellBlocks } from "./markdown-blocks.ts";
 
-test("shell blocks come in order with their heading; a word behind sh leaves one out, as another language does", () => {
+test("returns shell blocks with their heading, and omits those with another info string", () => {
   const page = [
     "# One",
     "```sh",

@@ -1,13 +1,10 @@
 export interface Block {
-  /** The heading above it, and its line in the file. */
+  /** Its heading and line. */
   name: string;
   code: string;
 }
 
-/**
- * The shell blocks of a document, in order. "```sh" is run by the test; any further word in the info string, such as
- * "```sh elsewhere", says why it is not.
- */
+/** Returns the "```sh" blocks of a document. A further word, as in "```sh elsewhere", excludes a block. */
 export function shellBlocks(markdown: string): Block[] {
   const blocks: Block[] = [];
   let heading = "";

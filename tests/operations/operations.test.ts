@@ -33,28 +33,26 @@ for (const block of blocks) {
   });
 }
 
-test("after all of them the first admin is still there, and so is the mail that waits", async ({ skip }) => {
+test("the first admin and the waiting mail survive all recipes", async ({ skip }) => {
   skip(failed !== "");
   expect(await expectDone(asTreks("npm run -s admin -- list"))).toContain(member);
   expect(await expectDone(asTreks("npm run -s admin -- mail"))).toMatch(/^waiting .* you@example\.org /m);
 });
 
-test("a backup that fails is said to fail, its operator is told, and the time of the last good one stays", async ({
-  skip,
-}) => {
+test("a failed backup alerts the operator and keeps the time of the last good one", async ({ skip }) => {
   skip(failed !== "");
   const before = await expectDone("cat /var/lib/treks/data/last-backup");
   await expectDone("mv /var/backups/treks /var/backups/gone");
   expect((await machine.run("systemctl start treks-backup")).code).toBe(1);
   await expectDone("mv /var/backups/gone /var/backups/treks");
-  // The mail server of the recipe does not exist; the attempt shows that it was asked.
+  // The mail server of the recipe does not exist.
   expect(await expectDone("cat /run/log-treks-failed@treks-backup.service")).toContain(
     `No mail was sent to ${member}`,
   );
   expect(await expectDone("cat /var/lib/treks/data/last-backup")).toBe(before);
 });
 
-test("a Postgres that does not start ends the move to it, and the old data serves on", async ({ skip }) => {
+test("a new Postgres that does not start keeps the old data in use", async ({ skip }) => {
   skip(failed !== "");
   const listData = () => expectDone("ls /var/lib/treks");
   const before = await listData();
@@ -71,7 +69,7 @@ test("a Postgres that does not start ends the move to it, and the old data serve
   await expectHealthy();
 });
 
-test.runIf(hasNginx)("nginx has a certificate that it renews by itself", async ({ skip }) => {
+test.runIf(hasNginx)("nginx renews its certificate", async ({ skip }) => {
   skip(failed !== "");
   const certificate = "/etc/letsencrypt/live/treks.example/fullchain.pem";
   const code = blocks.map(({ code }) => /^certbot .*/m.exec(code)?.[0]).find(Boolean) ?? "";
@@ -81,28 +79,25 @@ test.runIf(hasNginx)("nginx has a certificate that it renews by itself", async (
   expect(await expectDone(fetched)).toBe('{"status":"ok"}');
 });
 
-test.runIf(hasNginx)(
-  "no log of nginx has a link that logs somebody in, whether Treks runs or not",
-  async ({ skip }) => {
-    skip(failed !== "");
-    const open = (
-      path: string,
-    ) => `curl -sk -o /dev/null -w '%{http_code} ' -e 'https://treks.example${path}' 'https://treks.example${path}'
+test.runIf(hasNginx)("nginx never logs the token of a link", async ({ skip }) => {
+  skip(failed !== "");
+  const open = (
+    path: string,
+  ) => `curl -sk -o /dev/null -w '%{http_code} ' -e 'https://treks.example${path}' 'https://treks.example${path}'
     curl -s -o /dev/null -w '%{http_code} ' 'http://treks.example${path}'`;
-    const running = await expectDone(open("/confirm?token_hash=secret-one"));
-    expect(running).toBe("302 301 ");
-    await expectDone("systemctl stop treks");
-    expect(await expectDone(open("/change-password?token_hash=secret-two"))).toBe("503 301 ");
-    await expectDone("systemctl start treks");
-    await expectHealthy();
-    const logs = await expectDone("cat /var/log/nginx/*.log");
-    expect(logs).toContain('"GET /confirm" 302');
-    expect(logs).toContain('"GET /change-password" 503');
-    expect(logs).not.toContain("secret-");
-  },
-);
+  const running = await expectDone(open("/confirm?token_hash=secret-one"));
+  expect(running).toBe("302 301 ");
+  await expectDone("systemctl stop treks");
+  expect(await expectDone(open("/change-password?token_hash=secret-two"))).toBe("503 301 ");
+  await expectDone("systemctl start treks");
+  await expectHealthy();
+  const logs = await expectDone("cat /var/log/nginx/*.log");
+  expect(logs).toContain('"GET /confirm" 302');
+  expect(logs).toContain('"GET /change-password" 503');
+  expect(logs).not.toContain("secret-");
+});
 
-test.runIf(hasNginx)("nginx passes on the port of the address that a browser asked for", async ({ skip }) => {
+test.runIf(hasNginx)("nginx forwards the port of the requested address", async ({ skip }) => {
   skip(failed !== "");
   const status = (host: string) =>
     expectDone(`curl -sk -o /dev/null -w '%{http_code}' -H 'Host: ${host}' https://treks.example/login`);
@@ -111,7 +106,7 @@ test.runIf(hasNginx)("nginx passes on the port of the address that a browser ask
   expect(await status("treks.example:8443")).toBe("400");
 });
 
-/** A program that a person would end with Ctrl-C is ended once it is there. */
+/** Stops programs that a person would stop with Ctrl-C. */
 function runnable({ code }: Block) {
   const untilReady = `until_ready() {
     set -m; "$@" > /tmp/ready & set +m

@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { loadKeys } from "../../supabase/local/api/keys.ts";
 import { readMails } from "../support/mail/mailbox.ts";
 
-/** On the machine: signs up as a person would and follows the mail, which waits because its mail server does not exist. */
+// Runs on the machine: signs up and follows the link of the mail, which waits because its mail server does not exist.
 const [email = ""] = process.argv.slice(2);
 const host = "treks.example";
 const { databasePassword } = await loadKeys("/var/lib/treks/data");

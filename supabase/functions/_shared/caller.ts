@@ -8,12 +8,12 @@ export interface Caller {
   token: string;
 }
 
-/** A JSON Web Token. The project's keys look otherwise, and no auth server need be asked about them. */
+/** Matches a JSON Web Token. API keys look different, so they are refused without a request. */
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
 /**
- * The only check of who calls: config.toml turns the platform's own off, as it refused some projects' tokens.
- * Asks the auth server, which knows each algorithm and key, so that an ended session or a changed role counts at once.
+ * The only check of the caller: config.toml turns the platform's own off, because it refused some projects' tokens.
+ * It asks the auth server, so that an ended session or a changed role counts at once.
  */
 export async function requireCaller(request: Request, database: Database): Promise<Caller> {
   const [, token] = BEARER.exec(request.headers.get("authorization") ?? "") ?? [];
@@ -28,12 +28,12 @@ async function findUser(token: string, database: Database) {
   return data.user;
 }
 
-/** Any other error says nothing of the token: the auth server is silent or busy. */
+/** Other errors mean that the auth server is unreachable or busy. */
 function isRefusal({ status = 0 }: AuthError) {
   return status >= 400 && status < 500 && status !== 429;
 }
 
-/** The auth server still accepts the token of a banned or signed-out member; the database refuses it. */
+/** The auth server accepts the tokens of banned and signed-out members; the database refuses them. */
 async function isSignedOut(token: string): Promise<boolean> {
   const { error } = await openDatabaseAs(token).from("profiles").select("id").limit(1);
   if (error && error.code !== "PT401") throw error;

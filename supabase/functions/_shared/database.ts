@@ -4,23 +4,23 @@ import { HttpError } from "./http.ts";
 
 export type Database = ReturnType<typeof openDatabase>;
 
-/** A client with every right: the action must check what the caller may do. */
+/** A client with all rights: the action must check what the caller may do. */
 export function openDatabase() {
   return createClient(requireEnv("SUPABASE_URL"), secretKey(), {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
   });
 }
 
-/** A client with the rights of the token's holder; the database checks them. */
+/** A client with the caller's rights, which the database checks. */
 export function openDatabaseAs(token: string): Database {
   return createClient(requireEnv("SUPABASE_URL"), publishableKey(), {
     accessToken: () => Promise.resolve(token),
   });
 }
 
-/** @throws HttpError 401, 403 or 503: session over, no right, no free connection in time. Else the database's error. */
-export async function requireData<T>(asking: PromiseLike<PostgrestSingleResponse<T>>): Promise<T> {
-  const { data, error } = await asking;
+/** @throws HttpError 401, 403 or 503 when the session has ended, a right is missing or no connection is free. */
+export async function requireData<T>(query: PromiseLike<PostgrestSingleResponse<T>>): Promise<T> {
+  const { data, error } = await query;
   if (error?.code === "PT401") throw new HttpError(401, "Please sign in again.");
   if (error?.code === "42501") throw new HttpError(403, "Only an admin can do this.");
   if (error?.code === "PGRST003")

@@ -4,37 +4,29 @@ export function requireEnv(name: string): string {
   return value;
 }
 
-/** Every right, whatever the policies say. */
 export function secretKey(): string {
   return requireKey("SUPABASE_SECRET_KEYS", "SUPABASE_SERVICE_ROLE_KEY");
 }
 
-/** No right but what the token beside it has. */
 export function publishableKey(): string {
   return requireKey("SUPABASE_PUBLISHABLE_KEYS", "SUPABASE_ANON_KEY");
 }
 
-/** Hosted Supabase names its keys in one JSON object; a project without such keys has the legacy variable alone. */
+/** Hosted Supabase has its keys in one JSON object; a project without such keys has only the legacy variable. */
 function requireKey(name: string, legacyName: string) {
-  const key = defaultOf(name) ?? Deno.env.get(legacyName);
+  const text = Deno.env.get(name);
+  const key = (text && defaultKey(name, text)) || Deno.env.get(legacyName);
   if (!key) throw new Error(`The function needs ${name}, with a "default", in its environment.`);
   return key;
 }
 
-function defaultOf(name: string): string | undefined {
-  const text = Deno.env.get(name);
-  if (!text) return undefined;
-  const keys = parseObject(text);
-  if (!keys) throw new Error(`${name} is not a JSON object of keys.`);
-  return typeof keys.default === "string" ? keys.default : undefined;
-}
-
-// Never shows the text: it holds keys.
-function parseObject(text: string): Record<string, unknown> | null {
+function defaultKey(name: string, text: string) {
   try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === "object" && !Array.isArray(value) ? (value as Record<string, unknown>) : null;
+    const keys: Record<string, unknown> | null = JSON.parse(text);
+    if (typeof keys === "object" && keys !== null && !Array.isArray(keys))
+      return typeof keys.default === "string" ? keys.default : undefined;
   } catch {
-    return null;
+    // The error below does not show the text, which holds keys.
   }
+  throw new Error(`${name} is not a JSON object of keys.`);
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Answered with its status, message and details. */
+/** The response has its status, message and details. */
 export class HttpError extends Error {
   readonly status: number;
   readonly details: Record<string, unknown>;
@@ -25,7 +25,7 @@ export async function readJson(request: Request): Promise<unknown> {
   }
 }
 
-// Counted while it arrives, because content-length may be missing or wrong.
+// Counts the bytes as they arrive, because content-length may be missing or wrong.
 async function readText(request: Request): Promise<string> {
   const decoder = new TextDecoder();
   let text = "";
@@ -38,10 +38,10 @@ async function readText(request: Request): Promise<string> {
   return text + decoder.decode();
 }
 
-/** Fields of a long action: the one-time key of the form that starts it, or the id of the action to continue. */
+/** Fields of a long action: the one-time key of the form that starts it, or the id of an action to continue. */
 export const actionFields = { key: z.uuid().optional(), action: z.uuid().optional() };
 
-/** @throws HttpError 422 with the first fault; no body counts as an empty one. */
+/** @throws HttpError 422 with the first fault. */
 export function parseInput<T extends z.ZodRawShape>(input: unknown, fields: T) {
   const { data, error } = z.strictObject(fields).safeParse(input ?? {});
   if (!error) return data;

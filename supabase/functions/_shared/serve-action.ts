@@ -12,11 +12,11 @@ export interface ActionContext {
 
 type Action = (context: ActionContext) => Promise<unknown>;
 
-/** POST by signed-in callers, with a small JSON body or none; the action's result is answered as JSON. */
+/** Serves POST requests of signed-in callers with a small JSON body or none, and answers with JSON. */
 export function serveAction(action: Action): void {
   const database = openDatabase();
   Deno.serve(async request => {
-    if (request.method === "OPTIONS") return preflightResponse();
+    if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: HEADERS });
     if (request.method !== "POST")
       return jsonResponse(405, { message: "Use POST." }, { allow: "POST, OPTIONS" });
     try {
@@ -53,8 +53,4 @@ const HEADERS = {
 
 export function jsonResponse(status: number, body: unknown, headers: Record<string, string> = {}): Response {
   return Response.json(body, { status, headers: { ...HEADERS, ...headers } });
-}
-
-function preflightResponse(): Response {
-  return new Response(null, { status: 204, headers: HEADERS });
 }

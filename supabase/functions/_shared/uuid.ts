@@ -1,4 +1,4 @@
-/** A version 8 UUID: the start of the key's SHA-256 digest. */
+/** Makes a version 8 UUID from the key's SHA-256 digest. */
 export async function uuidFrom(key: string): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(key));
   const bytes = new Uint8Array(digest, 0, 16);

@@ -1,2 +1,2 @@
 // Written by node scripts/functions-version.ts: a digest of the other files here.
-export const VERSION = "cf6b2f69d5d4";
+export const VERSION = "be4105c7c4d8";

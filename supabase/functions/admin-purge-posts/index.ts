@@ -1,15 +1,3 @@
-import { z } from "zod";
-import { requireAdmin } from "../_shared/caller.ts";
-import { actionFields, parseInput } from "../_shared/http.ts";
-import { answerProgress, purgeInBatches, runAction } from "../_shared/run-action.ts";
-import { type ActionContext, serveAction } from "../_shared/serve-action.ts";
+import { servePurge } from "../_shared/serve-purge.ts";
 
-serveAction(purgePosts);
-
-async function purgePosts(context: ActionContext) {
-  requireAdmin(context.caller);
-  const fields = { includeForums: z.boolean().default(false), ...actionFields };
-  const { key, action, ...options } = parseInput(context.input, fields);
-  const plan = { name: "admin-purge-posts", kind: "purge-posts", options, key, action };
-  return answerProgress(await runAction(context, plan, purgeInBatches("purge_posts")));
-}
+servePurge({ name: "admin-purge-posts", kind: "purge-posts", option: "includeForums", rpc: "purge_posts" });

@@ -14,14 +14,13 @@ import {
 import { type Forum, matchForum } from "./matching.ts";
 import { readPage } from "./read/read-page.ts";
 
-/** Sources named in the error of a crawl that could read none. */
-const MAX_NAMED = 3;
+const MAX_NAMED_SOURCES = 3;
 
 export type Crawler = ReturnType<typeof createCrawler>;
 
-/** Milliseconds in which the pages of this invocation were parsed: most of its processor time. */
-interface Spent {
-  reading: number;
+/** Parsing takes most of an invocation's processor time. */
+interface Usage {
+  parsingMs: number;
 }
 
 interface QueuedPage {
@@ -30,44 +29,44 @@ interface QueuedPage {
 }
 
 /**
- * One step of a crawl: reads the next few pages of the queue in parallel; true when none was left.
- * @throws HttpError 422 when none was left and no source could be read.
+ * The crawler reads the next pages of the queue in parallel, and returns true when the queue is empty.
+ * @throws HttpError 422 when the queue is empty and no source could be read.
  */
 export function createCrawler(network: NetworkAccess) {
   const robots = createRobotsRules(network);
   const waitForTurn = createCrawlDelays();
   let forums: Promise<Forum[]> | null = null;
 
-  return async function crawl({ id: action, database }: RunningAction, spent: Spent): Promise<boolean> {
+  return async function crawl({ id: action, database }: RunningAction, usage: Usage): Promise<boolean> {
     const pages: QueuedPage[] = await requireData(database.rpc("crawl_next", { action }));
     if (pages.length === 0) {
       await requireReadable(database, action);
       return true;
     }
     forums ??= loadForums(database);
-    const knownForums = await forums;
-    const results = await Promise.all(pages.map(({ url }) => visit(url, knownForums, spent).catch(reasonOf)));
-    // In queue order, so that the links they lead to are queued in that order too.
+    const allForums = await forums;
+    const results = await Promise.all(pages.map(({ url }) => visit(url, allForums, usage).catch(reasonOf)));
+    // In the order of the queue, so that their links are queued in that order too.
     for (const [position, { id: page }] of pages.entries()) {
       await requireData(database.rpc("crawl_settle", { action, page, ...results[position] }));
     }
     return false;
   };
 
-  async function visit(address: string, knownForums: Forum[], spent: Spent) {
+  async function visit(address: string, allForums: Forum[], usage: Usage) {
     const start = parseWebAddress(address);
     await requireAllowed(start);
-    await waitForTurn(start, await robots.delayFor(start));
+    await waitForTurn(start, await robots.delayMsFor(start));
     const page = await fetchPage(start, { network, types: ["text/html"], mayFollow });
     const before = performance.now();
     const { tip, links, reason } = await readPage(page);
-    spent.reading += performance.now() - before;
+    usage.parsingMs += performance.now() - before;
     const allowedLinks = await robots.filterAllowed(links);
     if (!tip) return { outcome: "skipped", reason, links: allowedLinks };
     const { text, ...post } = tip;
     return {
       outcome: "created",
-      tip: { ...post, forum: matchForum(knownForums, post.title, text) },
+      tip: { ...post, forum: matchForum(allForums, post.title, text) },
       links: allowedLinks,
     };
 
@@ -95,7 +94,7 @@ interface SettledPage {
   reason: string | null;
 }
 
-/** A crawl that made no tip and found no link has failed, unless every page was already known. */
+/** A crawl without tips and links has failed, unless its pages were already here. */
 async function requireReadable(database: Database, action: string) {
   const pages: SettledPage[] = await requireData(
     database
@@ -108,8 +107,10 @@ async function requireReadable(database: Database, action: string) {
   const isRefused = ({ url, source, reason }: SettledPage) =>
     url === source && reason !== null && reason !== "already here";
   if (pages.length === 0 || !pages.every(isRefused)) return;
-  const named = pages.slice(0, MAX_NAMED).map(({ url, reason }) => `${url.slice(0, 100)} (${reason})`);
-  const rest = pages.length > MAX_NAMED ? ` and ${pages.length - MAX_NAMED} more` : "";
+  const named = pages
+    .slice(0, MAX_NAMED_SOURCES)
+    .map(({ url, reason }) => `${url.slice(0, 100)} (${reason})`);
+  const rest = pages.length > MAX_NAMED_SOURCES ? ` and ${pages.length - MAX_NAMED_SOURCES} more` : "";
   const skipped = pages.filter(({ state }) => state === "skipped").length;
   const counts = { total: 0, skipped, failed: pages.length - skipped };
   const message = `Nothing could be read from ${named.join(", ")}${rest}.`;
@@ -138,7 +139,7 @@ async function loadForums(database: Database): Promise<Forum[]> {
 
 export const MAX_SOURCES = 20;
 
-/** Used when a crawl is given no sources: organisations that look after people and places outdoors. */
+/** Used when no sources are given. */
 export const publicSources = [
   "https://www.nps.gov/subjects/trails/index.htm",
   "https://www.nps.gov/subjects/camping/index.htm",

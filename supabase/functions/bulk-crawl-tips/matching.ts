@@ -5,7 +5,7 @@ export interface Forum {
 
 const LEAST_MENTIONS = 2;
 
-/** The forum whose place is in the title, else the one that the text mentions most; null when it mentions none. */
+/** Finds the forum whose place is in the title, or the one that the text mentions most. */
 export function matchForum(forums: Forum[], title: string, text: string): string | null {
   const head = fold(title);
   const named = forums.filter(({ name }) => plain(name).trim() !== "");
@@ -13,7 +13,7 @@ export function matchForum(forums: Forum[], title: string, text: string): string
   return inTitle[0]?.id ?? mostMentioned(named, text);
 }
 
-// Case-sensitive: "Bath" and "Nice" are towns, "bath" and "nice" are not.
+// Case-sensitive: "Nice" is a town, "nice" is not.
 function mostMentioned(forums: Forum[], text: string) {
   const words = plain(text);
   const mentions = forums
@@ -34,11 +34,11 @@ function countIn(text: string, words: string): number {
   return count;
 }
 
-/** Lower-case words without accents and punctuation, between single spaces. */
 function fold(text: string): string {
   return plain(text).toLowerCase();
 }
 
+/** Words without accents and punctuation, between single spaces. */
 function plain(text: string) {
   const bare = text.normalize("NFD").replace(/\p{M}+/gu, "");
   return ` ${bare.replace(/[^\p{L}\p{N}]+/gu, " ").trim()} `;
@@ -50,7 +50,7 @@ const VOCABULARY = `hiking backpacking camping photography wildlife scenery begi
 
 const MAX_TAGS = 5;
 
-/** Tags that members use too, most mentioned first. */
+/** The most mentioned first. */
 export function tagsOf(text: string): string[] {
   const folded = fold(text);
   return VOCABULARY.map(tag => ({ tag, count: mentions(folded, tag) }))

@@ -10,9 +10,9 @@ const DEFAULT_LIMIT = 60;
 const MAX_LIMIT = 120;
 
 // Hosted Supabase gives two seconds of processor time, and one isolate may serve several invocations. A step reads five
-// pages in 0.2 s, and in 1.5 s at most when they are made to be slow.
+// pages in 0.2 s, or 1.5 s if they are hostile.
 const MAX_STEPS = 4;
-const READING_TIME = 300;
+const MAX_PARSING_MS = 300;
 
 const MAX_CRAWLERS = 8;
 
@@ -25,13 +25,13 @@ const fields = {
   ...actionFields,
 };
 
-/** Only tests pass another network than the public internet. */
+/** Tests pass another network than the public internet. */
 export function serveCrawl(network: NetworkAccess = publicInternet): void {
   const crawlerFor = rememberCrawlers(network);
   serveAction(context => crawlTips(context, crawlerFor));
 }
 
-/** One for each action: its next slice knows the rules of each site, and when the site was asked last. */
+/** Keeps a crawler for each action, whose next slice then knows each site's rules and last request. */
 function rememberCrawlers(network: NetworkAccess) {
   const crawlers = new Map<string, Crawler>();
   return (action: string) => {
@@ -48,11 +48,11 @@ async function crawlTips(context: ActionContext, crawlerFor: (action: string) =>
   requireAdmin(context.caller);
   const { urls, limit, key, action } = parseInput(context.input, fields);
   const options = { urls: urls.length > 0 ? normaliseSources(urls) : publicSources, limit };
-  const spent = { reading: 0 };
-  const slice = { steps: MAX_STEPS, isSpent: () => spent.reading > READING_TIME };
+  const usage = { parsingMs: 0 };
+  const slice = { steps: MAX_STEPS, isSpent: () => usage.parsingMs > MAX_PARSING_MS };
   const plan = { name: "bulk-crawl-tips", kind: "crawl-tips", options, key, action, slice };
   const { counts, ...progress } = await runAction(context, plan, running =>
-    crawlerFor(running.id)(running, spent),
+    crawlerFor(running.id)(running, usage),
   );
   const { total = 0, skipped = 0, failed = 0 } = counts;
   return answerProgress({ ...progress, counts: { total, skipped, failed } });

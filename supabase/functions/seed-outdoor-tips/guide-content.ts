@@ -3,10 +3,10 @@ import { uuidFrom } from "../_shared/uuid.ts";
 const FIRST_POST = Date.UTC(2026, 0, 5, 7, 20);
 const BETWEEN_POSTS = 47 * 60 * 60 * 1000;
 
-/** Ids and dates depend on the places alone, so every call makes the same rows. */
+/** Ids and dates depend only on the places, so every call makes the same rows. */
 export async function buildGuideContent(places: Place[]) {
   const rows = await Promise.all(places.map(buildPlace));
-  // Ids are digests, so sorting by them mixes the places.
+  // Sorting by id mixes the places, because ids are digests.
   const order = rows.flatMap(({ posts }) => posts.map(({ id }) => id)).sort();
   return rows.map(({ posts, ...forum }) => ({
     ...forum,
@@ -35,7 +35,7 @@ async function buildPost({ title, content, tags }: GuidePost, key: string) {
   return { id: await uuidFrom(key), title, content: reflow(content), tags };
 }
 
-/** Blank lines separate paragraphs; other line breaks and indentation are removed. */
+/** Keeps blank lines between paragraphs and removes other line breaks and indentation. */
 function reflow(text: string): string {
   const paragraphs = text.trim().split(/\n\s*\n\s*/);
   return paragraphs.map(paragraph => paragraph.replace(/\s+/g, " ")).join("\n\n");
@@ -47,7 +47,7 @@ export interface Place {
   country: string;
   region: string | null;
   description: string;
-  /** Append only: a post's id depends on its position. */
+  /** Append only, because a post's id depends on its position. */
   posts: GuidePost[];
 }
 

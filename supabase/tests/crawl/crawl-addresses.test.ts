@@ -18,13 +18,13 @@ const names = {
   "zone.example": [["fe80::1%lo"]],
 };
 
-test("the private server can be reached when a rule allows it, so that no connection means refused", async () => {
+test("reaches the private server when a rule allows it", async () => {
   const before = privateServer.connections();
   expect(await fetchAt("http://127.0.0.1:PORT/", "loopback")).toMatchObject({ start: "secret" });
   expect(privateServer.connections()).toBe(before + 1);
 });
 
-test.each(Object.entries(privateAddresses))("%s: refused without a connection", async (_kind, addresses) => {
+test.each(Object.entries(privateAddresses))("refuses without a connection: %s", async (_kind, addresses) => {
   const before = privateServer.connections();
   for (const form of addresses.forms) {
     expect(await fetchAt(form, "anyPort"), form).toEqual({ reason: addresses.refusal, outcome: "failed" });
@@ -32,11 +32,7 @@ test.each(Object.entries(privateAddresses))("%s: refused without a connection", 
   expect(privateServer.connections()).toBe(before);
 });
 
-test("there are enough forms to mean something", () => {
-  expect(Object.values(privateAddresses).flatMap(({ forms }) => forms).length).toBeGreaterThan(90);
-});
-
-test("a name is refused when any of its addresses is private", async () => {
+test("refuses a name with any private address", async () => {
   const before = privateServer.connections();
   for (const name of Object.keys(names)) {
     expect(await fetchAt(`http://${name}:PORT/`, "anyPort"), name).toEqual({
@@ -48,7 +44,7 @@ test("a name is refused when any of its addresses is private", async () => {
   expect(privateServer.connections()).toBe(before);
 });
 
-test("a name is looked up once for each connection, and what it leads to then is what is connected to", async () => {
+test("connects to the address that was checked, and looks the name up once for each connection", async () => {
   const rebinding = { "rebind.example": [["127.0.0.1"], ["::1"]] };
   const first = { url: `http://rebind.example:${privateServer.port}/`, rule: "loopback", names: rebinding };
   expect(await probe("fetch", first)).toMatchObject({ start: "secret" });
@@ -58,34 +54,17 @@ test("a name is looked up once for each connection, and what it leads to then is
   });
 });
 
-test("no port but the two of the web is connected to", async () => {
-  for (const port of [0, 1, 21, 22, 25, 81, 3000, 5432, 6379, 8080, 8443, 65535, privateServer.port]) {
+test("connects to the two web ports only", async () => {
+  for (const port of [0, 22, 81, 5432, 8080, 65535, privateServer.port]) {
     expect(await probe("fetch", { url: `http://example.com:${port}/` }), `${port}`).toMatchObject({
       reason: "refused: port",
     });
   }
 });
 
-test("addresses are sorted into public and private", async () => {
-  const open = [
-    "8.8.8.8",
-    "1.1.1.1",
-    "93.184.216.34",
-    "2606:4700:4700::1111",
-    "2a00:1450:4001::1",
-    "172.32.0.1",
-  ];
-  const closed = [
-    "",
-    "x",
-    "1",
-    "0x8.8.8.8",
-    "8.8.8",
-    "08.8.8.8",
-    "2606:4700::1%eth0",
-    "::8.8.8.8",
-    "::ffff:8.8.8.8",
-  ];
+test("recognises public addresses", async () => {
+  const open = ["8.8.8.8", "2606:4700:4700::1111", "172.32.0.1"];
+  const closed = ["", "x", "0x8.8.8.8", "08.8.8.8", "2606:4700::1%eth0", "::8.8.8.8", "::ffff:8.8.8.8"];
   expect(await probe("classify", { addresses: [...open, ...closed] })).toEqual(open);
 });
 

@@ -7,13 +7,13 @@ import { FUNCTIONS, runDeno } from "../support/run-deno.ts";
 
 const authority = makeAuthority();
 
-test("a page is read over TLS when the certificate is for its name", async () => {
+test("reads a page over TLS when the certificate is for its name", async () => {
   const { page, names } = await fetchWith(makeServerCertificate(authority, "trails.example"));
   expect(page).toEqual({ body: "<p>secure" });
   expect(names).toEqual(["trails.example"]);
 });
 
-test("a certificate for another name, of an unknown authority or out of date is refused", async () => {
+test("refuses certificates for another name, of an unknown authority and expired ones", async () => {
   const certificates = {
     "another name": makeServerCertificate(authority, "other.example"),
     "unknown authority": makeServerCertificate(makeAuthority("Unknown authority"), "trails.example"),
@@ -27,15 +27,14 @@ test("a certificate for another name, of an unknown authority or out of date is 
   }
 });
 
-// Not through the probe: the product's functions cannot be given an authority.
+// Does not use the probe, because the functions cannot be given an authority.
 const FETCH = `
 import { fetchPage } from "${FUNCTIONS}/bulk-crawl-tips/fetch/fetch-page.ts";
-const network = { isPublic: () => true, isWebPort: () => true, resolve: async () => ["127.0.0.1"], deadline: 10_000 };
+const network = { isPublic: () => true, isWebPort: () => true, resolve: async () => ["127.0.0.1"], timeoutMs: 10_000 };
 const fetching = fetchPage(new URL(Deno.args[0]), { network, types: ["text/html"] });
 console.log(JSON.stringify(await fetching.then(({ body }) => ({ body }), ({ message }) => ({ reason: message }))));
 `;
 
-/** Of a server that shows this certificate and is asked for as trails.example. */
 async function fetchWith({ cert, key }: Certificate) {
   const names: unknown[] = [];
   let requests = 0;

@@ -6,14 +6,14 @@ const forums = ["Yosemite National Park", "Yosemite", "Nice", "São Miguel", "K2
   name,
 }));
 
-test("the longest name in the title wins, whole words only, whatever the case and the accents", () => {
+test("prefers the longest name in the title, without case and accents", () => {
   expect(matchForum(forums, "YOSEMITE NATIONAL PARK: maps", "")).toBe("Yosemite National Park");
   expect(matchForum(forums, "Walking in yosemite's valley", "K2 K2 K2")).toBe("Yosemite");
   expect(matchForum(forums, "A week on Sao Miguel", "")).toBe("São Miguel");
   expect(matchForum(forums, "Nicer than K21", "")).toBeNull();
 });
 
-test("else the place that the text names most, at least twice and with its capitals", () => {
+test("falls back to the place that the text names most, at least twice and with its capitals", () => {
   expect(matchForum(forums, "Walks", "Yosemite. K2, then K2 again and Yosemite, and K2.")).toBe("K2");
   expect(matchForum(forums, "Walks", "Nice Nice")).toBe("Nice");
   expect(matchForum(forums, "Walks", "Only Yosemite.")).toBeNull();
@@ -21,7 +21,7 @@ test("else the place that the text names most, at least twice and with its capit
   expect(matchForum(forums, "", "")).toBeNull();
 });
 
-test("at most five tags of the vocabulary, those the text speaks of most first", () => {
+test("returns at most five tags, the most mentioned first", () => {
   const text =
     "Waterfall, waterfalls and a lake. Lakes, a lake! Trail conditions. Safety, weather, river, forest.";
   expect(tagsOf(text).slice(0, 2)).toEqual(["lake", "waterfalls"]);

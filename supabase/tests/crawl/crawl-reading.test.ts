@@ -5,7 +5,7 @@ const probe = setUpCrawlProbe();
 
 const url = "https://www.park.example/walks/lake.html?b=2&utm_source=mail&a=1";
 
-test("a page becomes a tip with its title, its words and where they come from", async () => {
+test("makes a tip with title, text and source", async () => {
   const { tip } = await read(page({ head: '<meta name="description" content="All about the lake.">' }));
   expect(tip.title).toBe("Round the lake");
   expect(tip.content).toMatch(/^All about the lake\.\n\nWalk 1: the path climbs/);
@@ -14,7 +14,7 @@ test("a page becomes a tip with its title, its words and where they come from", 
   expect(tip.tags).toContain("lake");
 });
 
-test("a tip is cut after a sentence, at 1,500 characters at most", async () => {
+test("cuts a tip after a sentence, at 1,500 characters at most", async () => {
   for (const walks of [8, 12, 40, 300]) {
     const { tip } = await read(page({ walks }));
     expect(tip.content.length, `${walks}`).toBeLessThanOrEqual(1_500);
@@ -26,7 +26,7 @@ test("a tip is cut after a sentence, at 1,500 characters at most", async () => {
   expect(tip.title.length).toBeLessThanOrEqual(200);
 });
 
-test("a page with too little text, or that asks not to be listed, makes no tip but still leads on", async () => {
+test("returns the links of a page that makes no tip", async () => {
   expect(await read("<title>T</title><p>Short.<a href=/on>On</a>")).toMatchObject({
     tip: null,
     reason: "too little text",
@@ -38,7 +38,7 @@ test("a page with too little text, or that asks not to be listed, makes no tip b
   expect((await read(page({}), { robots: "noindex" })).tip).toBeNull();
 });
 
-test("the links of the same site are found in order, each once, in the form without trackers", async () => {
+test("returns the links of the same site once, in order and without tracking parameters", async () => {
   const links = [
     "/b",
     "a.html#top",
@@ -68,7 +68,7 @@ test("the links of the same site are found in order, each once, in the form with
   ]);
 });
 
-test("the address that a page gives itself counts, on its own site only, and makes the id", async () => {
+test("derives the id from the canonical address, if it is on the same site", async () => {
   const said = (href: string) => read(page({ head: `<link rel="canonical" href="${href}">` }));
   const own = await said("https://PARK.example/lake?utm_medium=x#part");
   expect(own.tip.content).toMatch(/Source: https:\/\/park\.example\/lake$/);
@@ -79,7 +79,7 @@ test("the address that a page gives itself counts, on its own site only, and mak
   expect(foreign.tip.id).not.toBe(own.tip.id);
 });
 
-test("pages that leave out tags, or use tables and forms for their layout, are read too", async () => {
+test("reads pages without tags and with tables and forms as layout", async () => {
   const words = walk(12);
   for (const html of [
     `<title>T</title>${words}`,
@@ -92,7 +92,7 @@ test("pages that leave out tags, or use tables and forms for their layout, are r
   }
 });
 
-test("nothing of a page but its text is kept", async () => {
+test("keeps only the text of a page", async () => {
   const body = "<p>One &lt;script&gt;alert(1)&lt;/script&gt; &#0;&#x202e;two</p><script>alert(2)</script>";
   const { tip } = await read(page({ body }));
   expect(tip.content).toContain("One <script>alert(1)</script>");
@@ -122,7 +122,7 @@ const hostile: Record<string, string> = {
   "two bodies": `</body></html><body><html><head>${walk(12)}`,
 };
 
-test("no page keeps the parsers busy or brings them down", async () => {
+test("no hostile page blocks or crashes the parsers", async () => {
   for (const [name, body] of Object.entries(hostile)) {
     const answer = await read(body);
     expect(answer.message, name).toBeUndefined();

@@ -7,7 +7,7 @@ const server = setUpHostileServer();
 
 const closed = { outcome: "skipped", reason: "its robots.txt asks not to" };
 
-test("rules for every robot and for this one are kept", async () => {
+test("obeys the rules for all robots and for this one", async () => {
   server.serveRobots("User-agent: *\nDisallow: /private/\nAllow: /private/lake\n");
   expect(await ask("good")).toEqual({ delay: 0 });
   expect(await ask("private/hut")).toEqual(closed);
@@ -17,7 +17,7 @@ test("rules for every robot and for this one are kept", async () => {
   expect(await ask("lake.html")).toEqual(closed);
 });
 
-test("a pause is kept, but not one that would hold up the crawl", async () => {
+test("obeys a crawl delay of up to three seconds", async () => {
   for (const [asked, kept] of [
     ["2", 2_000],
     ["600", 3_000],
@@ -29,7 +29,7 @@ test("a pause is kept, but not one that would hold up the crawl", async () => {
   }
 });
 
-test("no rules, or none that are rules, close nothing", async () => {
+test("a missing or invalid file allows everything", async () => {
   server.misbehaveOnRobots("missing");
   expect(await ask("good")).toEqual({ delay: 0 });
   for (const text of ["", "<html>not found</html>", "Disallow", "Disallow: /", "User-agent"]) {
@@ -38,7 +38,7 @@ test("no rules, or none that are rules, close nothing", async () => {
   }
 });
 
-test("a site that cannot say what it wants is left alone", async () => {
+test("an unreadable file forbids everything", async () => {
   const reasons = {
     broken: "robots.txt: answered 503",
     silent: "robots.txt: took longer than 1 s",
@@ -49,16 +49,16 @@ test("a site that cannot say what it wants is left alone", async () => {
   };
   for (const [trick, reason] of Object.entries(reasons)) {
     server.misbehaveOnRobots(trick);
-    const deadline = trick === "silent" ? 1_000 : 30_000;
-    expect(await ask("good", deadline), trick).toEqual({ outcome: "failed", reason });
+    const timeoutMs = trick === "silent" ? 1_000 : 30_000;
+    expect(await ask("good", timeoutMs), trick).toEqual({ outcome: "failed", reason });
   }
 });
 
-test("rules that would take long to compare are not compared", async () => {
+test("refuses rules that would take long to compare", async () => {
   server.serveRobots(`User-agent: *\n${`Disallow: /${"*a".repeat(50)}\n`.repeat(4_000)}`);
   expect(await ask("a".repeat(1_900))).toMatchObject({ reason: "robots.txt: too many rules" });
 });
 
-function ask(path: string, deadline = 30_000) {
-  return probe("robots", { url: server.url(path), deadline });
+function ask(path: string, timeoutMs = 30_000) {
+  return probe("robots", { url: server.url(path), timeoutMs });
 }

@@ -4,7 +4,7 @@ import { setUpCrawl } from "../support/set-up-crawl.ts";
 const crawlTest = setUpCrawl();
 const { crawl, finished, actionOf, pagesOf } = crawlTest;
 
-test("a site is read breadth first, each page once, and every page ends as a tip or with its reason", async () => {
+test("reads a site breadth first, and each page once ends as a tip or with a reason", async () => {
   const { body } = await crawl({ limit: 14 });
   await finished(body.action);
   expect(await pagesOf(body.action)).toEqual([
@@ -33,7 +33,7 @@ test("a site is read breadth first, each page once, and every page ends as a tip
   expect([...crawlTest.trails.agents]).toEqual([`TreksBot (+${crawlTest.context.backend.settings.siteUrl})`]);
 });
 
-test("a tip goes to the forum in its title, to the one it speaks of, or to the general one", async () => {
+test("puts a tip into the forum of its title, of its text, or the general one", async () => {
   await finished((await crawl({ limit: 3 })).body.action);
   const tips = await crawlTest.context.sql`
     select title, location_name, username::text, content from public.location_forum_posts as posts
@@ -51,7 +51,7 @@ test("a tip goes to the forum in its title, to the one it speaks of, or to the g
   expect(general).toMatchObject({ country: "Worldwide", region: null });
 });
 
-test("the page limit holds for each source, and is kept between 1 and 120", async () => {
+test("applies a page limit of 1 to 120 to each source", async () => {
   const urls = [
     `${crawlTest.trails.url}page/1`,
     `http://other.example:${crawlTest.trails.port}/page/1`,
@@ -73,7 +73,7 @@ test("the page limit holds for each source, and is kept between 1 and 120", asyn
   }
 });
 
-test("a source that fails does not end the run", async () => {
+test("continues after a source that fails", async () => {
   const urls = [
     "nonsense",
     "ftp://trails.example/",
@@ -85,22 +85,7 @@ test("a source that fails does not end the run", async () => {
   expect((await actionOf(body.action))?.counts).toEqual({ total: 1, failed: 3 });
 });
 
-test("a site that refuses robots, or cannot say what it wants, is left alone", async () => {
-  const usual = crawlTest.trails.site.robots;
-  crawlTest.trails.site.robots = "User-agent: TreksBot\nDisallow: /\n";
-  const { status, body } = await crawl({ limit: 5 });
-  crawlTest.trails.site.robots = usual;
-  const message = `Nothing could be read from ${crawlTest.trails.url} (its robots.txt asks not to).`;
-  expect([status, body.message]).toEqual([422, message]);
-  expect(await actionOf(body.action)).toMatchObject({
-    state: "failed",
-    reason: message,
-    counts: { skipped: 1 },
-  });
-  expect(crawlTest.trails.asked).toEqual(["/robots.txt"]);
-});
-
-test("a crawl has failed when no source could be read, and says of each why", async () => {
+test("a crawl fails with reasons when no source could be read", async () => {
   const gone = ["gone", "gone?2", "gone?3"].map(page => `${crawlTest.trails.url}${page}`);
   const { status, body } = await crawl({ urls: ["nonsense", ...gone], limit: 5 });
   expect(status).toBe(422);
@@ -110,7 +95,7 @@ test("a crawl has failed when no source could be read, and says of each why", as
   expect(await actionOf(body.action)).toMatchObject({ state: "failed", counts: { failed: 4 } });
 });
 
-test("a crawl that finds everything here already has not failed", async () => {
+test("a crawl that finds only known pages does not fail", async () => {
   const urls = [`${crawlTest.trails.url}packing`];
   await finished((await crawl({ urls, limit: 1 })).body.action);
   const { status, body } = await crawl({ urls: [...urls, `${crawlTest.trails.url}gone`], limit: 1 });

@@ -9,7 +9,7 @@ const VOCABULARY = `hiking backpacking camping photography wildlife scenery begi
 const content = await buildGuideContent(places);
 const posts = content.flatMap(place => place.posts);
 
-test("there are at least 60 places of all five types, and two posts for at least 25 of them", () => {
+test("has at least 60 places of all five types, 25 of them with two posts", () => {
   expect(content.length).toBeGreaterThanOrEqual(60);
   expect(new Set(content.map(place => place.location_type))).toEqual(
     new Set(["national_park", "state_park", "local_park", "city", "landmark"]),
@@ -44,7 +44,7 @@ test("ids and titles are unique, and the ids are UUIDs", () => {
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
 });
 
-test("the posts are spread over 2026, each at a moment of its own", () => {
+test("spreads the posts over 2026, each at another time", () => {
   const dates = posts.map(post => post.created_at).sort();
   expect(new Set(dates).size).toBe(posts.length);
   expect(dates[0]).toMatch(/^2026-01/);

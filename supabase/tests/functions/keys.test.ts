@@ -22,7 +22,7 @@ const missing = [
   'The function needs SUPABASE_PUBLISHABLE_KEYS, with a "default", in its environment.',
 ];
 
-test("the new keys come first, the legacy ones where a project has no default among the new", async () => {
+test("prefers the new keys to the legacy ones", async () => {
   expect(await keysIn({ ...legacy, ...keys }, keys, legacy, { ...legacy, ...both("{}") })).toEqual([
     ["new secret", "new public"],
     ["new secret", "new public"],
@@ -31,19 +31,12 @@ test("the new keys come first, the legacy ones where a project has no default am
   ]);
 });
 
-test("what is missing is named", async () => {
-  const none = [
-    {},
-    both(""),
-    both("{}"),
-    both('{"other":"x"}'),
-    both('{"default":7}'),
-    both('{"default":""}'),
-  ];
+test("names missing keys", async () => {
+  const none = [{}, both(""), both('{"other":"x"}'), both('{"default":7}'), both('{"default":""}')];
   expect(await keysIn(...none)).toEqual(none.map(() => missing));
 });
 
-test("what is not JSON is named and never shown, and no legacy key hides it", async () => {
+test("names invalid JSON without showing it", async () => {
   const nonsense = ["sb_secret_abc", '{"default":', '["sb_secret_abc"]', '"sb_secret_abc"', "null", "7"];
   const refusals = [
     "SUPABASE_SECRET_KEYS is not a JSON object of keys.",

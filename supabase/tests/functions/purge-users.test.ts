@@ -28,7 +28,7 @@ beforeEach(async () => {
   await context.sql`select public.ensure_treks_guide()`;
 });
 
-test("members go with all that is theirs; admins and the guide stay", async () => {
+test("deletes members with all their data and keeps admins and the guide", async () => {
   await addCrowd(context.sql, 450, 1);
   const { status, body } = await purge();
   expect(status).toBe(200);
@@ -45,14 +45,14 @@ test("members go with all that is theirs; admins and the guide stay", async () =
   });
 });
 
-test("the guide goes only when asked, and with nobody to delete nothing is counted", async () => {
+test("deletes the guide only when requested", async () => {
   expect((await purge()).body.deleted).toBe(0);
   expect(await usernames()).toContain("treks_guide");
   expect((await purge({ includeTreksGuide: true })).body.deleted).toBe(1);
   expect(await usernames()).toEqual(["deputy", "keeper"]);
 });
 
-test("a key works once, also when it arrives ten times at once", async () => {
+test("a key works once, even if it arrives ten times at once", async () => {
   await addCrowd(context.sql, 20, 0);
   const key = randomUUID();
   const answers = await Promise.all(Array.from({ length: 10 }, () => purge({ key })));
@@ -66,7 +66,7 @@ test("a key works once, also when it arrives ten times at once", async () => {
   expect(await usernames()).toHaveLength(6);
 });
 
-test("a member made an admin at the same moment stays", async () => {
+test("keeps a member who becomes an admin at the same moment", async () => {
   const chosen = await createMember(context, "chosen");
   await addCrowd(context.sql, 5, 0);
   const granting = context.sql.begin(async sql => {
@@ -81,7 +81,7 @@ test("a member made an admin at the same moment stays", async () => {
   await context.sql`select public.admin_revoke(${chosen.email})`;
 });
 
-test("an admin who is one no longer is stopped by the database at the next batch", async () => {
+test("the database stops a revoked admin at the next batch", async () => {
   await addCrowd(context.sql, 5, 0);
   const action = randomUUID();
   const begun = { action, kind: "purge-users", options: {}, worker: randomUUID() };
@@ -94,11 +94,11 @@ test("an admin who is one no longer is stopped by the database at the next batch
   expect(await actionOf(action)).toMatchObject({ counts: { deleted: 2 }, state: "running" });
 });
 
-test("after kill -9 in the middle nobody is half deleted, the log is right, and another admin goes on", async () => {
+test("after kill -9 no member is half deleted, the log is right, and another admin continues", async () => {
   await addCrowd(context.sql, 3_000, 1);
   const key = randomUUID();
   await context.sql.begin(async step => {
-    // Holds the purge up half-way, however fast this machine is.
+    // The lock stops the purge half-way.
     await step`
       select from auth.users where id = (select id from auth.users order by id offset 1500 limit 1) for update`;
     const purging = send({ key }).catch(() => null);
@@ -129,7 +129,7 @@ test("after kill -9 in the middle nobody is half deleted, the log is right, and 
   expect((await continueAction(key)).status).toBe(409);
 });
 
-test("an action is gone on with as what it is", async () => {
+test("an action can be continued only by its own function", async () => {
   const { body } = await purge();
   expect(
     (await callFunction(context.backend, "admin-purge-posts", admin.token, { json: { action: body.action } }))
@@ -160,7 +160,7 @@ async function actionOf(id: string) {
   return action;
 }
 
-/** A batch that was sent before its sender died may still be done. */
+/** Waits for a batch that was sent before its sender died. */
 async function settled(key: string) {
   await expect
     .poll(

@@ -1,16 +1,12 @@
 import { expect, test } from "vitest";
 import { readJson } from "../../functions/_shared/http.ts";
 
-test("a small body is parsed, none is null", async () => {
+test("parses a small body, and returns null for none", async () => {
   expect(await readJson(post('{"limit": 60, "name": "Ötztal"}'))).toEqual({ limit: 60, name: "Ötztal" });
   expect(await readJson(post(null))).toBeNull();
 });
 
-test("what is not JSON is refused", async () => {
-  await expect(readJson(post("{"))).rejects.toMatchObject({ status: 400 });
-});
-
-test("a body is refused as soon as it passes 64 kB, without reading on", async () => {
+test("stops reading a body after 64 kB", async () => {
   let chunks = 0;
   const endless = new ReadableStream({
     pull(controller) {
@@ -20,8 +16,6 @@ test("a body is refused as soon as it passes 64 kB, without reading on", async (
   });
   await expect(readJson(post(endless))).rejects.toMatchObject({ status: 413 });
   expect(chunks).toBeLessThan(80);
-  await expect(readJson(post(JSON.stringify("x".repeat(64 * 1024))))).rejects.toMatchObject({ status: 413 });
-  expect(await readJson(post(JSON.stringify("x".repeat(60 * 1024))))).toHaveLength(60 * 1024);
 });
 
 function post(body: BodyInit | null) {

@@ -9,7 +9,7 @@ const refusal = code =>
 console.log(JSON.stringify(await Promise.all(Deno.args.map(refusal))));
 `;
 
-test("a function tells what the database refused it for, and that it found no free connection", async () => {
+test("requireData turns refusals of the database into HTTP errors", async () => {
   expect(await runDeno(SCRIPT, { args: ["PT401", "42501", "PGRST003", "22P02"] })).toEqual([
     [401, "Please sign in again."],
     [403, "Only an admin can do this."],

@@ -10,7 +10,6 @@ import { makeSupabaseDir } from "../../../tests/support/sites/supabase-dir.ts";
 import { callFunction } from "../support/call-function.ts";
 import { createMember } from "../support/create-member.ts";
 
-/** A purge of members in small slow steps; its options say how slow, how many before it hands over, and when it fails. */
 const SLOW = `
   import { requireData } from "../_shared/database.ts";
   import { HttpError } from "../_shared/http.ts";
@@ -58,7 +57,7 @@ beforeEach(async () => {
   await sql`delete from auth.users where id <> ${admin.id}`;
 });
 
-test("a slice that has done its share hands over to another invocation, until nothing is left", async () => {
+test("slices hand over to further invocations until nothing is left", async () => {
   await addCrowd(sql, 18, 0);
   const before = (await call({ asked: true })).body.invocations;
   const key = randomUUID();
@@ -68,7 +67,7 @@ test("a slice that has done its share hands over to another invocation, until no
   expect((await call({ asked: true })).body.invocations - before).toBe(3);
 });
 
-test("what takes longer than five seconds is answered, and goes on; nobody else works on it meanwhile", async () => {
+test("answers after five seconds and continues, and no other worker can claim the action", async () => {
   await addCrowd(sql, 25, 0);
   const key = randomUUID();
   const { status, body } = await call({ key, pause: 1_400 });
@@ -80,7 +79,7 @@ test("what takes longer than five seconds is answered, and goes on; nobody else 
   expect((await actionOf(key))?.counts).toEqual({ deleted: 25 });
 });
 
-test("a failure ends the action with its reason, and what was done is counted", async () => {
+test("a failure ends the action with its reason and counts", async () => {
   await addCrowd(sql, 9, 0);
   const key = randomUUID();
   const { status, body } = await call({ key, fails: true });
@@ -93,7 +92,7 @@ test("a failure ends the action with its reason, and what was done is counted", 
   expect(await call({ action: key })).toMatchObject({ status: 409, body: { message: "This is finished." } });
 });
 
-test("an action that cannot be handed over stands still with its reason, and can go on", async () => {
+test("an action that cannot be handed over stops with a reason and can be continued", async () => {
   await addCrowd(sql, 18, 0);
   const key = randomUUID();
   await call({ key, steps: 2, next: "gone" });
@@ -105,7 +104,7 @@ test("an action that cannot be handed over stands still with its reason, and can
   expect(await actionOf(key)).toEqual({ state: "done", reason: null, counts: { deleted: 18 } });
 });
 
-test("an action whose session is about to end stands still with its reason, while it can still say so", async () => {
+test("an action stops with a reason before its token expires", async () => {
   await addCrowd(sql, 9, 0);
   const key = randomUUID();
   const { status } = await callFunction(backend, "slow", await endingSoon(), { json: { key } });
@@ -115,7 +114,7 @@ test("an action whose session is about to end stands still with its reason, whil
   expect(await actionOf(key)).toEqual({ state: "done", reason: null, counts: { deleted: 9 } });
 });
 
-test("an admin who is one no longer stops at the next step, and the log shows how far it came", async () => {
+test("a revoked admin's action stops at the next step, with the right counts", async () => {
   await addCrowd(sql, 25, 0);
   const key = randomUUID();
   const running = call({ key, pause: 500 });
@@ -130,7 +129,6 @@ test("an admin who is one no longer stops at the next step, and the log shows ho
 const notHandedOver = "It stopped because its next part could not be started.";
 const sessionOver = "It stopped because the session of whoever began it is over.";
 
-/** The admin's token, as it would be in its last seconds. */
 async function endingSoon() {
   const secret = new TextEncoder().encode(backend.keys.jwtSecret);
   return new SignJWT({ ...decodeJwt(admin.token) })

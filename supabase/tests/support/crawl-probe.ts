@@ -24,7 +24,7 @@ import { readPage } from "../bulk-crawl-tips/read/read-page.ts";
 import { createRobotsRules } from "../bulk-crawl-tips/fetch/robots.ts";
 
 const jobs = {
-  async fetch({ url, rule = "product", names = {}, deadline = 10_000, types = ["text/html"] }) {
+  async fetch({ url, rule = "product", names = {}, timeoutMs = 10_000, types = ["text/html"] }) {
     const asked = {};
     const resolve = async name => {
       asked[name] = (asked[name] ?? -1) + 1;
@@ -32,15 +32,15 @@ const jobs = {
     };
     const isWebPort = rule === "product" ? publicInternet.isWebPort : () => true;
     const isPublic = address => isPublicAddress(address) || (rule === "loopback" && address === "127.0.0.1");
-    const network = { isPublic, isWebPort, resolve, deadline };
+    const network = { isPublic, isWebPort, resolve, timeoutMs };
     const page = await fetchPage(parseWebAddress(url), { network, types });
     const digest = createHash("sha256").update(page.body).digest("hex");
     return { url: page.url.href, length: page.body.length, digest, start: page.body.slice(0, 200), robots: page.robots };
   },
-  async robots({ url, deadline }) {
-    const robots = createRobotsRules({ isPublic: () => true, isWebPort: () => true, resolve: async () => ["127.0.0.1"], deadline });
+  async robots({ url, timeoutMs }) {
+    const robots = createRobotsRules({ isPublic: () => true, isWebPort: () => true, resolve: async () => ["127.0.0.1"], timeoutMs });
     await robots.requireAllowed(new URL(url));
-    return { delay: await robots.delayFor(new URL(url)) };
+    return { delay: await robots.delayMsFor(new URL(url)) };
   },
   classify: ({ addresses }) => addresses.filter(isPublicAddress),
   read: ({ url, body, robots = "" }) => readPage({ url: new URL(url), body, robots }),

@@ -8,7 +8,7 @@ import { readConfig } from "../../../supabase/local/config.ts";
 import { SUPABASE_DIR } from "../../../supabase/local/contract.ts";
 import { type Listening, listen } from "../../../supabase/local/listen.ts";
 import { forward } from "../sites/fault-proxy.ts";
-import { AuthError } from "./auth/auth-service.ts";
+import { AuthError } from "./auth/auth-error.ts";
 import type { Claims, SigningKeys } from "./auth/signing-keys.ts";
 
 type ApiKeys = Pick<BackendKeys, "publishable" | "secret" | "jwtSecret">;

@@ -2,26 +2,21 @@ import { randomUUID } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { exportJWK, generateKeyPair, type JWK } from "jose";
-import { type BackendKeys, makeKeys } from "../../../supabase/local/api/keys.ts";
+import { exportJWK, generateKeyPair } from "jose";
+import { makeKeys } from "../../../supabase/local/api/keys.ts";
 import { SUPABASE_DIR } from "../../../supabase/local/contract.ts";
 import { startFunctions } from "../../../supabase/local/functions/functions.ts";
 import { openMailbox } from "../mail/mailbox.ts";
 import { freePorts } from "../sites/free-ports.ts";
 import { hideOrdinaryErrors } from "../sites/site-process.ts";
 import { hostedDefaults, type ProjectSettings } from "./auth/auth-service.ts";
-import { openSigningKeys } from "./auth/signing-keys.ts";
+import { type HostedKeys, openSigningKeys } from "./auth/signing-keys.ts";
 import { openSimulatedAuth } from "./auth/simulated-auth.ts";
 import { startHostedDatabase } from "./database/hosted-database.ts";
 import { openRest, startHostedGateway } from "./hosted-gateway.ts";
 import { migrateRealAuth, startRealAuth } from "./real-auth/real-auth.ts";
 
 hideOrdinaryErrors();
-
-/** In the form of the embedded backend's `keys.json`, which tests read. */
-export interface HostedKeys extends BackendKeys {
-  signingKey: JWK;
-}
 
 /** A project as on hosted Supabase, without data. `authProgram` is the real auth service, in place of the simulation. */
 export async function startHostedProject(changes: Partial<ProjectSettings> = {}, authProgram?: string) {

@@ -26,15 +26,15 @@ interface Reply {
 /** By method and path. */
 export type Replies = Record<string, Reply | "hang" | "reset" | ((url: URL) => Reply)>;
 
-/** The endpoints of a hosted project and of the management API, which ask for the keys above. */
+/** Serves the endpoints of a hosted project and of the management API, with the keys above. */
 export async function startProjectEndpoints(replies: Replies) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const server = http.createServer(answer);
   await once(server.listen(0, "127.0.0.1"), "listening");
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url,
-    asked,
+    requests,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();
       await new Promise(resolve => server.close(resolve));
@@ -44,18 +44,18 @@ export async function startProjectEndpoints(replies: Replies) {
   function answer(request: IncomingMessage, response: ServerResponse) {
     const target = new URL(request.url ?? "/", url);
     const route = `${request.method} ${target.pathname}`;
-    asked.push(route);
+    requests.push(route);
     request.resume();
     const reply = replies[route] ?? { status: 404, json: { message: "no such path" } };
     if (reply === "hang") return;
     if (reply === "reset") return void request.socket.destroy();
-    if (!mayAsk(request, target))
+    if (!isAuthorized(request, target))
       return send(response, { status: 401, json: { message: "Invalid API key" } });
     send(response, typeof reply === "function" ? reply(target) : reply);
   }
 }
 
-function mayAsk({ headers, method }: IncomingMessage, { pathname }: URL) {
+function isAuthorized({ headers, method }: IncomingMessage, { pathname }: URL) {
   if (pathname.startsWith("/v1/")) return headers.authorization === `Bearer ${projectKeys.token}`;
   if (pathname.startsWith("/functions/") && method === "OPTIONS") return true;
   const key = pathname.includes("/rpc/") ? projectKeys.secret : projectKeys.publishable;
@@ -95,7 +95,6 @@ export const settings = {
 };
 const authConfig: Record<string, unknown> = expectedAuthSettings(config);
 
-/** A project that is set up as it should be. */
 export const sound: Replies = {
   "GET /auth/v1/settings": { json: settings },
   "POST /auth/v1/token": {
@@ -117,17 +116,17 @@ export const sound: Replies = {
   [management]: { json: authConfig },
 };
 
-/** Of a sound project, but for these replies and settings. */
+/** Checks a sound project with these changes. */
 export async function check(replies: Replies, changes: Record<string, string> = {}) {
   await using project = await startProjectEndpoints({ ...sound, ...replies });
-  // Only where nothing answers is the time waited for.
+  // A project that never answers takes the whole timeout.
   const isSilent = Object.values(replies).includes("hang");
   return await checkAt(project.url, changes, isSilent ? 5_000 : 60_000);
 }
 
-export function checkAt(url: string, changes: Record<string, string>, patience = 3_000) {
+export function checkAt(url: string, changes: Record<string, string>, timeoutMs = 3_000) {
   const given = { ...environment, SUPABASE_URL: `${url}/`, SUPABASE_API_URL: url, ...changes };
-  return checkProject({ ...readProject(given), patience }, config);
+  return checkProject({ ...readProject(given), timeoutMs }, config);
 }
 
 export function reply(route: string, answer: Exclude<Replies[string], undefined>): Replies {
@@ -142,7 +141,7 @@ export function owned(changes: object): Replies {
   return reply(management, { json: { ...authConfig, ...changes } });
 }
 
-/** A used link is told behind "#" of the site URL, or of where the link asks to lead if its address is on the list. */
+/** Redirects to the site URL, or to the requested address if it begins with `allowed`. */
 export function leadsTo(site: string, allowed = "none") {
   return (url: URL) => {
     const wanted = url.searchParams.get("redirect_to") ?? "";

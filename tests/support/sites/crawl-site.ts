@@ -67,7 +67,7 @@ serveCrawl({
   isPublic: address => address === "127.0.0.1",
   isWebPort: () => true,
   resolve: async () => ["127.0.0.1"],
-  deadline: 10_000,
+  timeoutMs: 10_000,
 });`;
 
 export async function crawlLoopbackSettings() {

@@ -2,16 +2,17 @@ import { Buffer } from "node:buffer";
 import { Duplex } from "node:stream";
 import { type NetworkAccess, PageFailure, portOf } from "./web-address.ts";
 
-/** Connects to the checked address, as a second lookup of the name could give another one. TLS checks the name. */
+/** Connects to the address that was checked: a second lookup of the name could return another one. */
 export async function connect(url: URL, network: NetworkAccess, signal: AbortSignal): Promise<Duplex> {
   const address = await findAddress(url.hostname, network, signal);
   const opening = open(url, address);
+  // `Deno.connect` cannot be cancelled.
   const closeLate = (stream: Duplex) => signal.aborted && stream.destroy();
   opening.then(closeLate, () => {});
   return unlessAborted(opening, signal);
 }
 
-/** One private address among several refuses the name. */
+/** A name with any private address is refused. */
 async function findAddress(hostname: string, { resolve, isPublic }: NetworkAccess, signal: AbortSignal) {
   const literal = asAddress(hostname);
   const addresses = literal ? [literal] : await unlessAborted(resolve(hostname, signal), signal);
@@ -21,7 +22,7 @@ async function findAddress(hostname: string, { resolve, isPublic }: NetworkAcces
   return first;
 }
 
-/** `URL` writes IPv4 in four decimal parts and IPv6 in brackets, whatever was typed. */
+/** `URL` normalises IPv4 to four decimal parts and writes IPv6 in brackets. */
 function asAddress(hostname: string) {
   if (hostname.startsWith("[")) return hostname.slice(1, -1);
   return /^\d+\.\d+\.\d+\.\d+$/.test(hostname) ? hostname : null;
@@ -43,25 +44,19 @@ async function secure(connection: Deno.TcpConn, { hostname }: URL) {
   return secured;
 }
 
-/** Rejects on abort even when the work itself cannot be cancelled. */
-async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const giveUp = () => reject(signal.reason);
+function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   signal.throwIfAborted();
-  signal.addEventListener("abort", giveUp, { once: true });
-  try {
-    return await Promise.race([work, promise]);
-  } finally {
-    signal.removeEventListener("abort", giveUp);
-  }
+  const { promise, reject } = Promise.withResolvers<never>();
+  signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+  return Promise.race([work, promise]);
 }
 
 const CHUNK = 64 * 1024;
 
-/** Twice what a page may have: what is no page (interim answers, chunk sizes, headers) may not be endless either. */
+/** Twice the limit of a page, because headers, interim answers and chunk sizes count too. */
 const MAX_BYTES = 2_000_000;
 
-/** Written here because the adapter of Deno 2.1, `Duplex.fromWeb`, throws where nobody can catch it. */
+/** Replaces `Duplex.fromWeb`, which throws errors in Deno 2.1 that cannot be caught. */
 class ConnectionStream extends Duplex {
   readonly #connection: Deno.Conn;
   #received = 0;
@@ -69,7 +64,7 @@ class ConnectionStream extends Duplex {
   constructor(connection: Deno.Conn) {
     super();
     this.#connection = connection;
-    // Whoever reads learns of the error; without a listener it would end the process.
+    // An error without a listener would end the process.
     this.on("error", () => {});
   }
 
@@ -88,7 +83,7 @@ class ConnectionStream extends Duplex {
     try {
       this.#connection.close();
     } catch {
-      // Closed already.
+      // It was closed already.
     }
     done(error);
   }

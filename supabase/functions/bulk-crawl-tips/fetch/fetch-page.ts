@@ -28,14 +28,14 @@ interface FetchOptions {
   mayFollow?: (url: URL) => Promise<void>;
 }
 
-/** @throws PageFailure and nothing else, whatever the other side does. */
+/** @throws PageFailure only. */
 export async function fetchPage(start: URL, options: FetchOptions): Promise<Page> {
-  const signal = AbortSignal.timeout(options.network.deadline);
+  const signal = AbortSignal.timeout(options.network.timeoutMs);
   try {
     return await follow(start, options, signal);
   } catch (error) {
     if (error instanceof PageFailure) throw error;
-    if (signal.aborted) throw new PageFailure(`took longer than ${options.network.deadline / 1000} s`);
+    if (signal.aborted) throw new PageFailure(`took longer than ${options.network.timeoutMs / 1000} s`);
     throw new PageFailure(reasonOf(error));
   }
 }
@@ -54,7 +54,6 @@ async function follow(start: URL, options: FetchOptions, signal: AbortSignal): P
   throw new PageFailure("redirects too often");
 }
 
-/** One request. A redirect is checked like the first address. */
 async function visit(
   url: URL,
   { network, types }: FetchOptions,
@@ -77,17 +76,17 @@ async function visit(
   }
 }
 
-/** Speaks HTTP over the one connection that is open; it resolves no name and opens none itself. */
+/** Uses the open connection only, so that the client resolves no name itself. */
 function clientOf({ origin }: URL, connection: Duplex) {
-  const connections = [connection as Socket];
+  let isUsed = false;
   return new Client(origin, {
     connect: (_options, done) => {
-      const [socket] = connections.splice(0);
-      if (socket) done(null, socket);
-      else done(new PageFailure("the connection broke"), null);
+      if (isUsed) return done(new PageFailure("the connection broke"), null);
+      isUsed = true;
+      done(null, connection as Socket);
     },
     maxHeaderSize: MAX_HEADER_BYTES,
-    // The page has one deadline for everything.
+    // The whole page has one deadline.
     headersTimeout: 0,
     bodyTimeout: 0,
   });
@@ -101,12 +100,12 @@ async function ask({ pathname, search }: URL, client: Client, signal: AbortSigna
   };
   const request = { method: "GET", path: pathname + search, headers, signal, reset: true } as const;
   const response = await client.request({ ...request, onInfo: interimLimit() });
-  // A body that is not read to its end fails too, with nobody listening.
+  // A body that is not read to its end fails, and an error without a listener would end the process.
   response.body.on("error", () => {});
   return response;
 }
 
-/** An answer may be announced; a flood of announcements takes processor time, of which hosted Supabase gives two seconds. */
+/** A flood of interim answers would use up the processor time, of which hosted Supabase gives two seconds. */
 function interimLimit() {
   let left = MAX_INTERIM;
   return () => {

@@ -5,7 +5,7 @@ import { type NetworkAccess, PageFailure, skip } from "./web-address.ts";
 const NAME = "TreksBot";
 const MAX_LENGTH = 500_000;
 const MAX_DELAY_SECONDS = 3;
-// Wildcard rules are slow: each may be compared with every letter of an address.
+// Wildcard rules are slow: each may be compared with every character of an address.
 const MAX_WILDCARD_TEXT = 10_000;
 
 interface Rules {
@@ -13,16 +13,16 @@ interface Rules {
   getCrawlDelay(name: string): number | undefined;
 }
 
-/** Each site's robots.txt is fetched once per instance, which serves one crawl. */
+/** Fetches each site's robots.txt once in a crawl. */
 export function createRobotsRules(network: NetworkAccess) {
   const sites = new Map<string, Promise<Rules>>();
-  return { requireAllowed, filterAllowed, delayFor };
+  return { requireAllowed, filterAllowed, delayMsFor };
 
   async function requireAllowed(url: URL): Promise<void> {
     if (!(await isAllowed(url))) throw skip("its robots.txt asks not to");
   }
 
-  /** A site whose robots.txt is not fetched yet counts as allowed: it is checked when the link's turn comes. */
+  /** Keeps links of sites whose robots.txt is not fetched yet: they are checked before they are read. */
   async function filterAllowed(links: string[]): Promise<string[]> {
     const urls = links.map(link => new URL(link));
     const allowed = await Promise.all(
@@ -36,18 +36,15 @@ export function createRobotsRules(network: NetworkAccess) {
     return rules.isAllowed(url.href, NAME) !== false;
   }
 
-  /** Milliseconds between two pages, capped. */
-  async function delayFor(url: URL): Promise<number> {
+  async function delayMsFor(url: URL): Promise<number> {
     const rules = await rulesOf(url);
     return 1000 * Math.min(Math.max(rules.getCrawlDelay(NAME) ?? 0, 0), MAX_DELAY_SECONDS);
   }
 
   function rulesOf({ origin }: URL) {
-    const known = sites.get(origin);
-    if (known) return known;
-    const asked = readRules(new URL("/robots.txt", origin), network);
-    sites.set(origin, asked);
-    return asked;
+    const rules = sites.get(origin) ?? readRules(new URL("/robots.txt", origin), network);
+    sites.set(origin, rules);
+    return rules;
   }
 }
 
@@ -70,7 +67,7 @@ function parseRules({ href }: URL, text: string): Rules {
   return robotsParser(href, text);
 }
 
-/** Waits for the turn of a page, and takes the next milliseconds of its site. */
+/** Waits until the site may be requested again, and reserves the pause that follows. */
 export function createCrawlDelays() {
   const free = new Map<string, number>();
   return async ({ host }: URL, pause: number): Promise<void> => {

@@ -1,6 +1,6 @@
 import ipaddr from "ipaddr.js";
 
-/** Why one page makes no tip, in words for an admin. The crawl continues. */
+/** The reason, shown to admins, why one page makes no tip. */
 export class PageFailure extends Error {
   readonly outcome: "failed" | "skipped";
 
@@ -10,14 +10,13 @@ export class PageFailure extends Error {
   }
 }
 
-/** For a page without a fault that just makes no tip. */
 export function skip(reason: string): PageFailure {
   return new PageFailure(reason, "skipped");
 }
 
 const MAX_LENGTH = 2_000;
 
-/** Normalised as browsers do: 0x7f.1 becomes 127.0.0.1. */
+/** Normalises as browsers do: 0x7f.1 becomes 127.0.0.1. */
 export function parseWebAddress(text: string, base?: URL): URL {
   const url = text.length <= MAX_LENGTH ? URL.parse(text, base) : null;
   if (!url || url.href.length > MAX_LENGTH) throw new PageFailure("not a web address");
@@ -25,7 +24,7 @@ export function parseWebAddress(text: string, base?: URL): URL {
   return url;
 }
 
-/** Removes duplicates. An invalid address stays as typed, so that its error can be shown beside it. */
+/** Removes duplicates. Invalid addresses stay as typed, to be shown beside their error. */
 export function normaliseSources(texts: string[]): string[] {
   const sources = texts.map(text => {
     const url = URL.parse(text);
@@ -36,7 +35,7 @@ export function normaliseSources(texts: string[]): string[] {
   return [...new Set(sources)];
 }
 
-/** @throws PageFailure for what is never fetched, whatever the name resolves to. */
+/** @throws PageFailure for an address that is refused before its name is looked up. */
 export function requireFetchable(url: URL, { isWebPort }: NetworkAccess): void {
   const { protocol, username, password, hostname } = url;
   if (protocol !== "http:" && protocol !== "https:") throw new PageFailure("not a web address");
@@ -49,7 +48,6 @@ export function portOf({ port, protocol }: URL): number {
   return port ? Number(port) : protocol === "https:" ? 443 : 80;
 }
 
-/** With or without `www.`, it is the same site. */
 export function siteOf({ host }: URL): string {
   return host.replace(/^www\./, "");
 }
@@ -60,24 +58,23 @@ function isPlainHost(hostname: string) {
   return labels.length > 1 && labels.every(label => /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?$/.test(label));
 }
 
-/** What a crawl may connect to; tests replace it. */
+/** Tests replace it. */
 export interface NetworkAccess {
   isPublic(address: string): boolean;
   isWebPort(port: number): boolean;
-  /** All addresses of a name, IPv4 and IPv6. */
   resolve(name: string, signal: AbortSignal): Promise<string[]>;
-  /** Milliseconds for one page, including lookup, redirects and body. */
-  deadline: number;
+  /** For one page with lookup, redirects and body. */
+  timeoutMs: number;
 }
 
 export const publicInternet: NetworkAccess = {
   isPublic: isPublicAddress,
   isWebPort: port => port === 80 || port === 443,
   resolve: resolveName,
-  deadline: 10_000,
+  timeoutMs: 10_000,
 };
 
-// The trailing dot keeps the machine's DNS search list out.
+// The trailing dot bypasses the machine's DNS search list.
 async function resolveName(name: string, signal: AbortSignal) {
   const answers = await Promise.allSettled([
     Deno.resolveDns(`${name}.`, "A", { signal }),
@@ -86,10 +83,9 @@ async function resolveName(name: string, signal: AbortSignal) {
   return answers.flatMap(answer => (answer.status === "fulfilled" ? answer.value : []));
 }
 
-// The public IPv6 range. Forms that embed an IPv4 address lie outside it or have a range of their own.
+// All public IPv6 addresses. Forms that embed an IPv4 address lie outside of it or in a range that is not unicast.
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR("2000::/3");
 
-/** Ranges unknown to the library are not public. */
 export function isPublicAddress(text: string): boolean {
   if (ipaddr.IPv4.isValidFourPartDecimal(text)) return ipaddr.IPv4.parse(text).range() === "unicast";
   if (!ipaddr.IPv6.isValid(text)) return false;

@@ -4,7 +4,7 @@ import { Readability } from "@mozilla/readability";
 import { parseHTML } from "linkedom";
 import { skip } from "../fetch/web-address.ts";
 
-// A page is walked several times, and every element's text contains the text of all its descendants.
+// A page is walked several times, and the text of each element contains that of its descendants.
 const MOST_ELEMENTS = 6_000;
 const DEEPEST = 120;
 const MOST_ATTRIBUTES = 200;
@@ -21,7 +21,7 @@ const UNCLOSED = new Set(
 const NOISE = `script, style, noscript, template, svg, math, img, picture, video, audio, canvas, iframe, object, embed,
   input, select, textarea, button, dialog`;
 
-/** Refuses what would take long to walk, before it is parsed. */
+/** Refuses a page that would take long to walk before parsing it. */
 export function openDocument(html: string): Document {
   if (isTangled(html)) throw skip("too tangled to read");
   const { document } = parseHTML(/<html[\s>]/i.test(html) ? html : `<html>${html}</html>`);
@@ -50,7 +50,7 @@ function isTangled(html: string) {
   return false;
 }
 
-// This parser adds no head or body where a page leaves the tags out.
+// The parser adds no head or body when a page omits the tags.
 function fillBody({ documentElement, head, body }: Document) {
   for (const node of [...documentElement.childNodes]) {
     if (node !== head && node !== body) body.append(node);
@@ -65,7 +65,7 @@ function trimAttributes(element: Element) {
 }
 
 const BLOCKS = "p, li, blockquote, pre, dd, td";
-// Control characters, those that change the text direction, and others that a title may not have.
+// Control characters, direction marks and other invisible characters that a title may not have.
 const INVISIBLE =
   /(?!\u200c|\u200d|[\ufe00-\ufe0f])[\p{Cc}\u2028\u2029\ufff9-\ufffb\p{Default_Ignorable_Code_Point}]/gu;
 

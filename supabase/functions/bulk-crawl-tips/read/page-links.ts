@@ -7,7 +7,7 @@ const LONGEST = 500;
 const NOT_A_PAGE =
   /\.(pdf|jpe?g|png|gif|webp|svg|ico|mp[34]|mov|avi|zip|gz|docx?|xlsx?|pptx?|kml|kmz|gpx|ics|xml|json|css|js)$/i;
 
-/** Same site only, in page order, without duplicates. */
+/** Links to pages of the same site, in page order, without duplicates. */
 export function linksOf(document: Document, url: URL): string[] {
   const base = parseQuietly(document.querySelector("base[href]")?.getAttribute("href") ?? "", url) ?? url;
   const links = new Set<string>();
@@ -26,7 +26,6 @@ function isPage({ href, pathname, username, password }: URL) {
 
 const TRACKING = /^(utm_\w+|gclid|dclid|fbclid|msclkid|yclid|mc_[ce]id|igshid|_ga|_gl|ref_src)$/i;
 
-/** Without fragment and tracking parameters. */
 function canonicalise(url: URL): URL {
   const canonical = new URL(url);
   canonical.hash = "";
@@ -35,7 +34,7 @@ function canonicalise(url: URL): URL {
   return canonical;
 }
 
-/** The page's own canonical link, if it stays on the same site. */
+/** The page's canonical link, if it is on the same site. */
 export function canonicalOf(document: Document, url: URL): URL {
   const href = document.querySelector('link[rel="canonical" i]')?.getAttribute("href");
   const said = href ? parseQuietly(href, url) : null;

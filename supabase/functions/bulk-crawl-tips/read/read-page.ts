@@ -7,16 +7,15 @@ import { openDocument, textOf, tidy } from "./page-document.ts";
 import { canonicalOf, linksOf } from "./page-links.ts";
 
 const MAX_ADDRESS_LENGTH = 500;
-// Compared with the name of every forum.
+// The text is compared with the name of every forum.
 const MAX_TEXT_LENGTH = 100_000;
 
 interface Tip {
-  /** Derived from the address alone: the same page makes the same post, whoever crawls it. */
+  /** Derived from the address, so that a page becomes the same post in every crawl. */
   id: string;
   title: string;
   content: string;
   tags: string[];
-  /** The text of the page, to find its place. */
   text: string;
 }
 
@@ -27,7 +26,7 @@ interface Reading {
   reason: string;
 }
 
-/** An error in the parsers skips this page alone. */
+/** An error in a parser skips this page only. */
 export async function readPage(page: Page): Promise<Reading> {
   try {
     return await read(page);
@@ -70,7 +69,7 @@ const MAX_TIP_LENGTH = 1_500;
 const MAX_TITLE_LENGTH = 200;
 const MIN_TIP_LENGTH = 200;
 
-/** At most 1,500 characters of whole sentences, with the source at the end; null when there is too little text. */
+/** Whole sentences with the source at the end; null when there is too little text. */
 function tipText(paragraphs: string[], description: string, source: string): string | null {
   const words = withDescription(paragraphs, description).join("\n\n");
   if (words.length < MIN_TIP_LENGTH) return null;

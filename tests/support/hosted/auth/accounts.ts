@@ -1,14 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { hash } from "bcryptjs";
-import {
-  type AuthBody,
-  type AuthCall,
-  AuthError,
-  type AuthService,
-  type Transaction,
-  unexpectedFailure,
-  validationFailed,
-} from "./auth-service.ts";
+import { AuthError, unexpectedFailure, validationFailed } from "./auth-error.ts";
+import type { AuthBody, AuthCall, AuthService, Transaction } from "./auth-service.ts";
 import { redirectTarget } from "./links.ts";
 import { sendLink } from "./mailer.ts";
 import { requireSession } from "./sessions.ts";

@@ -1,13 +1,10 @@
+import { AuthError, invalidLink, userBanned, validationFailed } from "./auth-error.ts";
 import {
   type AuthCall,
-  AuthError,
   type AuthService,
-  invalidLink,
   linkSeconds,
   type ProjectSettings,
   type Transaction,
-  userBanned,
-  validationFailed,
 } from "./auth-service.ts";
 import { openSession } from "./sessions.ts";
 import { findUserById, isBanned, type UserRow } from "./users.ts";

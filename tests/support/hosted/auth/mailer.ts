@@ -3,7 +3,8 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { readConfig } from "../../../../supabase/local/config.ts";
 import { SUPABASE_DIR } from "../../../../supabase/local/contract.ts";
-import { AuthError, type AuthService, type Transaction } from "./auth-service.ts";
+import { AuthError } from "./auth-error.ts";
+import type { AuthService, Transaction } from "./auth-service.ts";
 import type { UserRow } from "./users.ts";
 
 /**

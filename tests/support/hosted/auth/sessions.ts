@@ -1,16 +1,13 @@
 import { createHash, randomInt, randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import {
-  type AuthCall,
   AuthError,
-  type AuthService,
   invalidCredentials,
-  reuseSeconds,
-  type Transaction,
   unexpectedFailure,
   userBanned,
   validationFailed,
-} from "./auth-service.ts";
+} from "./auth-error.ts";
+import { type AuthCall, type AuthService, reuseSeconds, type Transaction } from "./auth-service.ts";
 import {
   findUserByEmail,
   findUserById,

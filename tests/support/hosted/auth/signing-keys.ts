@@ -1,10 +1,16 @@
 import { errors, importJWK, type JWK, type JWTPayload, jwtVerify, SignJWT } from "jose";
 import { z } from "zod";
-import { AuthError } from "./auth-service.ts";
+import type { BackendKeys } from "../../../../supabase/local/api/keys.ts";
+import { AuthError } from "./auth-error.ts";
 
 const claimsSchema = z.looseObject({ sub: z.uuid(), role: z.string(), session_id: z.uuid() });
 
 export type Claims = z.infer<typeof claimsSchema>;
+
+/** In the form of the embedded backend's `keys.json`, which tests read. */
+export interface HostedKeys extends BackendKeys {
+  signingKey: JWK;
+}
 
 export type SigningKeys = Awaited<ReturnType<typeof openSigningKeys>>;
 

@@ -1,15 +1,13 @@
 import postgres from "postgres";
 import type { Mailbox } from "../../mail/mailbox.ts";
 import { readUser, recover, resend, signOut, signUp, updateUser } from "./accounts.ts";
+import { AuthError, errorResponse, unexpectedFailure } from "./auth-error.ts";
 import {
   type AuthCall,
-  AuthError,
   type AuthService,
   createTokenLimit,
-  errorResponse,
   type ProjectSettings,
   readBody,
-  unexpectedFailure,
 } from "./auth-service.ts";
 import { followLink, verify } from "./links.ts";
 import { token } from "./sessions.ts";

@@ -1,6 +1,6 @@
 import { compare } from "bcryptjs";
 import type { Sql, TransactionSql } from "postgres";
-import { unexpectedFailure } from "./auth-service.ts";
+import { unexpectedFailure } from "./auth-error.ts";
 
 /** The service finds no other users, such as those that a project has inserted by itself. */
 export const noInstance = "00000000-0000-0000-0000-000000000000";

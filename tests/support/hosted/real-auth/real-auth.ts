@@ -13,8 +13,7 @@ import { SUPABASE_DIR } from "../../../../supabase/local/contract.ts";
 import type { Mailbox } from "../../mail/mailbox.ts";
 import { freePorts } from "../../sites/free-ports.ts";
 import { linkSeconds, type ProjectSettings, reuseSeconds } from "../auth/auth-service.ts";
-import type { SigningKeys } from "../auth/signing-keys.ts";
-import type { HostedKeys } from "../hosted-project.ts";
+import type { HostedKeys, SigningKeys } from "../auth/signing-keys.ts";
 
 interface RealAuthSettings {
   url: string;
