@@ -16,17 +16,17 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 
 const root = path.resolve(import.meta.dirname, "..");
 
-/** A machine: the origin, what runs in `opt/treks`, the units, and a systemctl that starts and stops a small server. */
+/** A folder with the origin, the installation in `opt/treks`, the units, and a stand-in for systemctl. */
 let machine: string;
 let port: number;
-let patience: string;
+let timeoutSeconds: string;
 const at = (...parts: string[]) => path.join(machine, ...parts);
 const home = () => at("opt/treks");
 
 beforeEach(async () => {
   machine = mkdtempSync(path.join(os.tmpdir(), "treks-upgrade-"));
   port = await freePort();
-  patience = "100";
+  timeoutSeconds = "100";
   for (const dir of ["origin", "opt", "units", "bin"]) mkdirSync(at(dir));
   writeFileSync(at("bin/systemctl"), systemctl);
   chmodSync(at("bin/systemctl"), 0o755);
@@ -50,18 +50,16 @@ afterEach(() => {
   rmSync(machine, { recursive: true });
 });
 
-test("an upgrade builds what is newer, keeps the one before, and a rollback goes back and forward", async () => {
+test("an upgrade keeps the previous version, and a rollback switches between both", async () => {
   release("two", { "deploy/treks.service": "# a newer unit\n" });
   const upgraded = upgrade();
   expect(upgraded).toMatchObject({
     code: 0,
-    said: expect.stringContaining("deploy/rollback goes back to it"),
+    output: expect.stringContaining("deploy/rollback goes back to it"),
   });
   expect(await answer()).toBe("two");
   expect(readFileSync(at("units/treks.service"), "utf8")).toBe("# a newer unit\n");
-  expect(existsSync(path.join(home(), "build/assets-of-one")), "pages that are open find their files").toBe(
-    true,
-  );
+  expect(existsSync(path.join(home(), "build/assets-of-one")), "open pages find their files").toBe(true);
   expect(rollback()).toMatchObject({ code: 0 });
   expect(await answer()).toBe("one");
   expect(readFileSync(at("units/treks.service"), "utf8")).toContain("[Service]");
@@ -70,20 +68,20 @@ test("an upgrade builds what is newer, keeps the one before, and a rollback goes
   expect(readFileSync(at("units/treks.service"), "utf8")).toBe("# a newer unit\n");
 });
 
-test("a backup that fails stops the upgrade, unless it is to go on without one", async () => {
+test("a failed backup stops the upgrade, unless no backup is requested", async () => {
   release("two");
   writeFileSync(at("backup-fails"), "");
-  expect(upgrade()).toMatchObject({ code: 1, said: expect.stringContaining("The backup failed") });
+  expect(upgrade()).toMatchObject({ code: 1, output: expect.stringContaining("The backup failed") });
   expect([await answer(), existsSync(at("opt/treks-next"))]).toEqual(["one", false]);
   expect(upgrade("--without-backup")).toMatchObject({ code: 0 });
   expect(await answer()).toBe("two");
 });
 
-test("a build that fails changes nothing, and is tried again", async () => {
+test("a failed build changes nothing, and the upgrade can be repeated", async () => {
   release("two", { broken: "" });
   expect(upgrade()).toMatchObject({
     code: 1,
-    said: expect.stringContaining("The build failed, so nothing was changed"),
+    output: expect.stringContaining("The build failed, so nothing was changed"),
   });
   expect([await answer(), calls().includes("stop treks")]).toEqual(["one", false]);
   rmSync(at("origin/broken"));
@@ -92,42 +90,42 @@ test("a build that fails changes nothing, and is tried again", async () => {
   expect(await answer()).toBe("three");
 });
 
-test("the old one comes back when the new one is not healthy, with its units", async () => {
-  patience = "15";
+test("an unhealthy version is replaced by the previous one and its units", async () => {
+  timeoutSeconds = "15";
   release("two", { unhealthy: "", "deploy/treks.service": "# a newer unit\n" });
-  expect(upgrade()).toMatchObject({ code: 1, said: expect.stringContaining("Treks runs as before") });
+  expect(upgrade()).toMatchObject({ code: 1, output: expect.stringContaining("Treks runs as before") });
   expect(await answer()).toBe("one");
   expect(readFileSync(at("units/treks.service"), "utf8")).toContain("[Service]");
   expect(readFileSync(at("opt/treks-failed/version.txt"), "utf8")).toBe("two");
-  expect(rollback()).toMatchObject({ code: 1, said: expect.stringContaining("There is no") });
+  expect(rollback()).toMatchObject({ code: 1, output: expect.stringContaining("There is no") });
 });
 
-test("a rollback to one that is not healthy goes forward again", async () => {
+test("a rollback to an unhealthy version is reverted", async () => {
   release("two");
   upgrade();
   writeFileSync(at("opt/treks-previous/unhealthy"), "");
-  patience = "15";
-  expect(rollback()).toMatchObject({ code: 1, said: expect.stringContaining("Treks runs as it did") });
+  timeoutSeconds = "15";
+  expect(rollback()).toMatchObject({ code: 1, output: expect.stringContaining("Treks runs as it did") });
   expect(await answer()).toBe("two");
 });
 
-test("a unit that was changed on the machine stays, and it is said", () => {
+test("keeps a unit that was changed on the machine and reports it", () => {
   writeFileSync(at("units/treks.service"), "# ours\n");
   release("two", { "deploy/treks.service": "# a newer unit\n", "deploy/treks-new.timer": "# new\n" });
-  const { said } = upgrade();
-  expect(said).toContain("treks.service was changed here and stays");
-  expect(said).toContain("New, not installed: treks-new.timer");
+  const { output } = upgrade();
+  expect(output).toContain("treks.service was changed here and stays");
+  expect(output).toContain("New, not installed: treks-new.timer");
   expect(readFileSync(at("units/treks.service"), "utf8")).toBe("# ours\n");
 });
 
-test("the next one can be built alone, while the running one goes on", async () => {
+test("can build the next version while the current one runs", async () => {
   release("two");
   expect(upgrade("--build-only")).toMatchObject({ code: 0 });
   expect(readFileSync(at("opt/treks-next/build/version.txt"), "utf8")).toBe("two");
   expect([await answer(), calls().includes("stop treks")]).toEqual(["one", false]);
 });
 
-test("a revision can be named, and a second upgrade at once is refused", async () => {
+test("upgrades to a named revision and refuses a second upgrade at once", async () => {
   const first = git("rev-parse", "HEAD").trim();
   release("two");
   release("three");
@@ -137,10 +135,10 @@ test("a revision can be named, and a second upgrade at once is refused", async (
   expect(await answer()).toBe("one");
   const holding = 'exec 8> "$0.lock"; flock 8; "$0/deploy/upgrade"';
   const held = run("sh", "-c", holding, home());
-  expect(held.said).toContain("Another upgrade or rollback is under way.");
+  expect(held.output).toContain("Another upgrade or rollback is under way.");
 });
 
-/** A commit of the origin. */
+/** Commits a version to the origin. */
 function release(version: string, files: Record<string, string> = {}) {
   const build = `[ ! -e broken ] || exit 1\nmkdir -p build && cp version.txt build/ && : > build/assets-of-${version}\n`;
   const all = { "version.txt": version, "build.sh": build, ...files };
@@ -161,14 +159,13 @@ function run(command: string, ...args: string[]) {
     ...process.env,
     PATH: `${at("bin")}:${process.env.PATH}`,
     TREKS_UNITS: at("units"),
-    // Seconds. What is healthy on a busy machine has to answer within them.
-    TREKS_PATIENCE: patience,
+    TREKS_PATIENCE: timeoutSeconds,
     MACHINE_PORT: String(port),
     MACHINE: machine,
     NODE: process.execPath,
   };
   const { status, stdout, stderr } = spawnSync(command, args, { env, encoding: "utf8" });
-  return { code: status, said: stdout + stderr };
+  return { code: status, output: stdout + stderr };
 }
 
 const calls = () => readFileSync(at("calls"), "utf8").split("\n").slice(1);

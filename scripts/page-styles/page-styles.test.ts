@@ -24,7 +24,7 @@ function purged(css: string, names: Partial<Record<keyof typeof none, string[]>>
   });
 }
 
-test("a rule stays if one of its selectors can match", () => {
+test("keeps a rule if one of its selectors can match", () => {
   const css = ".a{top:0}.b{top:1px}.a .b{top:2px}p.a{top:3px}[data-x] .a{top:4px}h4{top:5px}";
   expect(purged(css, { classes: ["a"] })).toBe(".a{top:0}h4{top:5px}");
   expect(purged(".a,.b{top:0}", { classes: ["a"] })).toBe(".a,.b{top:0}");
@@ -33,13 +33,13 @@ test("a rule stays if one of its selectors can match", () => {
   );
 });
 
-test("what a selector merely excludes need not be on the page", () => {
+test("ignores classes that a selector excludes", () => {
   expect(purged(".a:not(.b){top:0}.a:is(.b,.a){top:1px}.a:is(.b){top:2px}", { classes: ["a"] })).toBe(
     ".a:not(.b){top:0}.a:is(.b,.a){top:1px}",
   );
 });
 
-test("rules for a state, a width, a scheme and for print go with their class", () => {
+test("removes rules for states and media with their class", () => {
   const css =
     ".a:hover{top:0}@media print{.a{top:1px}.b{top:2px}}@media (prefers-color-scheme:dark){.a{top:3px}}@media (forced-colors:active){.b{top:4px}}";
   expect(purged(css, { classes: ["a"] })).toBe(
@@ -47,7 +47,7 @@ test("rules for a state, a width, a scheme and for print go with their class", (
   );
 });
 
-test("variables and animations stay while something reads them", () => {
+test("keeps variables and animations that are used", () => {
   const css =
     ":root{--a:1px;--b:var(--a);--tone-x:red;--tone-y:red;--c:2px}.a{top:var(--b)}.c{top:var(--c);animation:1s fade}@keyframes fade{to{opacity:0}}";
   expect(purged(css, { classes: ["a"] })).toBe(":root{--a:1px;--b:var(--a)}.a{top:var(--b)}");
@@ -56,7 +56,7 @@ test("variables and animations stay while something reads them", () => {
   expect(drawn).toContain("@keyframes fade");
 });
 
-test("a variable of a single value is written out, unless styles or scripts elsewhere name it", () => {
+test("inlines variables with a single value that no script reads", () => {
   const css =
     "@layer theme{:root{--a:1px;--b:red;--c:2px;--d:var(--b)}}.a{top:var(--a);color:var(--b);left:var(--c);inset:calc(var(--a)*3);fill:var(--d)}@media print{:root{--b:#000}}";
   expect(purged(withConstants(css, new Set(["--c"])), { classes: ["a"] })).toBe(
@@ -64,13 +64,13 @@ test("a variable of a single value is written out, unless styles or scripts else
   );
 });
 
-test("the parts of a file field come with a file field", () => {
+test("keeps rules of a file field only with a file field", () => {
   const css = "::file-selector-button{border:0}";
   expect(purged(css, { strings: ["file"], attributes: ["file"] })).toBe("");
   expect(purged(css, { attributes: ["type", "type=file"] })).toBe(css);
 });
 
-test("what a page imports late or hands on belongs to it, what runs on the server does not", () => {
+test("includes modules that a page imports later and omits server modules", () => {
   const modules = reachableModules(["routes/activities/new.tsx"]).map(file => file.replace(/.*\/app\//, ""));
   expect(modules).toContain("ui/button.tsx");
   expect(modules.filter(file => file.includes(".server."))).toEqual([]);
@@ -82,13 +82,13 @@ test("what a page imports late or hands on belongs to it, what runs on the serve
   expect(forgotten, "no page contains them").toEqual([]);
 });
 
-test("no script leads from one page to another, whose styles the document would lack", () => {
+test("no script navigates, because the document would lack the next page's styles", () => {
   for (const file of globSync("app/**/*.{ts,tsx}")) {
     expect(readFileSync(file, "utf8"), file).not.toMatch(/<(Nav)?Link\b|\buse(Navigate|Fetcher|Submit)\(/);
   }
 });
 
-test("a page brings the icons of its own components and of the toasts", () => {
+test("a page has the icons of its components and of the toasts", () => {
   const parts = partsByRoute("", routes);
   const icons = (id: string) =>
     Array.from(parts[id]?.icons.matchAll(/"icon-(\w+)"/g) ?? [], ([, name]) => name);
@@ -98,7 +98,7 @@ test("a page brings the icons of its own components and of the toasts", () => {
   expect(icons("routes/feed"), "only a word there").not.toContain("search");
 });
 
-test("a page has the first script that its own forms and mailed links need", () => {
+test("a page has the first script that its forms and mailed links need", () => {
   const parts = partsByRoute("", routes);
   const firstScripts = (id: string) => [parts[id]?.keepsDrafts, parts[id]?.readsMailLinks];
   expect(firstScripts("routes/photos/detail")).toEqual([true, false]);
@@ -106,16 +106,16 @@ test("a page has the first script that its own forms and mailed links need", () 
   expect(firstScripts("routes/feed")).toEqual([false, false]);
 });
 
-test("what scripts show in places that only some pages have brings its styles to these alone", () => {
+test("only pages with an element that scripts fill have its styles", () => {
   expect(sheets["routes/meta/offline"]?.css).toContain(".mt-12{");
   expect(sheets["routes/feed"]?.css).not.toContain(".mt-12{");
 });
 
-test("no page has variables for what Tailwind's borders could be", () => {
+test("no page has Tailwind's border variables", () => {
   for (const { css } of Object.values(sheets)) expect(css).not.toContain("--tw-border-style");
 });
 
-test("every page has the variables of the line that tells of the connection", () => {
+test("every page has the variables of the connection line", () => {
   const line = readFileSync("app/offline/page/connection-line.css", "utf8");
   const variables = Array.from(line.matchAll(/var\((--(?!connection)[\w-]+)/g), ([, name]) => `${name}:`);
   expect(variables.length).toBeGreaterThan(2);
@@ -126,7 +126,7 @@ test("every page has the variables of the line that tells of the connection", ()
     ).toEqual([]);
 });
 
-/** Bytes, as documents are compressed. */
+/** Compressed bytes. */
 const budgets: Record<string, number> = { plain: 5_600, islands: 6_200 };
 
 test.each(listBranches(routes))("the styles of $id stay within their budget", ({ id, files }) => {
