@@ -10,7 +10,7 @@ const forums = { href: "/forums", label: "Back to Forums" };
 
 /** Most of the page, and useless before the post is read. */
 const EditPostForm = lazy(async () => ({
-  default: (await import("~/features/forums/edit-post-form.island")).EditPostForm,
+  default: (await import("~/features/forums/edit-post-form")).EditPostForm,
 }));
 
 const loadPlaces = () => import("~/features/places/place-list");
