@@ -7,7 +7,7 @@ test.use({ signedInAs: "a member of its own" });
 
 const empty = "No location forums found matching your search.";
 
-// Serial: both start from an empty table, and the second leaves the forums for all other tests.
+// Each test starts from an empty table, and the last one leaves the forums for all other tests.
 test.describe.configure({ mode: "serial" });
 
 test("the empty list of places fills itself with script", async ({ page }) => {
@@ -15,16 +15,14 @@ test("the empty list of places fills itself with script", async ({ page }) => {
   await page.goto("/location-forums");
   await expect(page.getByRole("list", { name: "Location forums" }).getByRole("listitem")).toHaveCount(20);
   expect(await lastToasts()).toContain("Seeding forumsCreating forums and Treks Guide posts...");
-  // Repeated on the page that the work leads to, because nobody could read it before.
+  // The next page repeats it, because it was visible too briefly.
   await expectNotice(page, "Seeding forums", "Creating forums and Treks Guide posts...");
   await closeAllForums();
   await page.reload();
   await expect(page.getByText(empty), "the member has been offered the seeding once").toBeVisible();
 });
 
-test("twenty visits to the empty list at once fill it once, and nobody is told of a failure", async ({
-  context,
-}) => {
+test("twenty concurrent visits fill the empty list once, without an error", async ({ context }) => {
   await closeAllForums();
   const send = () => context.request.post("/location-forums/seed", { headers: fromSite, maxRedirects: 0 });
   const answers = await Promise.all(Array.from({ length: 20 }, send));

@@ -1,7 +1,7 @@
 import type { Element, Tab } from "./drivers/driver.ts";
 import { until } from "./drivers/until.ts";
 
-/** Seen, and called exactly so. */
+/** Finds a visible element by its exact name. */
 const named = `
   const [selector, name, within] = arguments;
   const words = text => (text ?? "").replace(/\\s+/g, " ").trim();
@@ -10,19 +10,19 @@ const named = `
   return [...(scope?.querySelectorAll(selector) ?? [])].find(element =>
     words(element.getAttribute("aria-label") ?? element.innerText) === name && element.checkVisibility()) ?? null`;
 
-/** Answers of WebDriver to a click that did nothing. */
+/** WebDriver errors of a click that can be retried. */
 const notYet = /^(element not interactable|stale element reference|element click intercepted)/;
 
 export type Page = ReturnType<typeof pageOf>;
 
-/** A tab as a member uses it. Everything waits until it can be done. */
+/** Every action waits until it is possible. */
 export function pageOf(tab: Tab, root: string) {
   return { tab, open, reload, sees, lacks, holds, isAt, type, choose, attach, press, follow, expand, stored };
 
-  /** With `alive`, waits until React has taken the page over. */
+  /** With `alive`, waits for hydration. */
   async function open(path: string, { alive = false } = {}) {
     await tab.open(root + path);
-    // A page whose policy is another's cannot tell so itself: what would listen is refused too.
+    // With a foreign policy the page cannot report a violation, because its scripts are refused too.
     await holds("document.querySelector('style')?.sheet !== null");
     if (alive) await holds(`"hydrated" in document.documentElement.dataset`);
   }
@@ -31,7 +31,6 @@ export function pageOf(tab: Tab, root: string) {
     await open(await tab.run<string>("return location.pathname + location.search"), options);
   }
 
-  /** Waits until the expression is true on the page. */
   async function holds(expression: string, ...args: unknown[]) {
     const ask = () => tab.run<boolean>(`return Boolean(${expression})`, ...args).catch(() => false);
     await until(ask, `${expression} ${args.join(" ")}`).catch(async error => {
@@ -58,7 +57,7 @@ export function pageOf(tab: Tab, root: string) {
     await holds("location.pathname + location.search === arguments[0]", path);
   }
 
-  /** Into fields by their names, in place of what they hold. One that posts its text by a hidden field has an id alone. */
+  /** Replaces texts by field name. A field that posts its text through a hidden one has only an id. */
   async function type(texts: Record<string, string>) {
     for (const [name, text] of Object.entries(texts)) {
       const selector = `[name="${name}"]:not(.hidden), [id="${name}"], input[id$="-${name}"]`;
@@ -93,7 +92,7 @@ export function pageOf(tab: Tab, root: string) {
     await click("return document.querySelector(arguments[0])", [selector]);
   }
 
-  /** What is still moving or was just drawn anew cannot be clicked yet. */
+  /** Retries while the element moves or is rendered again. */
   async function click(source: string, args: unknown[]) {
     await until(async () => {
       const element = await found(source, args);

@@ -22,7 +22,7 @@ const journeys = [
   ...workerJourneys,
 ];
 
-/** Without a connection Firefox tells of each request, and React Router of the routes that it asks for ahead. */
+/** Without a connection Firefox reports each request, and React Router each failed route prefetch. */
 const lostRequest = /^(\/[\w/-]*: console: )?Failed to (load .+ A ServiceWorker |fetch manifest patches)/;
 
 export function runJourneys(engine: Engine) {
@@ -76,18 +76,18 @@ export function runJourneys(engine: Engine) {
     }
   }
 
-  /** The helpers read the site's address when they are imported. */
+  /** Imports late, because the helpers read the site's address on import. */
   async function comeAs(browser: Browser, page: Page, { isVisitor }: Journey) {
     const { newcomer, signedUpWithSession } = await import("../support/people/member.ts");
     const { cookiesOf } = await import("../support/people/session-cookie.ts");
     if (isVisitor) return newcomer("Ada");
     const { member, session } = await signedUpWithSession("Ada");
-    // A browser takes cookies only for the site it is on.
+    // WebDriver sets cookies only for the current site.
     await page.open("/health");
     for (const { name, value } of cookiesOf(session)) {
       await browser.tab.addCookie({ name, value, path: "/", httpOnly: true });
     }
-    // Firefox asks for an icon of what is no page.
+    // Firefox requests an icon for /health.
     browser.faults.length = 0;
     site.faults.length = 0;
     return member;

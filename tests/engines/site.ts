@@ -4,7 +4,7 @@ import { startWatchingProxy } from "./watching-proxy.ts";
 
 export type WatchedSite = Awaited<ReturnType<typeof startWatchedSite>>;
 
-/** A site of its own, whose members and mails the helpers of the browser tests know. */
+/** A separate site that the helpers of the browser tests use. */
 export async function startWatchedSite() {
   const [port = 0] = await freePorts(1);
   const site = await startOwnSite({ env: { SITE_URL: `http://localhost:${port}` } });

@@ -2,10 +2,9 @@ import { once } from "node:events";
 import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 
-const slowFor = 5_000;
+const slowAnswerMs = 5_000;
 const reportPath = "/reported-fault";
 
-/** Runs first on every page, under the page's own policy. */
 const watcher = `(() => {
   const report = text => navigator.sendBeacon("${reportPath}", location.pathname + ": " + text);
   addEventListener("error", event => event.message && report(event.message));
@@ -16,7 +15,7 @@ const watcher = `(() => {
   console.error = (...args) => { report("console: " + args.join(" ")); error(...args); };
 })()`;
 
-/** Stands before the site and hears of errors on its pages, because not every browser tells its driver of them. */
+/** A proxy that collects page errors, because not every browser reports them to its driver. */
 export async function startWatchingProxy(port: number, sitePort: number) {
   const faults: string[] = [];
   let isCut = false;
@@ -25,7 +24,7 @@ export async function startWatchingProxy(port: number, sitePort: number) {
   const server = http.createServer(async (request, response) => {
     if (isCut) return void request.socket.resetAndDestroy();
     if (request.url === lastPath) isCut = true;
-    if (request.url === slowPath) await wait(slowFor);
+    if (request.url === slowPath) await wait(slowAnswerMs);
     const done =
       request.url === reportPath
         ? hear(request, response, faults)
@@ -35,18 +34,17 @@ export async function startWatchingProxy(port: number, sitePort: number) {
   await once(server.listen(port, "localhost"), "listening");
   return { url: `http://localhost:${port}`, faults, cut, cutAfter, slow, heal, stop };
 
-  /** Until `heal`, nothing comes through. */
   function cut() {
     isCut = true;
     server.closeAllConnections();
   }
 
-  /** The first request for this path is the last that comes through. */
+  /** Cuts the connection after the first request for this path. */
   function cutAfter(path: string) {
     lastPath = path;
   }
 
-  /** Holds answers for this path back for longer than the worker waits. */
+  /** Delays answers for this path longer than the worker waits. */
   function slow(path: string) {
     slowPath = path;
   }
@@ -63,7 +61,7 @@ export async function startWatchingProxy(port: number, sitePort: number) {
   }
 }
 
-/** WebKit may show a page that it fetched ahead with the headers of another, and stand still while its cache is cleared. */
+/** WebKit can mix up the headers of preloaded pages, and hangs while its cache is cleared. */
 function* faultsOfWebKit({ url, headers }: IncomingMessage, answer: IncomingMessage) {
   if (!headers["user-agent"]?.includes("AppleWebKit/")) return;
   if ("service-worker-navigation-preload" in headers) yield `WebKit fetches ${url} ahead for a worker`;
@@ -77,7 +75,7 @@ async function hear(request: IncomingMessage, response: ServerResponse, faults: 
 
 async function pass(request: IncomingMessage, response: ServerResponse, port: number, faults: string[]) {
   const { method, url, headers } = request;
-  // Only what is not compressed can be added to.
+  // The watcher script can only be added to an uncompressed page.
   const sent = { ...headers, "accept-encoding": "identity" };
   const onward = request.pipe(http.request({ host: "localhost", port, method, path: url, headers: sent }));
   const [incoming] = (await once(onward, "response")) as [IncomingMessage];

@@ -1,6 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
 
-/** A wrong option ends the process with one line. */
 export function readCommandLine<T extends ParseArgsConfig>(
   usage: string,
   config: T,
@@ -13,7 +12,7 @@ export function readCommandLine<T extends ParseArgsConfig>(
   }
 }
 
-/** The parts of a command that were named; all when none was. */
+/** All parts when none is named. */
 export function namedParts<P extends object>(parts: P, names: readonly string[]) {
   const unknown = names.filter(name => !Object.hasOwn(parts, name));
   const known = Object.keys(parts) as (keyof P & string)[];

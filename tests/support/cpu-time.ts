@@ -1,12 +1,11 @@
 import { execFileSync } from "node:child_process";
 
-/** Milliseconds for which this thread has been computing: unlike the clock, other programs hardly change them. */
+/** CPU time of this thread in milliseconds, which other programs hardly affect. */
 export function cpuTime(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
 }
 
-/** The same of another process; whole seconds on Linux. */
 export function cpuSecondsOf(pid: number): number {
   const time = execFileSync("ps", ["-o", "cputime=", "-p", String(pid)], { encoding: "utf8" }).trim();
   return time.split(/[-:]/).reduce((seconds, part, index, { length }) => {

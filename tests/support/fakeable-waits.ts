@@ -1,5 +1,5 @@
 /**
- * Waits by the global timers, which a test may fake, as those of Node's module cannot be:
+ * Uses the global timers, which vitest can fake, unlike those of `node:timers/promises`:
  * `vi.mock("node:timers/promises", () => import("…/fakeable-waits"))`.
  */
 export function setTimeout<T>(milliseconds: number, value?: T, { signal }: { signal?: AbortSignal } = {}) {

@@ -1,4 +1,4 @@
-/** Every address of the product and its kind. A page that sends React but is not listed as such fails. */
+/** Every address of the product. A page that sends React without being listed as such fails. */
 export const pages: Record<string, Kind> = {
   "/": "visitor's plain page",
   "/welcome": "visitor's plain page",

@@ -6,7 +6,6 @@ import { placeArtOf } from "./place-art.ts";
 import { postPath, postWithPhoto } from "./posts.ts";
 import type { PathParameters } from "./route-paths.ts";
 
-/** The member's own value for every parameter of an address. */
 export async function makePathParameters(
   browser: APIRequestContext,
   member: Member,

@@ -7,19 +7,18 @@ interface UploadedFile {
   buffer: Buffer;
 }
 
-/** Like a phone's, but small enough for every test. */
 export async function mountainPhoto(): Promise<UploadedFile> {
   const image = sharp({ create: { width: 900, height: 600, channels: 3, background: "#4a7c59" } });
   return { name: "mountain.jpg", mimeType: "image/jpeg", buffer: await image.jpeg().toBuffer() };
 }
 
-/** Padded to that many bytes: nothing reads what follows the end of the picture. */
+/** Pads the photo: decoders ignore what follows the end of a picture. */
 export async function jpegOf(bytes: number): Promise<UploadedFile> {
   const photo = await mountainPhoto();
   return { ...photo, buffer: Buffer.concat([photo.buffer], bytes) };
 }
 
-/** Larger than the server accepts, with GPS data, and with few pixels, to be quick. */
+/** Exceeds the server's limit and has GPS data, with few pixels to be quick. */
 export async function cameraPhoto(): Promise<UploadedFile> {
   const grain = { type: "gaussian", mean: 128, sigma: 60 } as const;
   const image = sharp({
@@ -30,7 +29,6 @@ export async function cameraPhoto(): Promise<UploadedFile> {
   return { name: "IMG_0001.JPG", mimeType: "image/jpeg", buffer };
 }
 
-/** Decodes the photo of a browser record. */
 export async function decodePhoto(imageUrl: unknown) {
   const bytes = Buffer.from(String(imageUrl).split(",")[1] ?? "", "base64");
   return { bytes, metadata: await sharp(bytes).metadata() };

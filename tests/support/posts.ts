@@ -6,7 +6,7 @@ import { savePictures } from "./people/profiles.ts";
 import { mountainPhoto } from "./photos.ts";
 import { fromSite, siteUrl } from "./sites/site.ts";
 
-/** Sends the composer's form as a browser without script would; `browser` belongs to a member. */
+/** `browser` is signed in. */
 export async function sendPost(browser: APIRequestContext, forum: Forum, fields: Partial<PostFields> = {}) {
   const multipart = { id: randomUUID(), title: "Cairn", content: "Stone on stone.", tags: "", ...fields };
   const options = { multipart, headers: fromSite, maxRedirects: 0 };
@@ -17,7 +17,6 @@ export function postPath(forum: Forum, id: string) {
   return `${forum.path}/posts/${id}`;
 }
 
-/** Sends the form of an own post's page as a browser without script would. */
 export async function sendEdit(
   browser: APIRequestContext,
   path: string,
@@ -28,26 +27,23 @@ export async function sendEdit(
   return browser.post(`${siteUrl}${path}/edit`, options);
 }
 
-/** `step` is the last part of the address. */
 export async function sendStep(browser: APIRequestContext, path: string, step: "delete" | "restore") {
   return browser.post(`${siteUrl}${path}/${step}`, { form: {}, headers: fromSite, maxRedirects: 0 });
 }
 
-/** Returns the address of the photo. */
 export async function postWithPhoto(browser: APIRequestContext, forum: Forum) {
   const id = randomUUID();
   await sendPost(browser, forum, { id, photo: await mountainPhoto() });
   return { id, address: await photoAddress(browser, forum, id) };
 }
 
-/** Addresses of a post's photo, an avatar and a banner. */
+/** Paths of a post's photo, an avatar and a banner. */
 export async function photoOfEachKind(browser: APIRequestContext, member: Member, forum: Forum) {
   const { address } = await postWithPhoto(browser, forum);
   const { avatar, banner } = await savePictures(browser, member);
   return [address, avatar, banner];
 }
 
-/** The current address of the post's photo. */
 export async function photoAddress(browser: APIRequestContext, forum: Forum, postId: string) {
   const html = await (await browser.get(siteUrl + forum.path)).text();
   return new RegExp(`src="(/location-posts/${postId}/photo/[^"]+)"`).exec(html)?.[1] ?? "";

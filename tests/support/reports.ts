@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import type { APIRequestContext } from "@playwright/test";
 import { fromSite, siteUrl } from "./sites/site.ts";
 
-/** Sends the form of a report as a browser without script would; `path` is what it is about. */
+/** `path` is the reported page. */
 export function sendReport(browser: APIRequestContext, path: string, fields: Record<string, string> = {}) {
   const form = { id: randomUUID(), reason: "spam", sentence: "", ...fields };
   return browser.post(`${siteUrl}${path}/report`, { form, headers: fromSite, maxRedirects: 0 });
 }
 
-/** The hidden fields of the form that an admin decides with. */
+/** Hidden fields of the admin's form. */
 export async function openDecision(browser: APIRequestContext, path: string) {
   const page = await (await browser.get(siteUrl + path)).text();
   const hidden = (name: string) => new RegExp(`name="${name}"[^>]* value="([^"]*)"`).exec(page)?.[1] ?? "";
@@ -19,7 +19,6 @@ export function sendDecision(browser: APIRequestContext, path: string, form: Rec
   return browser.post(siteUrl + path, { form, headers: fromSite, maxRedirects: 0 });
 }
 
-/** Opens the page and sends its form at once. */
 export async function decide(browser: APIRequestContext, path: string, decision: string, reason = "Spam") {
   return sendDecision(browser, path, { ...(await openDecision(browser, path)), decision, reason });
 }

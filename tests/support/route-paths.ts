@@ -12,17 +12,15 @@ interface Route {
 
 const assets = path.resolve(import.meta.dirname, "../../build/client/assets");
 
-/** Every address that the built app routes, sorted. Layouts without a path have none. */
+/** Every path of the built app, sorted. */
 export function routePaths(): string[] {
   return addressesOf(() => true);
 }
 
-/** Addresses with a page. */
 export function screenPaths(): string[] {
   return addressesOf(({ hasDefaultExport }) => hasDefaultExport);
 }
 
-/** Addresses that accept a form. */
 export function actionPaths(): string[] {
   return addressesOf(({ hasAction }) => hasAction);
 }
@@ -35,7 +33,6 @@ function addressesOf(isMeant: (route: Route) => boolean): string[] {
   return [...new Set(addresses.map(route => addressOf(route, routes)))].sort();
 }
 
-/** Values for the parameters of addresses. */
 export interface PathParameters {
   forum: string;
   postId: string;
@@ -44,12 +41,11 @@ export interface PathParameters {
   avatar: string;
   banner: string;
   profile: string;
-  /** What the member can report. */
+  /** Content that the member can report. */
   othersPost: string;
   othersProfile: string;
 }
 
-/** Fills in the parameters. */
 export function concretePath(
   path: string,
   { forum, postId, photo, art, avatar, banner, profile, othersPost, othersProfile }: PathParameters,
@@ -68,7 +64,6 @@ export function concretePath(
     .replace(/:\w+|\*/, "none");
 }
 
-/** The address of a page's data request. */
 export function dataPath(path: string) {
   return path === "/" ? "/_root.data" : `${path}.data`;
 }
@@ -79,7 +74,6 @@ function addressOf({ parentId, path = "" }: Route, routes: Record<string, Route>
   return path ? `${start}/${path}` : start || "/";
 }
 
-/** The route manifest that the build gives to browsers. */
 function readManifest(): Record<string, Route> {
   const name = readdirSync(assets).find(file => /^manifest-.*\.js$/.test(file));
   const text = readFileSync(path.join(assets, name ?? "manifest"), "utf8");

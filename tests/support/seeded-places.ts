@@ -1,7 +1,6 @@
 import { buildGuideContent } from "../../supabase/functions/seed-outdoor-tips/guide-content.ts";
 import { places } from "../../supabase/functions/seed-outdoor-tips/places.ts";
 
-/** The location forums of a new site. */
 export async function seededPlaces() {
   const rows = await buildGuideContent(places);
   return rows.map(({ id, location_name: name, location_type: type, description }) => ({

@@ -6,11 +6,11 @@ import { openFaultySite } from "../../support/sites/open-faulty-site.ts";
 
 test.use({ signedInAs: "the reader" });
 
-// With limits so low that everything may be requested once.
+// The limits allow each request once.
 const faulty = openFaultySite(0.001);
 const tag = "@enhanced";
 
-test("what was asked too often is refused accessibly", { tag }, async ({ page, reader, faults }) => {
+test("pages about too many requests are accessible", { tag }, async ({ page, reader, faults }) => {
   for (const path of ["/search", "/login"]) faults.expectRefusalOf(path);
   await page.goto(`${faulty.url}/search?q=lake`);
   await page.reload();
@@ -44,7 +44,7 @@ test.describe("signed in as a member of its own", () => {
   });
 });
 
-test("a full browser is told accessibly", { tag }, async ({ page }) => {
+test("the error of a full browser is accessible", { tag }, async ({ page }) => {
   await page.goto("/activity/new");
   await expectEnhanced(page);
   await fillStorage(page);
@@ -54,10 +54,7 @@ test("a full browser is told accessibly", { tag }, async ({ page }) => {
   await expectAccessible(page);
 });
 
-test("a form that is too long to be taken in is refused on a page of its own", { tag }, async ({
-  page,
-  faults,
-}) => {
+test("the page about a form that is too long is accessible", { tag }, async ({ page, faults }) => {
   faults.expectRefusalOf("/profile/interests");
   await page.goto("/profile/interests");
   const interest = field(page, "Add an interest");

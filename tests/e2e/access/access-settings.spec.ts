@@ -11,9 +11,7 @@ test.describe("signed in as the reader", () => {
   test.use({ signedInAs: "the reader" });
 
   for (const colorScheme of colorSchemes) {
-    test(`what only a background would say is seen in forced colours, ${colorScheme}`, { tag }, async ({
-      page,
-    }) => {
+    test(`states are visible in forced colours, ${colorScheme}`, { tag }, async ({ page }) => {
       await page.emulateMedia({ forcedColors: "active", colorScheme });
       await keepRecords(page, { todoList: [toDo(1, { completed: true })] });
       await page.goto("/todo");
@@ -40,7 +38,7 @@ test.describe("signed in as the reader", () => {
     });
   }
 
-  test("nothing moves for whoever asked for less of it", { tag }, async ({ page, faults }) => {
+  test("nothing moves with reduced motion", { tag }, async ({ page, faults }) => {
     faults.expectRefusalOf("/profile/interests");
     for (const path of ["/", "/forums", "/feed", "/forums/none", "/profile/interests"]) {
       await page.goto(path);
@@ -61,7 +59,7 @@ test.describe("signed in as the reader", () => {
     await expect(page.locator("html")).toHaveCSS("scroll-behavior", "smooth");
   });
 
-  test("whoever asks for more contrast gets it", { tag }, async ({ page }) => {
+  test("muted text becomes ink with more contrast", { tag }, async ({ page }) => {
     await page.goto("/location-forums");
     const muted = page.locator(".card-excerpt, .text-muted").last();
     for (const colorScheme of colorSchemes) {
@@ -76,10 +74,9 @@ test.describe("signed in as a member of its own", () => {
   test.use({ signedInAs: "a member of its own" });
 
   for (const colorScheme of colorSchemes) {
-    test(`the chosen suggestion and the ring are seen in forced colours, ${colorScheme}`, { tag }, async ({
-      page,
-      forum,
-    }) => {
+    test(`the chosen suggestion and the focus ring are visible in forced colours, ${colorScheme}`, {
+      tag,
+    }, async ({ page, forum }) => {
       await page.emulateMedia({ forcedColors: "active", colorScheme });
       await page.goto(`${forum.path}/new-post`);
       await expectIslands(page);
@@ -95,7 +92,7 @@ test.describe("signed in as a member of its own", () => {
   }
 });
 
-test("a toast that is closed with the keyboard gives the focus back", { tag }, async ({ page, faults }) => {
+test("a toast that is closed with the keyboard returns the focus", { tag }, async ({ page, faults }) => {
   faults.expectRefusalOf("/login");
   await page.goto("/login");
   await press(page, "Log In");
@@ -108,14 +105,12 @@ test("a toast that is closed with the keyboard gives the focus back", { tag }, a
   await expect(summary).toBeFocused();
 });
 
-/** Something contrasts with its background, in the left part if a width is given. */
 async function expectDrawn(target: Locator, what: string, part?: { width: number }) {
   const { data, info } = await pixels(target, part?.width);
   const tones = Array.from({ length: info.width * info.height }, (_, at) => data[at * info.channels] ?? 0);
   expect(Math.max(...tones) - Math.min(...tones), what).toBeGreaterThan(100);
 }
 
-/** Two controls of one kind in different states look different. */
 async function expectApart(page: Page, one: Locator, other: Locator) {
   const look = (target: Locator) =>
     target.evaluate(element => {

@@ -13,7 +13,7 @@ const { arabic, hebrew } = wordy;
 test.describe("signed in as a member of its own", () => {
   test.use({ signedInAs: "a member of its own" });
 
-  test("what happens is told in places that were there before it", { tag }, async ({ page, forum }) => {
+  test("results are announced in live regions that existed before", { tag }, async ({ page, forum }) => {
     await page.goto(`${forum.path}/new-post`);
     await expectIslands(page);
     await expectSaid(page, /^Saved on this device/, () => type(page, { Title: "Fog" }));
@@ -35,12 +35,7 @@ test.describe("signed in as a member of its own", () => {
     await expectSaid(page, "1 of 1 completed", () => page.getByRole("checkbox").click());
   });
 
-  test("on the server's pages what members wrote runs in its own direction", async ({
-    page,
-    context,
-    ada,
-    forum,
-  }) => {
+  test("members' texts keep their direction on the server's pages", async ({ page, context, ada, forum }) => {
     await saveProfile(
       context.request,
       { ...ada, name: arabic },
@@ -71,7 +66,7 @@ test.describe("signed in as a member of its own", () => {
 test.describe("signed in as the reader", () => {
   test.use({ signedInAs: "the reader" });
 
-  test("how many there are is told when a list is searched or filtered", { tag }, async ({ page }) => {
+  test("searching and filtering announce the number of results", { tag }, async ({ page }) => {
     await page.goto("/forums?q=bear");
     await expect(page.getByRole("main").getByRole("status")).toHaveText(/^\d+ posts?$/);
     await page.goto("/search?q=park");
@@ -80,7 +75,7 @@ test.describe("signed in as the reader", () => {
     await expect(page.getByRole("main").getByRole("status")).toHaveText("0 results on this page");
   });
 
-  test("what members keep in their browser runs in its own direction", { tag }, async ({ page }) => {
+  test("members' texts keep their direction in browser records", { tag }, async ({ page }) => {
     await keepRecords(page, {
       ...strange,
       todoList: [toDo(1, { title: arabic, location: hebrew, description: arabic })],
@@ -99,7 +94,6 @@ test.describe("signed in as the reader", () => {
   });
 });
 
-/** Wherever the text is shown it is right-to-left, and what is beside it keeps its order. */
 async function expectRightToLeft(page: Page, text: string) {
   const shown = page.locator("[dir], bdi").filter({ hasText: text, visible: true });
   await expect(shown.first()).toBeVisible();
@@ -121,7 +115,7 @@ async function expectRightToLeft(page: Page, text: string) {
   );
 }
 
-/** Regions that were live before do not count as saying the words. */
+/** Only regions that existed before the action count. */
 async function expectSaid(page: Page, words: string | RegExp, act: () => Promise<unknown>) {
   await page.evaluate(() => {
     for (const region of document.querySelectorAll("[role=status], [aria-live]"))

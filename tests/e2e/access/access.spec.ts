@@ -13,11 +13,10 @@ const test = base.extend<object, { stage: Stage }>({
   stage: [async ({}, use) => use(await setStage(async () => (await openForum()).path)), { scope: "worker" }],
 });
 
-// axe needs scripts; the HTML that it checks is the same without them.
 const tag = "@enhanced";
 const states = screens.filter(({ isPicture }) => !isPicture);
 
-test("no page of the product is missing from the list of screens", { tag: "@http" }, async ({ stage }) => {
+test("the list of screens has every page", { tag: "@http" }, async ({ stage }) => {
   const paths = screens.map(screen => new URL(pathOf(screen, stage), "http://treks.invalid").pathname);
   const missing = screenPaths().filter(route => !paths.some(path => patternOf(route).test(path)));
   expect(missing).toEqual([]);
@@ -51,7 +50,6 @@ async function open(page: Page, screen: Screen, stage: Stage) {
   await screen.act?.(page);
 }
 
-/** Matches every address of the route, and none with another number of segments. */
 function patternOf(route: string) {
   return new RegExp(`^${route.replace("/*", "/no/.+").replace(/:\w+/g, "[^/]+")}$`);
 }

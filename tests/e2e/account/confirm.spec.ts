@@ -1,19 +1,18 @@
 import { expectNotice, press } from "../../support/browser/journey.ts";
 import { expect, test } from "../../support/browser/test.ts";
-import { confirmationPath } from "../../support/people/mail-links.ts";
-import { newcomer, signUpForm } from "../../support/people/member.ts";
-import { fromSite, siteUrl } from "../../support/sites/site.ts";
+import { confirm, confirmationPath, mailsTo, tokenIn } from "../../support/people/mail-links.ts";
+import { logInStatus, newcomer, sendSignUp } from "../../support/people/member.ts";
+import { backdateMails } from "../../support/people/operator.ts";
 
-test("opening the link spends nothing, its button works once", { tag: "@hosted" }, async ({
+const useless = "Email link is invalid or has expired";
+
+test("a confirmation link can be opened twice, and its button works once", { tag: "@hosted" }, async ({
   page,
   faults,
 }) => {
   faults.expectRefusalOf("/confirm");
   const ada = newcomer("Ada");
-  await page.request.post("/signup", {
-    form: await signUpForm(ada, siteUrl),
-    headers: fromSite,
-  });
+  await sendSignUp(ada);
   const link = await confirmationPath(ada);
 
   await page.goto(link);
@@ -26,36 +25,52 @@ test("opening the link spends nothing, its button works once", { tag: "@hosted" 
   await page.goto(link);
   await press(page, "Confirm my email");
   await expect(page.getByRole("heading", { name: "Email confirmation error" })).toBeVisible();
-  await expect(page.getByRole("main")).toContainText("Email link is invalid or has expired");
+  await expect(page.getByRole("main")).toContainText(useless);
   await expect(page.getByRole("main").getByRole("link", { name: "Log In" })).toBeVisible();
 });
 
-test("a link without its token says so", async ({ page }) => {
-  await page.goto("/confirm");
-  await expect(page.getByRole("heading", { name: "Email confirmation error" })).toBeVisible();
-  await expect(page.getByText("This link is not complete.")).toBeVisible();
-});
-
-test("a made-up token is refused", { tag: "@http" }, async ({ request }) => {
-  for (const tokenHash of ["", "made-up", "0".repeat(64), "x".repeat(5000)]) {
-    const answer = await request.post("/confirm", { form: { tokenHash }, headers: fromSite });
-    expect(answer.status()).toBe(400);
-    expect(await answer.text()).toContain("Email link is invalid or has expired");
+test("a link without a token or with a made-up one is refused", { tag: "@http" }, async ({ request }) => {
+  const page = await (await request.get("/confirm")).text();
+  for (const text of ["Email confirmation error", "This link is not complete."]) expect(page).toContain(text);
+  for (const token of ["", "made-up", "0".repeat(64), "x".repeat(5000)]) {
+    const answer = await confirm(token);
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toContain(useless);
   }
 });
 
-test("no cache keeps a page that carries a mail's token or a message", { tag: "@http" }, async ({
+test("pages that carry a mailed token or a message are never cached", { tag: "@http" }, async ({
   request,
 }) => {
-  const pages = [
-    await request.get("/confirm?token_hash=made-up", { maxRedirects: 0 }),
-    await request.get("/confirm"),
-    await request.get("/reset-password?token_hash=made-up", { maxRedirects: 0 }),
-    await request.get("/reset-password"),
-    await request.get("/login?error_description=Too+late", { maxRedirects: 0 }),
-    await request.get("/login"),
-  ];
-  expect(await pages[1]?.text()).toContain("made-up");
-  expect(await pages[5]?.text()).toContain("Too late");
-  for (const answer of pages) expect(answer.headers()["cache-control"]).toBe("private, no-store");
+  for (const [path, text] of [
+    ["/confirm?token_hash=made-up"],
+    ["/confirm", "made-up"],
+    ["/reset-password?token_hash=made-up"],
+    ["/reset-password", ""],
+    ["/login?error_description=Too+late"],
+    ["/login", "Too late"],
+  ] as const) {
+    const answer = await request.get(path, { maxRedirects: 0 });
+    expect(answer.headers()["cache-control"], path).toBe("private, no-store");
+    if (text) expect(await answer.text()).toContain(text);
+  }
+});
+
+test("a confirmation link expires after an hour, and a login attempt sends a new one", {
+  tag: ["@http", "@hosted"],
+}, async () => {
+  const ben = newcomer("Ben");
+  await sendSignUp(ben);
+  const old = tokenIn(await confirmationPath(ben));
+  await backdateMails(ben.email, 61);
+  const late = await confirm(old);
+  expect(late.status).toBe(400);
+  expect(await late.text()).toContain(useless);
+
+  expect(await logInStatus(ben)).toBe(400);
+  await expect.poll(async () => (await mailsTo(ben.email)).length).toBe(2);
+  const fresh = tokenIn(await confirmationPath(ben));
+  await backdateMails(ben.email, 59);
+  expect((await confirm(fresh)).status).toBe(303);
+  expect(await logInStatus(ben)).toBe(303);
 });

@@ -6,9 +6,9 @@ import { type Member, newcomer, sessionOf, signedUp } from "../../support/people
 import { cookieOf, expired, sessionIn, type Tokens } from "../../support/people/session-cookie.ts";
 import { siteUrl } from "../../support/sites/site.ts";
 
-/** A hosted project may have templates of its own, whose links lead through its auth service. */
+/** A hosted project may have its own templates, whose links lead through the auth service. */
 const only = "@hosted-only";
-/** What is behind "#" no server sees. */
+/** No server sees what is behind "#". */
 const tag = [only, "@enhanced"];
 const confirmed = ["Email confirmed", "Your account is verified. You can log in now."] as const;
 const useless = "Email link is invalid or has expired";
@@ -24,7 +24,7 @@ for (const path of ["/login", "/confirm"]) {
     await expectNotice(page, "Email confirmed", "Your account is verified.");
     await page.context().clearCookies();
     await page.goto(link);
-    // The service tells the error behind "#" too, which only a script can take away.
+    // The service repeats the error behind "#", which only a script can remove.
     await expect(page).toHaveURL(({ pathname }) => pathname === "/login");
     await expectNotice(page, "Email confirmation error", useless);
   });
@@ -146,7 +146,7 @@ async function expectSignedOut(page: Page) {
   expect(names.filter(name => /^treks(\.\d+)?$/.test(name))).toEqual([]);
 }
 
-/** As if this browser had requested the mail. */
+/** Stores the verifier of the browser that requested the mail. */
 async function keepVerifier(page: Page) {
   await page.context().addCookies([{ name: "treks-code-verifier", value: verifierCookie, url: siteUrl }]);
 }

@@ -5,12 +5,13 @@ import { openFaultySite } from "../../support/sites/open-faulty-site.ts";
 
 const faulty = openFaultySite(1);
 const tag = ["@http"];
+const error = { code: 400, error_code: "email_not_confirmed", msg: "Email not confirmed" };
+const unconfirmed = { kind: "status", status: 400, body: error } as const;
 
-test("who has not confirmed yet is sent three more mails at most, and told no more than anybody", {
+test("an unconfirmed member is sent three more mails at most, and always gets the same answer", {
   tag,
 }, async () => {
-  const error = { code: 400, error_code: "email_not_confirmed", msg: "Email not confirmed" };
-  faulty.proxy.inject("/auth/v1/token", { kind: "status", status: 400, body: error });
+  faulty.proxy.inject("/auth/v1/token", unconfirmed);
   const { email, password } = newcomer("Ada");
   const answers = [];
   for (let tries = 0; tries < 6; tries++) answers.push(await post("/login", { email, password }));
@@ -22,35 +23,22 @@ test("who has not confirmed yet is sent three more mails at most, and told no mo
   expect(resends()).toBe(3);
 });
 
-test("a mail that cannot be sent again changes nothing of the answer", { tag }, async () => {
-  const error = { code: 400, error_code: "email_not_confirmed", msg: "Email not confirmed" };
-  const usual = await post("/login", stranger());
-  faulty.proxy.inject("/auth/v1/token", { kind: "status", status: 400, body: error });
-  for (const fault of [
-    { kind: "refuse" },
-    { kind: "hang" },
-    { kind: "garbage" },
-    { kind: "status", status: 500 },
-    { kind: "status", status: 429 },
-  ] as const) {
-    faulty.proxy.inject("/auth/v1/resend", fault);
-    expect(await post("/login", stranger())).toEqual(usual);
-  }
-});
-
-test("twenty requests for a new password bring three mails", { tag }, async () => {
+test("twenty requests for a new password send three mails", { tag }, async () => {
   const ben = await signedUp("Ben");
   const tries = await Promise.all(
     Array.from({ length: 20 }, () => post("/change-password", { email: ben.email })),
   );
   expect(tries.filter(({ status }) => status === 303)).toHaveLength(3);
-  const [late] = tries.filter(({ status }) => status !== 303);
+  const late = tries.find(({ status }) => status !== 303);
   expect(late?.status).toBe(429);
   expect(late?.text).toContain("Too many tries. Wait 15 minutes and try again.");
+  expect(late?.text).toContain('value="somebody"');
   expect((await mailsTo(ben.email)).length).toBeLessThanOrEqual(1 + 3);
 });
 
-test("signing up with one address again and again has to wait, whoever's it is", { tag }, async () => {
+test("the sixth sign-up with one address has to wait, whether or not it has an account", {
+  tag,
+}, async () => {
   for (const member of [await signedUp("Chloe"), newcomer("Chloe")]) {
     const form = await signUpForm(member, faulty.url);
     const tries = [];
@@ -58,11 +46,6 @@ test("signing up with one address again and again has to wait, whoever's it is",
     expect(tries).toEqual([303, 303, 303, 303, 303, 429]);
   }
 });
-
-function stranger() {
-  const { email, password } = newcomer("Ada");
-  return { email, password };
-}
 
 function resends() {
   return faulty.proxy.asked.filter(asked => asked.startsWith("POST /auth/v1/resend")).length;

@@ -5,11 +5,11 @@ import { logIn } from "../../bench/member.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { type OwnSite, startOwnSite } from "../../support/sites/own-site.ts";
 
-/** Milliseconds: for other pages, and the time limit of a read for pages of the locked table. */
-const usual = 3_000;
-const longest = 8_000;
+/** For other pages, and for pages of the locked table. */
+const usualMs = 3_000;
+const lockedMs = 8_000;
 
-test("one locked table costs its own pages alone, and they are back with it", { tag: "@http" }, async () => {
+test("a locked table affects only its own pages, which recover with it", { tag: "@http" }, async () => {
   const site = await startOwnSite();
   const sql = postgres(site.databaseUrl, { max: 2, onnotice: () => {} });
   try {
@@ -36,19 +36,19 @@ test("one locked table costs its own pages alone, and they are back with it", { 
       ]);
       for (const { url, status, milliseconds } of answers) {
         expect(status, url).toBe(200);
-        expect(milliseconds, url).toBeLessThan(usual);
+        expect(milliseconds, url).toBeLessThan(usualMs);
       }
       await logIn(site.url, email);
       for (const { status, headers, body, milliseconds } of await Promise.all(waiting)) {
         expect(status).toBe(503);
         expect(headers.get("retry-after")).toBe("5");
         expect(body).toContain("site-header");
-        expect(milliseconds).toBeLessThan(longest);
+        expect(milliseconds).toBeLessThan(lockedMs);
       }
       for (const { status, body, milliseconds } of await Promise.all(forumPages)) {
         expect(status, "its place was found, and sent before its posts").toBe(200);
         expect(body).toContain("We cannot reach base camp.");
-        expect(milliseconds).toBeLessThan(longest);
+        expect(milliseconds).toBeLessThan(lockedMs);
       }
     });
     for (const path of [...locked, forum])

@@ -7,13 +7,13 @@ import { openFaultySite } from "../../support/sites/open-faulty-site.ts";
 
 const faulty = openFaultySite();
 
-/** Milliseconds on a busy machine: until the first useful page, and for the first request that waits in vain. */
-const prompt = 1_500;
-const longest = 9_000;
+/** For known outages, and for the first request of one. */
+const promptMs = 1_500;
+const longestMs = 9_000;
 const pages = ["/location-forums", "/search?q=ridge&tab=people", "/feed", "/profile", "/account-settings"];
 const tag = "@http";
 
-test("a backend that hangs is known after its first victims, and back by itself", { tag }, async ({
+test("a hanging backend is detected after the first requests and recovers by itself", { tag }, async ({
   forum,
 }) => {
   const cookie = cookieOf(await sessionOf(await signedUp("Ada")));
@@ -23,14 +23,14 @@ test("a backend that hangs is known after its first victims, and back by itself"
   const form = { id: randomUUID(), title: "Fog on the ridge", content: "We turned round.", tags: "lake" };
   const send = () => post(`${forum.path}/new-post`, cookie, form);
   const victims = [...pages.map(path => get(path, cookie)), ...Array.from({ length: 4 }, send)];
-  for (const { milliseconds } of await Promise.all(victims)) expect(milliseconds).toBeLessThan(longest);
+  for (const { milliseconds } of await Promise.all(victims)) expect(milliseconds).toBeLessThan(longestMs);
 
   faulty.proxy.asked.length = 0;
   for (let round = 0; round < 5; round++) {
     for (const path of ["/search?q=ridge&tab=people", "/feed"]) expectUnreachable(await get(path, cookie));
     const list = await get("/location-forums", cookie);
     expect(list.body, "its frame may have been sent before").toContain("We cannot reach base camp.");
-    expect(list.milliseconds).toBeLessThan(prompt);
+    expect(list.milliseconds).toBeLessThan(promptMs);
     const refused = await send();
     expectUnreachable(refused);
     for (const typed of [form.title, form.content]) expect(refused.body).toContain(typed);
@@ -45,7 +45,7 @@ test("a backend that hangs is known after its first victims, and back by itself"
   expect(await titlesIn(forum)).toEqual([form.title]);
 });
 
-test("a table that hangs leaves every other one to its pages", { tag }, async ({ forum }) => {
+test("a hanging table affects only its own pages", { tag }, async ({ forum }) => {
   const cookie = cookieOf(await sessionOf(await signedUp("Ben")));
   faulty.proxy.inject("/rest/v1/location_forum_posts", { kind: "hang" });
   for (let round = 0; round < 2; round++) {
@@ -62,7 +62,7 @@ function expectUnreachable({ status, headers, body, milliseconds }: Awaited<Retu
   expect(headers.get("retry-after")).toBe("5");
   expect(headers.getSetCookie()).toEqual([]);
   expect(body).toContain("site-header");
-  expect(milliseconds).toBeLessThan(prompt);
+  expect(milliseconds).toBeLessThan(promptMs);
 }
 
 function isProbe(call: string) {

@@ -8,7 +8,6 @@ import { openFaultySite } from "../../support/sites/open-faulty-site.ts";
 
 const faulty = openFaultySite();
 
-/** Milliseconds: how slow the backend is here, and until when the page's frame has come on a busy machine. */
 const slow = { kind: "delay", milliseconds: 2_500 } as const;
 const early = 1_500;
 const tag = "@http";
@@ -19,7 +18,7 @@ const forumColumns = new URLSearchParams({
 });
 const forumWithPosts = `/rest/v1/location_forums?${forumColumns}`;
 
-test("a slow list follows the page's frame, once", { tag }, async ({ forum }) => {
+test("a slow list is sent after the page's frame", { tag }, async ({ forum }) => {
   faulty.proxy.inject(places, slow);
   const cookie = cookieOf(await sessionOf(await signedUp("Ada")));
   for (const encoding of ["br", "gzip", "identity"]) {
@@ -33,7 +32,7 @@ test("a slow list follows the page's frame, once", { tag }, async ({ forum }) =>
   }
 });
 
-test("a slow forum shows its place first, and a forum that is none is a 404", { tag }, async ({
+test("a slow forum shows its place first, and a missing forum gets 404", { tag }, async ({
   forum,
   ada,
   context,
@@ -54,11 +53,7 @@ test("a slow forum shows its place first, and a forum that is none is a 404", { 
   expect(none.frame + none.rest).not.toContain("Loading forum...");
 });
 
-test("the line that says what is loading is seen, and hides when something follows it", async ({
-  page,
-  forum,
-  ada,
-}) => {
+test("the loading line is visible until content follows it", async ({ page, forum, ada }) => {
   await setSession(page.context(), await sessionOf(ada));
   faulty.proxy.inject(places, slow);
   await page.goto(`${faulty.url}/location-forums?q=${forum.name}`, { waitUntil: "commit" });
@@ -68,7 +63,7 @@ test("the line that says what is loading is seen, and hides when something follo
   await expect(line).toBeHidden();
 });
 
-test("what fails after the frame was sent is told in its place", { tag }, async ({ forum }) => {
+test("a failure after the frame is reported in place of the content", { tag }, async ({ forum }) => {
   const cookie = cookieOf(await sessionOf(await signedUp("Ada")));
   faulty.proxy.inject(forumWithPosts, { kind: "hang" });
   const { status, frame, rest } = await open(forum.path, cookie);
@@ -79,7 +74,7 @@ test("what fails after the frame was sent is told in its place", { tag }, async 
   expect(rest).toMatch(/<\/html>$/);
 });
 
-test("whoever leaves before the rest has come breaks nothing", { tag }, async () => {
+test("a reader who leaves early breaks nothing", { tag }, async () => {
   const cookie = cookieOf(await sessionOf(await signedUp("Ben")));
   faulty.proxy.inject(places, slow);
   for (const encoding of ["br", "gzip", "identity"]) {
@@ -92,7 +87,7 @@ test("whoever leaves before the rest has come breaks nothing", { tag }, async ()
   expect((await open("/location-forums", cookie)).status).toBe(200);
 });
 
-/** What has come early, and what has come after it. */
+/** Splits the answer into what arrives early and the rest. */
 async function open(path: string, cookie: string, encoding = "br") {
   const start = performance.now();
   const answer = await ask(path, cookie, encoding);

@@ -9,7 +9,7 @@ for (const { how, signal, toAll } of [
   { how: "SIGTERM", signal: "SIGTERM", toAll: false },
   { how: "SIGINT to every process, as from a terminal", signal: "SIGINT", toAll: true },
 ]) {
-  test(`the whole ends with 0 after ${how}, and a request under way is answered`, {
+  test(`the site exits with 0 after ${how} and finishes its requests`, {
     tag: "@http",
   }, async () => {
     const site = await startOwnSite({ ownGroup: toAll });

@@ -6,7 +6,6 @@ import { mountainPhoto } from "../../support/photos.ts";
 
 test.use({ signedInAs: "a member of its own" });
 
-// Where a script cannot send a form, the browser does.
 const tag = "@enhanced";
 const words = { Title: "Fog on the ridge", Content: "We turned round." };
 
@@ -30,10 +29,7 @@ const troubles: Record<string, () => void> = {
 };
 
 for (const [trouble, cause] of Object.entries(troubles)) {
-  test(`${trouble} is no matter: the post is there once, with its photo`, { tag }, async ({
-    page,
-    forum,
-  }) => {
+  test(`${trouble} still creates one post with its photo`, { tag }, async ({ page, forum }) => {
     await page.addInitScript(cause);
     await open(page, `${forum.path}/new-post`);
     await type(page, words);
@@ -48,11 +44,7 @@ for (const [trouble, cause] of Object.entries(troubles)) {
   });
 }
 
-test("a form that the browser sends and the server refuses comes back with its words", { tag }, async ({
-  page,
-  forum,
-  faults,
-}) => {
+test("a refused form that the browser sent keeps its text", { tag }, async ({ page, forum, faults }) => {
   faults.expectRefusalOf(`${forum.path}/new-post`);
   await page.addInitScript(troubles["a request that cannot be made"] ?? "");
   await open(page, `${forum.path}/new-post`);
@@ -63,7 +55,7 @@ test("a form that the browser sends and the server refuses comes back with its w
   await expect(page.getByRole("button", { name: "Create Post" })).toBeEnabled();
 });
 
-test("an avatar that no script can send is saved", { tag }, async ({ page }) => {
+test("an avatar is saved when no script can send it", { tag }, async ({ page }) => {
   await page.addInitScript(troubles["a photo that cannot be read out of a request"] ?? "");
   await open(page, "/edit-profile");
   await type(page, { Bio: "Slow, but every weekend." });
@@ -75,10 +67,7 @@ test("an avatar that no script can send is saved", { tag }, async ({ page }) => 
   await expect(page.getByText("Slow, but every weekend.")).toBeVisible();
 });
 
-test("a page load that was stopped leaves the form ready to be sent again", { tag }, async ({
-  page,
-  forum,
-}) => {
+test("a stopped page load leaves the form ready to be sent", { tag }, async ({ page, forum }) => {
   await page.addInitScript(troubles["a request that cannot be made"] ?? "");
   await open(page, `${forum.path}/new-post`);
   await type(page, words);

@@ -23,68 +23,56 @@ const own = {
   commentCount: 0,
 };
 
-test("a post of this browser is shown whole", { tag }, async ({ page }) => {
+test("a post of this browser is shown whole, and counts its comments", { tag }, async ({ page, reader }) => {
   await keepRecords(page, { userForums: [own] });
   await page.goto(`/forums/${own.id}`);
+  const article = page.getByRole("article");
   await expect(page.getByRole("heading", { name: own.title, level: 1 })).toBeVisible();
   await expect(page).toHaveTitle("Mist on the ridge · Treks");
   for (const text of ["Trail Reports", "Peak District, England, United Kingdom", "And a whistle."]) {
-    await expect(page.getByRole("article").getByText(text)).toBeVisible();
+    await expect(article.getByText(text)).toBeVisible();
   }
-  await expect(page.getByRole("article").getByRole("listitem")).toHaveText(["hiking", "weather"]);
+  await expect(article.getByRole("listitem")).toHaveText(["hiking", "weather"]);
   await expect(page.getByRole("img", { name: "Photo: Mist on the ridge" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Treks Guide · Community Member" })).toHaveAttribute(
-    "href",
-    `/profile/${own.author.id}`,
-  );
-});
-
-test("the post carries the number of its comments", { tag }, async ({ page, reader }) => {
-  await keepRecords(page, { userForums: [own] });
-  await page.goto(`/forums/${own.id}`);
+  const author = page.getByRole("link", { name: "Treks Guide · Community Member" });
+  await expect(author).toHaveAttribute("href", `/profile/${own.author.id}`);
   await field(page, "Add a comment...").fill(`${reader.name} was there too.`);
   await press(page, "Post Comment");
-  await expect(page.getByRole("article").getByText("1 comment", { exact: true })).toBeVisible();
-  await expect
-    .poll(async () => (await readRecords(page, "userForums")).map(({ commentCount }) => commentCount))
-    .toEqual([1]);
-});
-
-test("a post without anything but its id is shown with the defaults", { tag }, async ({ page }) => {
-  await keepRecords(page, { userForums: [{ id: "bare" }] });
-  await page.goto("/forums/bare");
-  await expect(page.getByRole("heading", { name: "Untitled post" })).toBeVisible();
-  for (const text of ["No content provided.", "General", "Just now", "Unknown", "0 comments"]) {
-    await expect(page.getByRole("article").getByText(text)).toBeVisible();
-  }
+  await expect(article.getByText("1 comment", { exact: true })).toBeVisible();
+  const counts = async () => (await readRecords(page, "userForums")).map(({ commentCount }) => commentCount);
+  await expect.poll(counts).toEqual([1]);
 });
 
 test("a post that this browser does not have is not found", { tag }, async ({ page }) => {
   const answer = await page.goto("/forums/no-such-post");
   expect(answer?.status()).toBe(200);
   await expect(page.getByRole("heading", { name: "Forum post not found" })).toBeVisible();
-  await expect(page.locator("main svg path").first()).toBeVisible();
   await expect(page).toHaveTitle("Forum post not found · Treks");
   await expect(page.getByRole("link", { name: "Back to Forums" })).toHaveAttribute("href", "/forums");
 });
 
-test("without script a page says where such a post lives", { tag: "@unscripted" }, async ({ page }) => {
+test("without script a page explains where such a post is", { tag: "@unscripted" }, async ({ page }) => {
   for (const path of ["/forums/no-such-post", "/post/post-7"]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { name: "This post lives in a browser" })).toBeVisible();
     await expect(page.getByRole("textbox")).toHaveCount(0);
     await expect(page.getByRole("main").getByRole("status")).toHaveCount(0);
+    await expect(page.locator("a", { hasText: /^Reload$/ })).toBeHidden();
   }
 });
 
 const hostile = `<img src=x onerror="window.hurt=1"><script>window.hurt=1</script>{{7*7}}\${7*7}`;
 
-test("hostile records are text, and their pictures none", { tag }, async ({ page }) => {
+test("hostile records are shown as text, without their pictures", { tag }, async ({ page }) => {
   const person = { id: "../../logout", name: hostile, avatar: "javascript:window.hurt=1" };
   const texts = { title: hostile, content: hostile, description: hostile, tags: [hostile] };
   const record = { ...texts, imageUrl: "data:image/svg+xml,<svg onload='window.hurt=1'/>", __proto__: null };
+  const polluting = JSON.parse('{"id":"worse","__proto__":{"title":"Polluted"}}');
   await keepRecords(page, {
-    userForums: [{ id: "hostile", ...record, category: hostile, author: person, postedAt: hostile }],
+    userForums: [
+      { id: "hostile", ...record, category: hostile, author: person, postedAt: hostile },
+      polluting,
+    ],
     "comments:hostile": [{ id: "c", author: person, text: hostile, postedAt: hostile }],
     userPosts: [{ id: "post-7", ...record, location: hostile, creator: person, postedAt: hostile }],
     "comments:post-7": [{ id: "c", author: person, text: hostile, postedAt: hostile }],
@@ -97,4 +85,10 @@ test("hostile records are text, and their pictures none", { tag }, async ({ page
     await expect(page.getByRole("list", { name: "Comments (1)" }).getByText("Invalid date")).toBeVisible();
     expect(await page.evaluate(() => "hurt" in window)).toBe(false);
   }
+  await page.goto("/forums");
+  const posts = page.getByRole("list", { name: "Forum posts" }).locator(":scope > li");
+  await expect(posts.getByRole("heading", { name: hostile })).toBeVisible();
+  await expect(posts.locator("img")).toHaveCount(0);
+  await expect(page.getByText("Polluted")).toHaveCount(0);
+  expect(await page.evaluate(() => "hurt" in window)).toBe(false);
 });

@@ -8,7 +8,7 @@ import { siteUrl } from "../../support/sites/site.ts";
 
 const tag = "@http";
 
-test("what belongs to a forum are its newest 50 posts, the pages that list them and their pictures", {
+test("an offline copy of a forum holds its newest 50 posts with their lists and pictures", {
   tag,
 }, async ({ context, ada, forum }) => {
   const { request } = context;
@@ -31,14 +31,7 @@ test("what belongs to a forum are its newest 50 posts, the pages that list them 
     expect((await request.get(siteUrl + address)).status(), address).toBe(200);
 });
 
-test("a forum without posts is its page and its composer", { tag }, async ({ context, ada, forum }) => {
-  const { addresses, posts } = await askFor(context.request, forum);
-  expect(posts, ada.name).toBe(0);
-  const pages = addresses.filter(address => address.startsWith("/location-forums/"));
-  expect(pages).toEqual([`${forum.path}/new-post`, forum.path]);
-});
-
-test("nobody but a member is told, and nothing of a forum that is not there", { tag }, async ({
+test("only members get the list of an offline copy, and only for an existing forum", { tag }, async ({
   context,
   playwright,
   reader,
@@ -51,7 +44,7 @@ test("nobody but a member is told, and nothing of a forum that is not there", { 
   await visitor.dispose();
   const { request } = context;
   // Parsing an address removes "..".
-  for (const id of malformedIds.filter(id => id !== "..")) {
+  for (const id of malformedIds.filter(id => id !== "..").slice(0, 12)) {
     const answer = await request.get(`${siteUrl}/location-forums/${encodeURIComponent(id)}/offline`, options);
     expect(answer.ok(), `${reader.name}: ${JSON.stringify(id)}`).toBe(false);
     expect(answer.status()).toBeLessThan(500);

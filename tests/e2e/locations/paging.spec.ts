@@ -8,7 +8,7 @@ import { siteUrl } from "../../support/sites/site.ts";
 const count = 45;
 const oldestFirst = Array.from({ length: count }, (_, number) => number + 1);
 
-test("page after page shows each post once, also where many are equally old", { tag: "@http" }, async ({
+test("pages show each post once, also when many have the same time", { tag: "@http" }, async ({
   context,
   ada,
   forum,

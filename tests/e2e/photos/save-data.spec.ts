@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectNotice, press } from "../../support/browser/journey.ts";
 import { holdScripts } from "../../support/browser/late-scripts.ts";
 import { expect, test } from "../../support/browser/test.ts";
-import { postWithPhoto, sendPost } from "../../support/posts.ts";
+import { postWithPhoto } from "../../support/posts.ts";
 import { siteUrl } from "../../support/sites/site.ts";
 
 test.use({ signedInAs: "a member of its own" });
@@ -13,7 +13,7 @@ const loadPhoto = /^Load photo \(\d+ kB\) Photo: Cairn$/;
 test.describe("under Save-Data", () => {
   test.use(saving);
 
-  test("photos on lists are links that tell the size that is then sent", async ({ page, context, forum }) => {
+  test("photos on lists are links that name their size", async ({ page, context, forum }) => {
     const { id } = await postWithPhoto(context.request, forum);
     const photos = photosAskedBy(page);
     for (const path of [forum.path, "/feed", `/search?q=Cairn`, "/profile"]) {
@@ -25,9 +25,11 @@ test.describe("under Save-Data", () => {
       await expect(link.getByText("Load photo"), path).toHaveText(`Load photo (${sent})`);
     }
     expect(photos).toEqual([]);
+    await page.goto(`${forum.path}/posts/${id}`);
+    await expect(page.locator("article img")).toHaveAttribute("srcset", /^\S+\/720 720w$/);
   });
 
-  test("a photo is loaded where it is asked for, or opened where nothing can run", async ({
+  test("a photo loads in place with script, and opens by its link without", async ({
     page,
     context,
     forum,
@@ -48,12 +50,9 @@ test.describe("under Save-Data", () => {
     await expect(page, "the photo is part of its card again").toHaveURL(`${forum.path}/posts/${id}`);
   });
 
-  test("a photo that does not come says so and can be asked for again", { tag: "@enhanced" }, async ({
-    page,
-    context,
-    forum,
-    faults,
-  }) => {
+  test("a photo that fails to load can be requested again, before and after hydration", {
+    tag: "@enhanced",
+  }, async ({ page, context, forum, faults }) => {
     await postWithPhoto(context.request, forum);
     await page.goto(forum.path);
     await page.route("**/photo/**", route => route.abort("internetdisconnected"));
@@ -64,14 +63,7 @@ test.describe("under Save-Data", () => {
     await page.unroute("**/photo/**");
     await again.click();
     await expect(page.getByRole("img", { name: "Photo: Cairn" })).toBeVisible();
-  });
 
-  test("a photo loaded before its page comes alive stays", { tag: "@enhanced" }, async ({
-    page,
-    context,
-    forum,
-  }) => {
-    await postWithPhoto(context.request, forum);
     const scripts = await holdScripts(page);
     await page.goto("/feed", { waitUntil: "commit" });
     await page.getByRole("link", { name: "Load photo" }).first().click();
@@ -80,20 +72,6 @@ test.describe("under Save-Data", () => {
     scripts.letThrough();
     await expect(page.locator("html")).toHaveAttribute("data-hydrated", "");
     await expect(photo).toHaveJSProperty("naturalWidth", 720);
-  });
-
-  test("a post without a photo has no link, and its own page has the photo in one width", async ({
-    page,
-    context,
-    forum,
-  }) => {
-    const { id } = await postWithPhoto(context.request, forum);
-    await page.goto(`${forum.path}/posts/${id}`);
-    await expect(page.locator("article img")).toHaveAttribute("srcset", /^\S+\/720 720w$/);
-    const empty = { id: "", name: "", path: forum.path };
-    await sendPost(context.request, empty, { title: "Without" });
-    await page.goto(forum.path);
-    await expect(page.getByRole("link", { name: "Load photo" })).toHaveCount(1);
   });
 });
 

@@ -25,7 +25,7 @@ const typed = {
 const noPhoto = "Please select an image to upload.";
 const noTitle = "Please provide a title for your post.";
 
-test("the composer offers the other kinds of post", async ({ page, isScripted }) => {
+test("the composer links to the other kinds of post", async ({ page, isScripted }) => {
   await page.goto("/upload");
   await expect(page.getByRole("heading", { name: "Share Your Adventure" })).toBeVisible();
   const links = page.getByRole("main").getByRole("navigation", { name: "New Post" }).getByRole("link");
@@ -37,7 +37,7 @@ test("the composer offers the other kinds of post", async ({ page, isScripted })
   await expect(page.getByRole("button", { name: "Share Post" })).toHaveCount(isScripted ? 1 : 0);
 });
 
-test("a photo is kept small, with its thumbnail, and opens the feed", { tag }, async ({
+test("a photo is stored small with its thumbnail and opens the feed", { tag }, async ({
   page,
   context,
   reader,
@@ -71,7 +71,7 @@ test("a photo is kept small, with its thumbnail, and opens the feed", { tag }, a
   await expectTyped(page, { Title: "", Description: "", Location: "" });
 });
 
-test("of what the camera wrote into a photo the browser keeps nothing", { tag }, async ({ page }) => {
+test("a stored photo holds no camera metadata", { tag }, async ({ page }) => {
   const formats = ["jpeg", "png", "webp"];
   for (const format of formats) {
     const picture = picturesWithMetadata.find(({ name }) => name === `a ${format} with GPS in its EXIF`);
@@ -95,7 +95,7 @@ test("of what the camera wrote into a photo the browser keeps nothing", { tag },
   }
 });
 
-test("photo and title are asked for in place and as a toast", { tag }, async ({ page }) => {
+test("a photo and a title are required", { tag }, async ({ page }) => {
   await openUpload(page);
   await press(page, "Share Post");
   await expectNotice(page, "No image selected", noPhoto);
@@ -105,10 +105,15 @@ test("photo and title are asked for in place and as a toast", { tag }, async ({ 
   await press(page, "Share Post");
   await expectNotice(page, "Title required", noTitle);
   await expect(errorSummary(page).getByRole("listitem")).toHaveText([noTitle]);
+  await field(page, "Photo").setInputFiles(notAPhoto);
+  await type(page, typed);
+  await press(page, "Share Post");
+  await expect(notices(page).getByText("Upload failed")).toBeVisible();
+  await expectTyped(page, typed);
   expect(await readRecords(page, "userPosts")).toEqual([]);
 });
 
-test("sent before the scripts came without a photo, it is asked for when they are here", { tag }, async ({
+test("a form sent before the scripts load is checked and finished when they do", { tag }, async ({
   page,
 }) => {
   const scripts = await holdScripts(page);
@@ -120,15 +125,10 @@ test("sent before the scripts came without a photo, it is asked for when they ar
   await expectNotice(page, "No image selected", noPhoto);
   await expect(errorSummary(page)).toBeFocused();
   await expectTyped(page, typed);
-  expect(
-    await page.evaluate(() => Object.keys(localStorage).filter(key => key.includes("userPosts"))),
-  ).toEqual([]);
-});
+  const keys = () => page.evaluate(() => Object.keys(localStorage));
+  expect((await keys()).filter(key => key.includes("userPosts"))).toEqual([]);
 
-test("sent before the scripts came with its photo, it is finished when they are here", { tag }, async ({
-  page,
-}) => {
-  const scripts = await holdScripts(page);
+  scripts.holdAgain();
   await page.goto("/upload", { waitUntil: "commit" });
   await type(page, typed);
   await field(page, "Photo").setInputFiles(await mountainPhoto());
@@ -136,13 +136,10 @@ test("sent before the scripts came with its photo, it is finished when they are 
   await expect(page.locator("form[data-sent]")).toHaveCount(1);
   scripts.letThrough();
   await expect(page).toHaveURL("/feed");
-  expect(await readRecords(page, "userPosts")).toHaveLength(1);
-  expect(await readRecords(page, "profilePosts")).toHaveLength(1);
+  for (const key of ["userPosts", "profilePosts"]) expect(await readRecords(page, key)).toHaveLength(1);
 });
 
-test("a full browser keeps neither photo nor thumbnail, and every word of the form", { tag }, async ({
-  page,
-}) => {
+test("a full browser stores neither photo nor thumbnail and keeps all text", { tag }, async ({ page }) => {
   await openUpload(page);
   await type(page, typed);
   await choosePhoto(page);
@@ -156,18 +153,9 @@ test("a full browser keeps neither photo nor thumbnail, and every word of the fo
   expect(await readRecords(page, "profilePosts")).toEqual([]);
 });
 
-test("a file that is no photo is refused with the form intact", { tag }, async ({ page }) => {
-  await openUpload(page);
-  await type(page, typed);
-  await field(page, "Photo").setInputFiles(notAPhoto);
-  await press(page, "Share Post");
-  await expect(notices(page).getByText("Upload failed")).toBeVisible();
-  await expectTyped(page, typed);
-});
-
 async function openUpload(page: Page) {
   await page.goto("/upload");
-  // React listens to the form now.
+  // React has taken over the form.
   await expect(page.locator("form[data-draft]:not([data-early])")).toHaveCount(1);
 }
 

@@ -5,7 +5,9 @@ test.beforeEach(async ({ context, reader }) => {
   expect(await context.cookies(), `the composers are open to ${reader.name}`).not.toEqual([]);
 });
 
-test("typed text survives a reload, and a password is never kept", { tag: "@enhanced" }, async ({ page }) => {
+test("typed text survives a reload, and passwords are never stored", { tag: "@enhanced" }, async ({
+  page,
+}) => {
   const shown = '<input name="password2"><input name="secret" autocomplete="new-password">';
   const form = `<form data-draft><input name="title"><input type="password" name="password">${shown}<p data-draft-note>`;
   await openPage(page, form);
@@ -20,7 +22,7 @@ test("typed text survives a reload, and a password is never kept", { tag: "@enha
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("s3cret!");
 });
 
-test("what the server sends back is not overwritten by a draft", { tag: "@enhanced" }, async ({ page }) => {
+test("a draft does not overwrite what the server sends back", { tag: "@enhanced" }, async ({ page }) => {
   await openPage(page, '<form data-draft><input name="title" value="one"></form>');
   await page.locator("input").fill("two");
   await expect.poll(() => draft(page)).toContain("two");
@@ -32,7 +34,7 @@ test("what the server sends back is not overwritten by a draft", { tag: "@enhanc
   await expect(page.locator("input")).toHaveValue("two");
 });
 
-test("a draft is hidden from another member and gone once its form is done", { tag: "@enhanced" }, async ({
+test("a draft is hidden from other members and gone once its form succeeds", { tag: "@enhanced" }, async ({
   page,
 }) => {
   const form = '<form data-draft><input name="title"></form>';
@@ -46,31 +48,7 @@ test("a draft is hidden from another member and gone once its form is done", { t
   expect(await draft(page)).toBeNull();
 });
 
-test("a pressed button says so, and its form goes once", { tag: "@enhanced" }, async ({ page }) => {
-  await openPage(
-    page,
-    '<form method="post"><button name="go" value="1" data-busy-label="Saving...">Save</button>',
-  );
-  const bodies: (string | null)[] = [];
-  await page.route("**/fixture", route => {
-    bodies.push(route.request().postData());
-    return route.fulfill({ status: 204 });
-  });
-  const wasStopped = await page.evaluate(() => {
-    const stopped: boolean[] = [];
-    addEventListener("submit", event => stopped.push(event.defaultPrevented));
-    for (let press = 0; press < 3; press += 1) document.querySelector("button")?.click();
-    return stopped;
-  });
-  expect(wasStopped).toEqual([false, true, true]);
-  await expect(page.locator("button")).toHaveText("Saving...");
-  await expect(page.locator("button")).toHaveAttribute("aria-disabled", "true");
-  await expect.poll(() => bodies).toEqual(["go=1"]);
-  await page.evaluate(() => dispatchEvent(new Event("pageshow")));
-  await expect(page.locator("button")).toHaveText("Save");
-});
-
-test("a button whose page never comes can be pressed again after half a minute", {
+test("a button can be pressed again after half a minute without an answer", {
   tag: "@enhanced",
 }, async ({ page }) => {
   await page.clock.install();
@@ -84,32 +62,14 @@ test("a button whose page never comes can be pressed again after half a minute",
   await expect(page.locator("button")).not.toHaveAttribute("aria-disabled");
 });
 
-test("how long ago something was is told anew every minute", { tag: "@enhanced" }, async ({ page }) => {
+test("relative times are updated every minute", { tag: "@enhanced" }, async ({ page }) => {
   await page.clock.install({ time: "2026-05-01T12:00:00Z" });
   await openPage(page, '<time data-relative datetime="2026-05-01T11:58:00Z">2 minutes ago</time>');
   await page.clock.runFor(61_000);
   await expect(page.locator("time")).toHaveText("3 minutes ago");
 });
 
-test("a menu closes on Escape, outside, and when another one opens", { tag: "@enhanced" }, async ({
-  page,
-}) => {
-  const menu = '<details data-menu><summary>Menu</summary><a href="#">Link</a></details>';
-  await openPage(page, `<h1>Outside</h1>${menu}${menu}`);
-  const [first, second] = [page.locator("details").last(), page.locator("details").first()];
-  await first.locator("summary").click();
-  await second.locator("summary").click();
-  await expect(first).not.toHaveAttribute("open");
-  await expect(second).toHaveAttribute("open");
-  await page.keyboard.press("Escape");
-  await expect(second).not.toHaveAttribute("open");
-  await expect(second.locator("summary")).toBeFocused();
-  await first.locator("summary").click();
-  await page.getByText("Outside").click();
-  await expect(first).not.toHaveAttribute("open");
-});
-
-test("three toasts at most: successes leave after five seconds, errors stay until closed", {
+test("at most three toasts are shown; successes leave after five seconds, errors when closed", {
   tag: "@enhanced",
 }, async ({ page }) => {
   await page.clock.install();
@@ -126,7 +86,7 @@ test("three toasts at most: successes leave after five seconds, errors stay unti
   await expect(page.locator("[data-toast]:visible")).toHaveCount(0);
 });
 
-test("a toast of success waits while the pointer or the focus is on it", { tag: "@enhanced" }, async ({
+test("a success toast waits while the pointer or the focus is on it", { tag: "@enhanced" }, async ({
   page,
 }) => {
   await page.clock.install();
@@ -148,29 +108,9 @@ test("a toast of success waits while the pointer or the focus is on it", { tag: 
   await expect(toast).toBeHidden();
 });
 
-test("an error summary takes the focus", { tag: "@enhanced" }, async ({ page }) => {
-  await openPage(page, '<div data-error-summary tabindex="-1">There is a problem</div>');
-  await expect(page.getByText("There is a problem")).toBeFocused();
-});
-
-test("a page follows the session of another tab, but not over typed text", { tag: "@enhanced" }, async ({
-  page,
-  context,
-}) => {
-  await page.clock.install();
-  await openPage(page, '<input name="title">', 'data-viewer="ann"');
-  const other = await context.newPage();
-  await page.locator("input").fill("typing");
-  await openPage(other, "Signed out");
-  await expect(page.locator("input")).toHaveValue("typing");
-  await page.locator("input").fill("");
-  await openPage(other, "Signed in", 'data-viewer="ann"');
-  const reloaded = page.waitForEvent("load");
-  await openPage(other, "Signed out");
-  await reloaded;
-});
-
-test("ticked boxes and what is hidden hold no page back", { tag: "@enhanced" }, async ({ page, context }) => {
+test("ticked boxes and hidden fields do not stop a page from following the session", {
+  tag: "@enhanced",
+}, async ({ page, context }) => {
   const boxes = '<input type="checkbox" id="on" checked><input type="checkbox" id="off"><input type="radio">';
   await openPage(page, `${boxes}<input type="hidden" name="id" value="1">`, 'data-viewer="ann"');
   await page.locator("#on").uncheck();
@@ -180,25 +120,10 @@ test("ticked boxes and what is hidden hold no page back", { tag: "@enhanced" }, 
   await reloaded;
 });
 
-test("a page that holds text says once that it is out of date", { tag: "@enhanced" }, async ({
+test("two session changes within seconds are both followed", { tag: "@enhanced" }, async ({
   page,
   context,
 }) => {
-  await openPage(page, "<section data-toasts></section><textarea></textarea>", 'data-viewer="ann"');
-  const other = await context.newPage();
-  await page.locator("textarea").fill("typing");
-  await openPage(other, "Signed out");
-  const notice = page.getByRole("alert").filter({ hasText: "This page is out of date" });
-  await expect(notice).toContainText("Another tab logged in or out. Keep your text, then reload.");
-  await other.evaluate(() => localStorage.setItem("anything", "else"));
-  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  await expect(notice).toHaveCount(1);
-  await openPage(other, "Signed in again", 'data-viewer="ben"');
-  await expect(notice).toHaveCount(2);
-  await expect(page.locator("textarea")).toHaveValue("typing");
-});
-
-test("two changes within seconds are both followed", { tag: "@enhanced" }, async ({ page, context }) => {
   await openPage(page, "", 'data-viewer="ann"');
   await page.clock.install();
   const other = await context.newPage();
@@ -216,12 +141,12 @@ test("two changes within seconds are both followed", { tag: "@enhanced" }, async
   await again;
 });
 
-/** A test page with the scripts that every composer has. */
+/** Opens a test page with the scripts of a composer. */
 async function openPage(page: Page, body: string, attributes = "") {
   const { firstByte, enhanceUrl } = await findScripts(page);
   const head = `<script>${firstByte}</script><script type="module" src="${enhanceUrl}"></script>`;
   const html = `<!doctype html><html lang="en" ${attributes}><head>${head}</head><body>${body}</body></html>`;
-  // The newest route wins. Old ones stay, so that a page which reloads meanwhile finds one.
+  // The newest route wins. Old ones stay for pages that reload meanwhile.
   await page.route("**/fixture", route => route.fulfill({ contentType: "text/html", body: html }));
   await page.goto("/fixture");
   await expect(page.locator("html")).toHaveAttribute("data-enhanced", "ready");

@@ -1,67 +1,28 @@
-import { expectEnhanced, expectNotice, notices, press } from "../../support/browser/journey.ts";
+import { expectEnhanced, expectNotice, notices } from "../../support/browser/journey.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { logIn, signedUp } from "../../support/people/member.ts";
 import { fromSite, siteUrl } from "../../support/sites/site.ts";
 
 const title = "Welcome back!";
 
-test("a message is shown once", async ({ page, context }) => {
+test("a message is shown once, without script as a banner without a button", async ({
+  page,
+  context,
+  isScripted,
+}) => {
   await logIn(context.request, await signedUp("Ben"));
   await page.goto("/forums");
   await expectNotice(page, title, "You've successfully logged in.");
   await expect(notices(page).getByRole("status")).toBeVisible();
+  if (isScripted) await expectEnhanced(page);
+  await expect(notices(page).getByRole("button")).toHaveCount(isScripted ? 1 : 0);
+  await expect(notices(page)).toHaveCSS("position", isScripted ? "fixed" : "static");
   await page.reload();
   await expect(page.getByRole("heading", { name: "Treks Forums" })).toBeVisible();
   await expect(page.getByText(title)).toHaveCount(0);
 });
 
-test("without script a message is a banner without a button", { tag: "@unscripted" }, async ({
-  page,
-  context,
-}) => {
-  await logIn(context.request, await signedUp("Ben"));
-  await page.goto("/forums");
-  await expect(notices(page)).toContainText(title);
-  await expect(notices(page).getByRole("button")).toHaveCount(0);
-  await expect(notices(page)).toHaveCSS("position", "static");
-});
-
-test("with script a message of success leaves by itself or by its button", { tag: "@enhanced" }, async ({
-  page,
-  context,
-}) => {
-  const ben = await signedUp("Ben");
-  await page.clock.install();
-  await logIn(context.request, ben);
-  await page.goto("/forums");
-  await expectEnhanced(page);
-  await expect(notices(page).getByRole("status")).toBeVisible();
-  await page.clock.runFor(4_000);
-  await expect(notices(page).getByRole("status")).toBeVisible();
-  await page.clock.runFor(2_000);
-  await expect(notices(page).getByRole("status")).toBeHidden();
-
-  await logIn(context.request, ben);
-  await page.goto("/forums");
-  await notices(page).getByRole("button", { name: "Close" }).click();
-  await expect(notices(page).getByRole("status")).toBeHidden();
-});
-
-test("a message of failure stays until it is closed", { tag: "@enhanced" }, async ({ page, faults }) => {
-  faults.expectRefusalOf("/login");
-  await page.clock.install();
-  await page.goto("/login");
-  await press(page, "Log In");
-  const toast = notices(page).getByRole("alert");
-  await expect(toast).toContainText("Login failed");
-  await expectEnhanced(page);
-  await page.clock.runFor(60_000);
-  await expect(toast).toBeVisible();
-  await toast.getByRole("button", { name: "Close" }).click();
-  await expect(toast).toBeHidden();
-});
-
-test("of two tabs one shows the message, and none of those that come later", async ({ page, context }) => {
+test("one of two tabs shows the message, and no later page", async ({ page, context }) => {
   const other = await context.newPage();
   const ben = await signedUp("Ben");
   const shown = async () => (await page.getByText(title).count()) + (await other.getByText(title).count());
@@ -79,7 +40,7 @@ test("of two tabs one shows the message, and none of those that come later", asy
   expect(await shown()).toBe(0);
 });
 
-test("a page fetched ahead does not use the message up", { tag: "@http" }, async ({ request }) => {
+test("a prefetched page does not consume the message", { tag: "@http" }, async ({ request }) => {
   await logIn(request, await signedUp("Ben"));
   const ahead = await request.get(`${siteUrl}/forums`, { headers: { "Sec-Purpose": "prefetch" } });
   expect((await ahead.text()).includes(title)).toBe(false);

@@ -5,19 +5,12 @@ const tag = "@http";
 
 const forVisitors = ["/", "/welcome", "/login", "/signup", "/change-password"];
 const forMembers = [
-  ...["/forums", "/forums/new", "/forums/sample-bear-aware-food", "/location-forums", "/search", "/feed"],
-  ...["/profile", "/profile/interests", "/profile-setup", "/edit-profile", "/todo", "/upload", "/activity"],
-  ...[
-    "/activity/new",
-    "/account-settings",
-    "/account-settings/delete",
-    "/change-password",
-    "/admin",
-    "/no/page",
-  ],
-];
+  "/forums /forums/new /forums/sample-bear-aware-food /location-forums /search /feed /profile /todo /upload",
+  "/profile/interests /profile-setup /edit-profile /activity /activity/new /account-settings",
+  "/account-settings/delete /change-password /admin /no/page",
+].flatMap(line => line.split(" "));
 
-test("every page has a title of its own, its colours and its icons", { tag }, async ({
+test("every page has its own title, its colours and its icons", { tag }, async ({
   context,
   request,
   ada,
@@ -41,7 +34,7 @@ test("every page has a title of its own, its colours and its icons", { tag }, as
   expect(new Set(titles).size).toBe(titles.length - 2);
 });
 
-test("what a visitor can read describes itself", { tag }, async ({ request }) => {
+test("every page for visitors has its own description", { tag }, async ({ request }) => {
   const told = await Promise.all(
     forVisitors.map(async path => contentOf(await (await request.get(siteUrl + path)).text(), "description")),
   );
@@ -49,9 +42,7 @@ test("what a visitor can read describes itself", { tag }, async ({ request }) =>
   expect(new Set(told).size).toBe(forVisitors.length - 1);
 });
 
-test("whoever shares the welcome page shares its picture, by the site's own address", { tag }, async ({
-  request,
-}) => {
+test("the shared welcome page has a picture at the site's own address", { tag }, async ({ request }) => {
   const html = await (await request.get(`${siteUrl}/`)).text();
   expect(contentOf(html, "og:type")).toBe("website");
   expect(contentOf(html, "og:url")).toBe(`${siteUrl}/`);
@@ -65,10 +56,7 @@ test("whoever shares the welcome page shares its picture, by the site's own addr
   expect((await answer.body()).length).toBeLessThanOrEqual(60_000);
 });
 
-test("the site can be put on a home screen, and a drawing is kept for a year", { tag }, async ({
-  context,
-  ada,
-}) => {
+test("the site can be installed, and drawings are cached for a year", { tag }, async ({ context, ada }) => {
   const manifest = await (await context.request.get(`${siteUrl}/site.webmanifest`)).json();
   for (const { src } of manifest.icons) {
     expect((await context.request.get(siteUrl + src)).headers()["content-type"], src).toMatch(/^image\//);

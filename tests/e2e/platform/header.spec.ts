@@ -1,12 +1,11 @@
 import type { Page } from "@playwright/test";
-import { expectEnhanced, expectNotice, expectTyped, press, type } from "../../support/browser/journey.ts";
+import { expectEnhanced, expectNotice, press } from "../../support/browser/journey.ts";
 import { expect, test } from "../../support/browser/test.ts";
-import { signedUp } from "../../support/people/member.ts";
 
 test.describe("signed in as the reader", () => {
   test.use({ signedInAs: "the reader" });
 
-  test("the desktop menus hold what they promise", { tag: "@desktop" }, async ({ page }) => {
+  test("the desktop menus hold their links", { tag: "@desktop" }, async ({ page }) => {
     await page.goto("/forums");
     const main = page.getByRole("navigation", { name: "Main" });
     await menu(page, "Forums").click();
@@ -52,7 +51,7 @@ test.describe("signed in as the reader", () => {
     await expect(link).toBeHidden();
   });
 
-  test("an open menu closes on Escape while React hydrates, which stops keys", {
+  test("an open menu closes on Escape while hydration stops keys", {
     tag: ["@enhanced", "@desktop"],
   }, async ({ page }) => {
     await page.goto("/forums");
@@ -65,7 +64,7 @@ test.describe("signed in as the reader", () => {
     await expect(link).toBeHidden();
   });
 
-  test("the brand leads home, and a member's home is the forums", async ({ page }) => {
+  test("the brand leads members to the forums", async ({ page }) => {
     await page.goto("/location-forums");
     const brand = page.getByRole("banner").getByRole("link", { name: "Treks" });
     await expect(brand).toHaveAttribute("href", "/");
@@ -96,7 +95,7 @@ test.describe("signed in as the reader", () => {
 test.describe("signed in as a new member", () => {
   test.use({ signedInAs: "a member of its own" });
 
-  test("the avatar menu leads to the member's own screens and out", async ({ page, ada }) => {
+  test("the avatar menu holds the member's screens and Log Out", async ({ page, ada }) => {
     await page.goto("/forums");
     const avatar = menu(page, "Your account");
     await expect(avatar).toContainText(ada.username);
@@ -109,59 +108,30 @@ test.describe("signed in as a new member", () => {
     await expectNotice(page, "Signed out", "You have been successfully signed out.");
   });
 
-  test("a page that a guard closes still knows the member", async ({ page, ada, faults }) => {
+  test("a forbidden page still shows the member's menu", async ({ page, ada, faults }) => {
     faults.expectRefusalOf("/admin");
     await page.goto("/admin");
+    await expect(page.getByRole("heading", { name: "This path is closed to you." })).toBeVisible();
     await expect(menu(page, "Your account")).toContainText(`ATYour account, ${ada.username}`);
-  });
-
-  test("signing out in one tab signs out the others, but not over typed text", {
-    tag: ["@enhanced", "@desktop"],
-  }, async ({ page, context, forum }) => {
-    await page.goto("/forums");
-    await expectEnhanced(page);
-    const writing = await context.newPage();
-    await writing.goto(`${forum.path}/new-post`);
-    await type(writing, { Title: "Half a title" });
-    const other = await context.newPage();
-    await other.goto("/location-forums");
-    await menu(other, "Your account").click();
-    await press(other, "Log Out");
-    await expect(page).toHaveURL("/login?redirectTo=%2Fforums");
-    await expectTyped(writing, { Title: "Half a title" });
   });
 });
 
-test("a visitor is offered to log in and to sign up", async ({ page }) => {
+test("a visitor finds links to log in and to sign up, also on a missing page", async ({ page, faults }) => {
   await page.goto("/");
   const account = page.getByRole("navigation", { name: "Account" });
   await expect(account.getByRole("link")).toHaveText(["Log In", "Sign Up"]);
   await account.getByRole("link", { name: "Log In" }).click();
   await page.getByRole("banner").getByRole("link", { name: "Treks" }).click();
   await expect(page).toHaveURL("/");
-});
 
-test("signing in in one tab is followed by the others, but not over typed text", {
-  tag: ["@enhanced", "@desktop"],
-}, async ({ page, context }) => {
-  const ben = await signedUp("Ben");
-  await page.goto("/");
-  await expectEnhanced(page);
-  const typing = await context.newPage();
-  await typing.goto("/signup");
-  await type(typing, { "Full Name": "Half a name" });
-  const other = await context.newPage();
-  await other.goto("/login");
-  await type(other, { Email: ben.email, Password: ben.password });
-  await press(other, "Log In");
-  await expect(other).toHaveURL("/forums");
-  await expect(page).toHaveURL("/forums");
-  await expect(menu(page, "Your account")).toContainText(ben.username);
-  await expectTyped(typing, { "Full Name": "Half a name" });
-  await type(typing, { "Full Name": "" });
-  // Later, because the page is left by it.
-  await typing.evaluate(() => setTimeout(() => document.dispatchEvent(new Event("visibilitychange"))));
-  await expect(typing).toHaveURL("/forums");
+  faults.expectRefusalOf("/no/such/page");
+  const answer = await page.goto("/no/such/page");
+  expect(answer?.status()).toBe(404);
+  await expect(page).toHaveTitle("Not found · Treks");
+  await expect(page.getByRole("heading", { name: "Oops! We've lost the trail." })).toBeVisible();
+  await expect(page.getByText("The page you're looking for doesn't exist or has been moved.")).toBeVisible();
+  await page.getByRole("link", { name: "Return to Base Camp" }).click();
+  await expect(page).toHaveURL("/");
 });
 
 function menu(page: Page, name: string) {

@@ -3,7 +3,7 @@ import { expect, test } from "../../support/browser/test.ts";
 
 const tag = "@http";
 
-test("a load balancer may ask by any name, by an address or by none", { tag }, async () => {
+test("health is answered for every host name, address or none", { tag }, async () => {
   for (const Host of ["127.0.0.1", "203.0.113.7:8080", "[::1]", "balancer.internal"]) {
     const answer = await exchange(message("GET /health", { Host }));
     expect(statusOf(answer), Host).toBe(200);
@@ -16,14 +16,14 @@ test("a load balancer may ask by any name, by an address or by none", { tag }, a
   expect(head).not.toContain("status");
 });
 
-test("health is only asked for", { tag }, async () => {
+test("health accepts only GET and HEAD", { tag }, async () => {
   for (const method of ["POST", "PUT", "DELETE", "OPTIONS"]) {
     const answer = await exchange(message(`${method} /health`, { Host: "balancer.internal" }));
     expect([400, 403, 405], method).toContain(statusOf(answer));
   }
 });
 
-test("a refusal may load nothing and send nothing", { tag }, async () => {
+test("a refused page may load and send nothing", { tag }, async () => {
   const answer = await exchange(message("GET /login", { Host: "evil.example", Accept: "text/html" }));
   expect(statusOf(answer)).toBe(400);
   for (const rule of [

@@ -24,9 +24,9 @@ test("a visitor becomes a member and posts a photo of a place", { tag: "@hosted"
   await leave(page);
 });
 
-test("the journey keeps what was typed before the scripts came", { tag: ["@enhanced", "@desktop"] }, async ({
-  page,
-}) => {
+test("the journey keeps text that is typed before the scripts load", {
+  tag: ["@enhanced", "@desktop"],
+}, async ({ page }) => {
   const scripts = await holdScripts(page);
   async function scriptsCome() {
     scripts.letThrough();
@@ -38,7 +38,7 @@ test("the journey keeps what was typed before the scripts came", { tag: ["@enhan
   await postPhoto(page, `Late light ${Date.now()}`, scriptsCome);
 });
 
-test("the journey succeeds when every form is sent before the scripts came", {
+test("the journey succeeds when every form is sent before the scripts load", {
   tag: ["@enhanced", "@desktop"],
 }, async ({ page }) => {
   const scripts = await holdScripts(page);

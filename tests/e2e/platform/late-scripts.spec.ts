@@ -7,7 +7,6 @@ import { expect, test } from "../../support/browser/test.ts";
 
 test.use({ signedInAs: "a member of its own" });
 
-// Pages of browser records, whose script never arrives.
 const tag = "@enhanced";
 const own = { id: "own-1", title: "Mist on the ridge", content: "Bring a map." };
 const records = {
@@ -26,10 +25,10 @@ const pages = [
   { path: "/profile?tab=activities", shown: "Walk no. 1" },
 ];
 
-for (const { path, shown } of pages) {
-  test(`${path} says in time what is missing, until it comes`, { tag }, async ({ page }) => {
-    await keepRecords(page, records);
-    const scripts = await holdScripts(page);
+test("pages of browser records offer a reload while their script is late", { tag }, async ({ page }) => {
+  await keepRecords(page, records);
+  const scripts = await holdScripts(page);
+  for (const { path, shown } of pages) {
     await page.goto(path, { waitUntil: "commit" });
     await expect(reload(page)).toHaveAttribute("href", path);
     await expect(reload(page)).toBeHidden();
@@ -39,14 +38,11 @@ for (const { path, shown } of pages) {
     scripts.letThrough();
     await expect(page.getByText(shown).first()).toBeVisible();
     await expect(reload(page)).toHaveCount(0);
-  });
-}
+    scripts.holdAgain();
+  }
+});
 
-test("whoever types again after a refusal keeps the field when the scripts come", { tag }, async ({
-  page,
-  forum,
-  faults,
-}) => {
+test("typing after a refusal continues when the scripts load", { tag }, async ({ page, forum, faults }) => {
   faults.expectRefusalOf(`${forum.path}/new-post`);
   const scripts = await holdScripts(page);
   await page.goto(`${forum.path}/new-post`, { waitUntil: "commit" });
@@ -60,7 +56,7 @@ test("whoever types again after a refusal keeps the field when the scripts come"
   await expect(title).toHaveValue("Fog");
 });
 
-test("a script that cannot be fetched is no reason to wait", { tag }, async ({ page, faults }) => {
+test("a script that fails to load shows the reload at once", { tag }, async ({ page, faults }) => {
   faults.expectBlockedScripts();
   await keepRecords(page, records);
   await page.route("**/assets/*.js", route => route.abort());
@@ -71,7 +67,7 @@ test("a script that cannot be fetched is no reason to wait", { tag }, async ({ p
   await expect(page.getByRole("heading", { name: own.title })).toBeVisible();
 });
 
-test("where nothing is kept nothing is missing", { tag }, async ({ page }) => {
+test("a page without records offers no reload", { tag }, async ({ page }) => {
   const scripts = await holdScripts(page);
   await page.goto("/activity", { waitUntil: "commit" });
   await expect(page.getByText("No activities yet.")).toBeVisible();
@@ -81,15 +77,7 @@ test("where nothing is kept nothing is missing", { tag }, async ({ page }) => {
   await expectHydrated(page);
 });
 
-test("without script a page says that it needs one, and offers no reload", { tag: "@unscripted" }, async ({
-  page,
-}) => {
-  await page.goto("/forums/own-1");
-  await expect(page.getByRole("heading", { name: "This post lives in a browser" })).toBeVisible();
-  await expect(reload(page)).toBeHidden();
-});
-
-/** Finishes the CSS animations that the page waits with. */
+/** Finishes the CSS animations with which the page waits. */
 async function waitLong(page: Page) {
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) animation.finish();

@@ -8,11 +8,11 @@ test.use({ signedInAs: "a member of its own" });
 
 const tag = "@enhanced";
 
-/** The test's own, inside the page. */
+/** Exposed to the page by the test. */
 declare const tellPressed: () => void;
 
-for (const path of ["/edit-profile", "/profile-setup", "/new-post"]) {
-  test(`${path} is sent once when its button is pressed before hydration and after it`, { tag }, async ({
+for (const path of ["/edit-profile", "/new-post"]) {
+  test(`${path} is sent once when its button is pressed before and after hydration`, { tag }, async ({
     page,
     forum,
   }) => {
@@ -34,7 +34,7 @@ for (const path of ["/edit-profile", "/profile-setup", "/new-post"]) {
   });
 }
 
-test("a form whose button is pressed again before React disables it is sent once", { tag }, async ({
+test("a form is sent once when its button is pressed again before React disables it", { tag }, async ({
   page,
   faults,
 }) => {
@@ -58,7 +58,7 @@ test("a form whose button is pressed again before React disables it is sent once
   expect(posts.sent).toHaveLength(2);
 });
 
-/** Answers to posts of the page wait for `answer`. */
+/** Delays answers to posts until `answer`. */
 async function holdPosts(page: Page, address: string) {
   const { promise, resolve: answer } = Promise.withResolvers<void>();
   const sent: string[] = [];
@@ -70,7 +70,7 @@ async function holdPosts(page: Page, address: string) {
         sent.push(`${request.resourceType()} ${new URL(request.url()).pathname}`);
         await promise;
       }
-      // The page may have been left meanwhile.
+      // The page may have been closed.
       await route.continue().catch(() => {});
     },
   );
@@ -79,7 +79,7 @@ async function holdPosts(page: Page, address: string) {
 
 const button = "form[data-draft] .form-actions button:not([form])";
 
-/** By the page itself: Playwright waits for a navigation that has begun. */
+/** Clicks inside the page, because Playwright waits for a started navigation. */
 async function pressBeforeAndAfterHydration(page: Page) {
   await page.evaluate(selector => {
     const press = () => document.querySelector<HTMLButtonElement>(selector)?.click();
@@ -95,12 +95,12 @@ async function pressBeforeAndAfterHydration(page: Page) {
   }, button);
 }
 
-/** Without waiting until the button can be pressed, as Playwright does. */
+/** Playwright's own click waits until the button is enabled. */
 async function pressAtOnce(page: Page) {
   await page.evaluate(selector => document.querySelector<HTMLButtonElement>(selector)?.click(), button);
 }
 
-/** As on a device that has no time for it. React's scheduler sends itself messages. */
+/** Holds the messages with which React's scheduler continues. */
 async function holdRendering(page: Page) {
   await page.evaluate(() => {
     const { postMessage } = MessagePort.prototype;

@@ -6,7 +6,7 @@ import { brotliCompressSync, zstdDecompressSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { tagsOf, textOf } from "../../bench/bare/app/text.ts";
 import { cookieHeader, exchange, message, statusOf } from "../../support/attacks/raw-http.ts";
-import { dictionaryPath, paint, withDictionary } from "../../support/browser/page-dictionary.ts";
+import { dictionaryPath, withDictionary } from "../../support/browser/page-dictionary.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { makePathParameters } from "../../support/path-parameters.ts";
 import { guidePath } from "../../support/people/profiles.ts";
@@ -14,8 +14,8 @@ import { sendPost } from "../../support/posts.ts";
 import { concretePath, screenPaths } from "../../support/route-paths.ts";
 import { pageDictionary } from "../../support/sites/page-dictionary.ts";
 
-/** Bytes with headers: of a page with twenty posts, of any page beside its words, and of the dictionary. */
-const heaviest = { list: 4_400, besideWords: 4_400, dictionary: 32_000 };
+/** Limits with headers: a page with twenty posts, any page without its words, and the dictionary. */
+const maxBytes = { list: 4_400, besideWords: 4_400, dictionary: 32_000 };
 
 test.describe("in a browser", () => {
   for (const [reader, paths] of [
@@ -25,7 +25,7 @@ test.describe("in a browser", () => {
     test.describe(`signed in: ${reader}`, () => {
       test.use({ signedInAs: reader });
 
-      test("every page after the first comes as a difference, and is the same page", async ({ page }) => {
+      test("every page after the first is sent as a difference and looks the same", async ({ page }) => {
         const [first, second] = paths;
         const { encoding } = await withDictionary(page, () => visit(page, first));
         expect(encoding).toBe("br");
@@ -40,7 +40,7 @@ test.describe("in a browser", () => {
     });
   }
 
-  test("the dictionary is fetched after the page has loaded, and once", { tag: "@enhanced" }, async ({
+  test("the dictionary is fetched once, after the page has loaded", { tag: "@enhanced" }, async ({
     page,
   }) => {
     const requests: string[] = [];
@@ -52,36 +52,29 @@ test.describe("in a browser", () => {
     for (const path of ["/signup", "/login"]) await page.goto(path, { waitUntil: "networkidle" });
     expect(requests).toEqual(["loaded", "dictionary", "loaded", "loaded"]);
   });
-
-  test("who saves data is not sent one", { tag: "@enhanced" }, async ({ page }) => {
-    await page.setExtraHTTPHeaders({ "Save-Data": "on" });
-    const fetched = page.waitForRequest(dictionaryPath, { timeout: 3_000 }).catch(() => null);
-    await page.goto("/login");
-    await paint(page);
-    expect(await fetched).toBeNull();
-  });
 });
 
-test("every page but the first is light", { tag: "@http" }, async ({ context, ada, forum }) => {
+test("every page but the first is small", { tag: "@http" }, async ({ context, ada, forum }) => {
   const { request } = context;
-  for (let number = 0; number < 20; number++) {
-    const tags = tagsOf(number).join(", ");
-    await sendPost(request, forum, { title: textOf(number, 6), content: textOf(number, 80), tags });
-  }
+  const post = (_: unknown, number: number) => {
+    const texts = { title: textOf(number, 6), content: textOf(number, 80) };
+    return sendPost(request, forum, { ...texts, tags: tagsOf(number).join(", ") });
+  };
+  await Promise.all(Array.from({ length: 20 }, post));
   const places = { ...(await makePathParameters(request, ada, forum)), profile: guidePath };
   const cookie = await cookieHeader(request);
-  expect((await ask(forum.path, cookie)).length).toBeLessThan(heaviest.list);
+  expect((await ask(forum.path, cookie)).length).toBeLessThan(maxBytes.list);
   const tooHeavy: Record<string, number> = {};
   for (const path of screenPaths().map(screen => concretePath(screen, places))) {
     const forVisitor = await ask(path);
     const answer = statusOf(forVisitor) === 302 ? await ask(path, cookie) : forVisitor;
     const besideWords = answer.length - brotliCompressSync(wordsOf(answer)).length;
-    if (besideWords > heaviest.besideWords) tooHeavy[path] = besideWords;
+    if (besideWords > maxBytes.besideWords) tooHeavy[path] = besideWords;
   }
   expect(tooHeavy, "What these have in common with others should be in scripts/dictionary").toEqual({});
 });
 
-test("the dictionary is what any build of these sources makes, and is itself light", {
+test("the dictionary is reproducible and small", {
   tag: "@http",
 }, async ({ request }) => {
   const dir = mkdtempSync(path.join(os.tmpdir(), "treks-dictionary-"));
@@ -92,7 +85,7 @@ test("the dictionary is what any build of these sources makes, and is itself lig
 
   expect(bytes.toString()).not.toMatch(/nonce="[\w+/]{16}/);
   const answer = await request.get(`/assets/${name}`, { headers: { "Accept-Encoding": "br" } });
-  expect(Number(answer.headers()["content-length"])).toBeLessThan(heaviest.dictionary);
+  expect(Number(answer.headers()["content-length"])).toBeLessThan(maxBytes.dictionary);
   expect(answer.headers()["cache-control"]).toBe("public, max-age=31536000, immutable");
 });
 
@@ -119,7 +112,6 @@ function ask(path: string, cookie = "") {
   );
 }
 
-/** What a page says, without its markup. */
 function wordsOf(answer: string) {
   const [head = "", ...body] = answer.split("\r\n\r\n");
   expect(head.toLowerCase()).toContain("content-encoding: dcz");

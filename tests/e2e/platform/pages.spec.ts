@@ -17,11 +17,13 @@ const statuses: Record<Kind, number> = {
   file: 200,
 };
 
-test("every address of the product stands on the list", { tag: "@http" }, () => {
+test("the list has every address, with its status and weight class", { tag: "@http" }, async ({
+  context,
+  request,
+  ada,
+  forum,
+}) => {
   expect(routePaths()).toEqual(Object.keys(pages).sort());
-});
-
-test("every address is what the list says", { tag: "@http" }, async ({ context, request, ada, forum }) => {
   const places = { ...(await makePathParameters(context.request, ada, forum)), profile: guidePath };
   for (const [path, kind] of Object.entries(pages)) {
     const concrete = concretePath(path, places);
@@ -67,9 +69,8 @@ test.describe("signed in", () => {
   });
 });
 
-/** CSS inline, no script but the small one; React only announced, and only where the list allows it. */
+/** The CSS is inline, and React is only announced, on island pages only. */
 function expectLight(html: string, kind: Kind, path: string) {
-  // Without it a browser draws by the rules of the nineties.
   expect(html, path).toMatch(/^<!DOCTYPE html>/);
   const sources = [...html.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, source]) => source ?? "");
   expect(sources, path).toEqual([expect.stringMatching(/^\/assets\/enhance-[\w-]+\.js$/)]);

@@ -3,12 +3,15 @@ import path from "node:path";
 import type { BrowserContext } from "@playwright/test";
 import { exchange, message } from "../../support/attacks/raw-http.ts";
 import { expect, test } from "../../support/browser/test.ts";
-import { newcomer, signedUp } from "../../support/people/member.ts";
+import { newcomer, signedUp, signedUpWithSession } from "../../support/people/member.ts";
+import { cookieOf } from "../../support/people/session-cookie.ts";
+import { openFaultySite } from "../../support/sites/open-faulty-site.ts";
 import { fromSite, siteUrl } from "../../support/sites/site.ts";
 
 const tag = "@http";
+const faulty = openFaultySite();
 
-test("every try to log in is a line, with the account as a digest alone", { tag }, async ({ request }) => {
+test("every login attempt is logged with a digest of the account", { tag }, async ({ request }) => {
   const [ada, nobody] = [await signedUp("Ada"), newcomer("Ben")];
   const logIn = (email: string, password: string) =>
     request.post(`${siteUrl}/login`, { form: { email, password }, headers: fromSite, maxRedirects: 0 });
@@ -32,7 +35,7 @@ test("every try to log in is a line, with the account as a digest alone", { tag 
 test.describe("signed in", () => {
   test.use({ signedInAs: "the reader" });
 
-  test("who is refused is named with what they wanted", { tag }, async ({ context }) => {
+  test("a refused request is logged with its member and address", { tag }, async ({ context }) => {
     const member = await idOf(context);
     const admin = await context.request.get(`${siteUrl}/admin`, { maxRedirects: 0 });
     expect(await lineOf(admin.headers()["x-request-id"])).toMatchObject({
@@ -52,7 +55,7 @@ test.describe("signed in", () => {
     });
   });
 
-  test("an ordinary request is logged with its member and without an address", { tag }, async ({
+  test("an ordinary request is logged with its member and without its network address", { tag }, async ({
     context,
   }) => {
     const member = await idOf(context);
@@ -64,17 +67,37 @@ test.describe("signed in", () => {
   });
 });
 
-test("no address makes a line of the log, or breaks one", { tag }, async () => {
+test("no address forges or breaks a log line", { tag }, async () => {
   const forgery = '{"level":30,"path":"/forged-line"}';
   const paths = ["/%0a", "/%0d%0a", "/%22%7d%0a", "/\u2028", "/%1b[31m", '/"}'];
   for (const start of paths) await exchange(message(`GET ${start}${encodeURI(forgery)}`));
   await exchange(message("GET /after-the-forgeries"));
   await expect.poll(readLog).toContain("/after-the-forgeries");
-  const lines = readLog()
-    .split("\n")
-    .filter(line => line.startsWith("{"));
-  for (const line of lines) expect(() => JSON.parse(line), line).not.toThrow();
-  expect(lines.map(line => JSON.parse(line).path)).not.toContain("/forged-line");
+  expect(readLines().map(({ path }) => path)).not.toContain("/forged-line");
+});
+
+test("every log line carries the id of its request, however deep its source", { tag }, async () => {
+  const cookie = cookieOf((await signedUpWithSession("Ada")).session);
+  const get = async (path: string) => {
+    const answer = await fetch(faulty.url + path, { headers: { cookie } });
+    await answer.text();
+    return answer.headers.get("x-request-id");
+  };
+  const paths = Array.from({ length: 20 }, (_, at) => `/location-forums?before=${at}`);
+  await get("/location-forums");
+  faulty.proxy.inject("/rest/", { kind: "status", status: 503 });
+  const ids = await Promise.all(paths.map(get));
+  expect(new Set(ids).size).toBe(20);
+  const linesOf = (id: unknown) => readLines(faulty.logFile).filter(line => line.id === id);
+  // The line of the response is written last.
+  const finished = () => ids.filter(id => linesOf(id).some(({ path }) => path)).length;
+  await expect.poll(finished).toBe(20);
+  const deep = "the backend did not answer";
+  for (const id of ids) {
+    expect(linesOf(id).map(({ msg }) => msg)).toContain(deep);
+    expect(linesOf(id).filter(({ path }) => path === "/location-forums")).toHaveLength(1);
+  }
+  expect(readLines(faulty.logFile).filter(({ msg, id }) => msg === deep && !id)).toEqual([]);
 });
 
 async function idOf({ request }: BrowserContext) {
@@ -84,17 +107,18 @@ async function idOf({ request }: BrowserContext) {
   return id;
 }
 
-/** The request's line with these words, or the one that says how it was answered. */
+/** Without `words`, finds the line of the response. */
 async function lineOf(id: string | undefined, words?: string): Promise<Record<string, unknown>> {
   expect(id).toBeTruthy();
-  const find = () =>
-    readLog()
-      .split("\n")
-      .filter(line => line.startsWith("{") && line.includes(`"id":"${id}"`))
-      .map(line => JSON.parse(line))
-      .find(line => line.msg === words);
+  const find = () => readLines().find(line => line.id === id && line.msg === words);
   await expect.poll(find).toBeTruthy();
-  return find();
+  return find() ?? {};
+}
+
+/** @throws SyntaxError for a broken line. */
+function readLines(file?: string): Record<string, unknown>[] {
+  const lines = (file ? readFileSync(file, "utf8") : readLog()).split("\n");
+  return lines.filter(line => line.startsWith("{")).map(line => JSON.parse(line));
 }
 
 function readLog() {

@@ -10,12 +10,12 @@ import { siteUrl } from "../../support/sites/site.ts";
 import { excesses, idleScript, needless } from "../../support/weights/budgets.ts";
 import { weigh, weighIdle } from "../../support/weights/weigh.ts";
 
-/** Of the posts here and of no others; the member's own, which cannot be reported, are older. */
+/** No other posts have these times. The member's own posts are older, because they cannot be reported. */
 const [moment, ownMoment] = ["2026-02-03T04:05:06+00:00", "2026-02-03T04:05:05+00:00"];
-// What stands on the first page depends on other tests.
+// The first page also lists posts of other tests.
 const queries: Record<string, string> = { "/feed": from(moment), "/profile": from(ownMoment) };
 
-test("no page weighs more than its budget", { tag: "@http" }, async ({ context, ada, forum }) => {
+test("every page is within its budget", { tag: "@http" }, async ({ context, ada, forum }) => {
   const places = { ...(await makePathParameters(context.request, ada, forum)), profile: guidePath };
   const [own, other] = [await profilePath(context.request), places.othersProfile].map(idOf);
   await addPosts(await postsWithPhotos(forum.id, other, moment));
@@ -37,7 +37,7 @@ test("no page weighs more than its budget", { tag: "@http" }, async ({ context, 
 test.describe("signed in as the reader", () => {
   test.use({ signedInAs: "the reader" });
 
-  test("the script that comes once a page is idle is within its budget", { tag: "@http" }, async ({
+  test("the script that loads when a page is idle is within its budget", { tag: "@http" }, async ({
     context,
   }) => {
     const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
@@ -49,7 +49,7 @@ test.describe("signed in as the reader", () => {
   });
 });
 
-/** Old, because other tests look at the newest. */
+/** The posts are old, because other tests look at the newest. */
 async function postsWithPhotos(forumId: string, authorId = "", created_at = moment) {
   const { buffer } = await mountainPhoto();
   const image_url = `data:image/jpeg;base64,${buffer.toString("base64")}`;

@@ -1,5 +1,3 @@
-import { readdirSync } from "node:fs";
-import path from "node:path";
 import { exchange, message, statusOf } from "../../support/attacks/raw-http.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { mailsTo } from "../../support/people/mail-links.ts";
@@ -7,24 +5,18 @@ import { newcomer, signedUpByMail, signUpForm } from "../../support/people/membe
 import { fromSite, siteUrl } from "../../support/sites/site.ts";
 
 const tag = "@http";
-const assets = path.resolve(import.meta.dirname, "../../../build/client/assets");
-
+const evil = "evil.example";
+const names = ["Host", "Server", "Prefix", "For"].map(name => `X-Forwarded-${name}`);
+const others = ["X-Original-Host", "X-Original-URL", "X-Rewrite-URL", "X-Host"];
 const forwarding = {
-  "X-Forwarded-Host": "evil.example",
-  "X-Forwarded-Server": "evil.example",
+  ...Object.fromEntries([...names, ...others].map(name => [name, evil])),
   "X-Forwarded-Proto": "https",
   "X-Forwarded-Port": "8443",
-  "X-Forwarded-Prefix": "/evil.example",
-  "X-Forwarded-For": "203.0.113.9",
-  "X-Original-Host": "evil.example",
-  "X-Original-URL": "/evil.example",
-  "X-Rewrite-URL": "/evil.example",
-  "X-Host": "evil.example",
-  Forwarded: "host=evil.example;proto=https",
-  Referer: "https://evil.example/",
+  Forwarded: `host=${evil};proto=https`,
+  Referer: `https://${evil}/`,
 };
 
-test("links in mails lead to the site, whatever forwarding headers say", { tag }, async ({ request }) => {
+test("links in mails lead to the site, whatever forwarding headers claim", { tag }, async ({ request }) => {
   const ada = newcomer("Ada");
   const chloe = await signedUpByMail("Chloe");
   const headers = { ...fromSite, ...forwarding };
@@ -39,20 +31,20 @@ test("links in mails lead to the site, whatever forwarding headers say", { tag }
     const links = text.match(/https?:\/\/[^\s"'<>]+/g) ?? [];
     expect(links.length).toBeGreaterThan(0);
     expect(links.map(link => new URL(link).origin)).toEqual(links.map(() => siteUrl));
-    expect(text).not.toContain("evil.example");
+    expect(text).not.toContain(evil);
   }
 });
 
-test("no answer leads where forwarding headers say", { tag }, async ({ request }) => {
+test("no answer leads where forwarding headers point", { tag }, async ({ request }) => {
   for (const path of ["/", "/forums", "/login", "/no/such/page", "/reset-password?token_hash=none"]) {
     const answer = await request.get(path, { headers: forwarding, maxRedirects: 0 });
-    const told = JSON.stringify(answer.headers()) + (await answer.text());
-    expect(told, path).not.toMatch(/evil\.example|https:\/\/localhost/);
+    const whole = JSON.stringify(answer.headers()) + (await answer.text());
+    expect(whole, path).not.toMatch(/evil\.example|https:\/\/localhost/);
   }
 });
 
-test("no file that is not meant for browsers is answered, by whatever name", { tag }, async () => {
-  const names = [
+test("only files that are meant for browsers are served", { tag }, async () => {
+  const files = [
     ".env .env.local .git/config .git/HEAD .gitignore .npmrc .data/keys.json .htaccess .DS_Store .well-known/x",
     "package.json package-lock.json tsconfig.json biome.json vite.config.ts react-router.config.ts README.md",
     "server/http/app.ts server/web.ts app/root.tsx app/routes.ts app/infra/env.server.ts docs/security.md",
@@ -60,31 +52,12 @@ test("no file that is not meant for browsers is answered, by whatever name", { t
     "node_modules/react/package.json supabase/config.toml supabase/migrations scripts/launch.mjs",
     "keys.json site.log wp-login.php wp-config.php phpinfo.php server-status admin.php backup.zip dump.sql",
     "assets assets/ assets/../../server/index.js assets/%2e%2e/%2e%2e/package.json assets/..%2f..%2fpackage.json",
-  ].flatMap(line => line.split(" "));
-  const mapped = builtFiles().flatMap(file => [`${file}.map`, `${file}.br.map`]);
-  const climbing = [
-    "/..",
-    "/..%2f",
-    "/%2e%2e/",
-    "/.",
-    "/%2e",
-    "//",
-    "/assets/../",
-    "/build/client/../",
-  ].flatMap(way =>
-    ["package.json", ".git/HEAD", ".data/keys.json", "build/server/index.js"].map(name => way + name),
-  );
-  const paths = [...[...names, ...mapped].map(name => `/${name}`), ...climbing];
-  expect(paths.length).toBeGreaterThan(100);
-  for (const address of paths) {
+  ].flatMap(line => line.split(" ").map(name => `/${name}`));
+  const ways = ["/..", "/..%2f", "/%2e%2e/", "/.", "/%2e", "//", "/assets/../", "/build/client/../"];
+  const targets = ["package.json", ".git/HEAD", ".data/keys.json", "build/server/index.js"];
+  for (const address of [...files, ...ways.flatMap(way => targets.map(name => way + name))]) {
     const answer = await exchange(message(`GET ${address}`));
     expect([400, 404], address).toContain(statusOf(answer));
     expect(answer, address).not.toMatch(/"dependencies"|SESSION_SECRET|sourcesContent|\[core\]/);
   }
 });
-
-function builtFiles() {
-  return readdirSync(assets)
-    .filter(name => /\.(js|css)$/.test(name))
-    .map(name => `assets/${name}`);
-}

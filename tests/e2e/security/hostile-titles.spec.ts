@@ -21,7 +21,11 @@ const titles = [
   "elttil/< ' \" ` \\",
 ];
 
-test("a post whose title is hostile opens with its head intact", async ({ page, context, forum }) => {
+test("a hostile title leaves the head of its page intact", { tag: "@enhanced" }, async ({
+  page,
+  context,
+  forum,
+}) => {
   const harmless = await open(page, await post("Cairn"));
   expect(harmless.tags).toContain("TITLE");
   for (const title of titles) {
@@ -42,7 +46,6 @@ test("a post whose title is hostile opens with its head intact", async ({ page, 
   }
 });
 
-/** The head as the browser has parsed it. */
 async function open(page: Page, address: string) {
   await page.goto(address);
   return page.evaluate(() => ({

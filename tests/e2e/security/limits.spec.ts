@@ -1,22 +1,30 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "../../support/browser/test.ts";
-import { newcomer, signUpForm } from "../../support/people/member.ts";
+import { signedUpWithSession } from "../../support/people/member.ts";
+import { titlesIn } from "../../support/people/operator.ts";
+import { cookieOf } from "../../support/people/session-cookie.ts";
 import { startSecondSite } from "../../support/sites/second-site.ts";
 import { apiUrl } from "../../support/sites/site.ts";
 
-let site: Awaited<ReturnType<typeof startSecondSite>>;
+type Site = Awaited<ReturnType<typeof startSecondSite>>;
+const tag = "@http";
 
-// One after the other, because they share one site.
+/** The second one trusts its proxy to pass on the client's address. */
+let [direct, proxied]: Site[] = [];
+
 test.describe.configure({ mode: "default" });
 test.beforeAll(async () => {
-  site = await startSecondSite({ backendUrl: apiUrl, limitScale: 1 });
+  const options = { backendUrl: apiUrl, limitScale: 1 };
+  [direct, proxied] = await Promise.all([
+    startSecondSite(options),
+    startSecondSite({ ...options, env: { TRUST_PROXY: "on" } }),
+  ]);
 });
-test.afterAll(() => site.stop());
+test.afterAll(() => Promise.all([direct?.stop(), proxied?.stop()]));
 
-test("the eleventh try to log in with one address has to wait, whatever else it claims", {
-  tag: "@http",
-}, async () => {
+test("the eleventh login with one address has to wait, whatever network it claims", { tag }, async () => {
   const logIn = (email: string, place: number) =>
-    post("/login", { email, password: "wrong-one-1" }, { "X-Forwarded-For": `203.0.113.${place}` });
+    post(direct, "/login", `203.0.113.${place}`, new URLSearchParams({ email, password: "wrong-one-1" }));
   const tries = await Promise.all(Array.from({ length: 10 }, (_, place) => logIn("ada@example.com", place)));
   expect(tries.map(answer => answer.status)).toEqual(Array(10).fill(400));
   const late = await logIn("Ada@example.com", 11);
@@ -28,59 +36,70 @@ test("the eleventh try to log in with one address has to wait, whatever else it 
   expect((await logIn("ben@example.com", 12)).status).toBe(400);
 });
 
-test("the twenty-first account from one network has to wait, and keeps what was typed", {
-  tag: "@http",
-}, async () => {
-  const signUp = async (number: number) => {
-    const member = { ...newcomer("Chloe"), email: `limit-${number}@example.com` };
-    return post("/signup", await signUpForm(member, site.url));
+test("the sixty-first search in a minute has to wait and keeps its term", { tag }, async () => {
+  const { session } = await signedUpWithSession("Ada");
+  const headers = { cookie: cookieOf(session) };
+  const get = (path: string) => fetch(`${direct?.url}${path}`, { headers });
+  const paths = ["/search?q=ridge&tab=forums", "/location-forums?q=ridge"];
+  expect(await inTens(60, at => get(paths[at % 2] ?? ""))).toEqual(Array(60).fill(200));
+  for (const [path, form] of [
+    ["/search?q=ridge&tab=people", 'name="tab" value="people"'],
+    ["/location-forums?q=ridge", 'action="/location-forums"'],
+  ] as const) {
+    const answer = await get(path);
+    expect(answer.status, path).toBe(429);
+    expect(Number(answer.headers.get("retry-after")), path).toBeGreaterThan(0);
+    const page = await answer.text();
+    expect(page).toMatch(/Too many tries\. Wait \d+ (seconds|minutes) and try again\./);
+    for (const markup of ['value="ridge"', form, "Your account"]) expect(page, path).toContain(markup);
+    expect((await get(path.split("?")[0] ?? "")).status, `${path} without a term`).toBe(200);
+  }
+});
+
+test("the hundred-and-twenty-first write in a minute has to wait and keeps its text", { tag }, async ({
+  forum,
+}) => {
+  const cookie = cookieOf((await signedUpWithSession("Ada")).session);
+  const network = "203.0.113.77";
+  const write = () => post(proxied, "/reset-password", network, new URLSearchParams());
+  expect(await inTens(120, write)).toEqual(Array(120).fill(303));
+
+  const send = (address: string, title: string) => {
+    const form = new FormData();
+    const fields = { id: randomUUID(), title, content: "Fog on the ridge", tags: "" };
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    return post(proxied, `${forum.path}/new-post`, address, form, cookie);
   };
-  const tries = await Promise.all(Array.from({ length: 20 }, (_, number) => signUp(number)));
-  expect(tries.map(answer => answer.status)).toEqual(Array(20).fill(303));
-  const late = await signUp(20);
+  const late = await send(network, "Too many");
   expect(late.status).toBe(429);
-  expect(late.headers.get("retry-after")).toBeTruthy();
+  expect(Number(late.headers.get("retry-after"))).toBeLessThanOrEqual(60);
   const page = await late.text();
-  expect(page).toContain("Too many tries.");
-  expect(page).toContain('value="Chloe Trail"');
-  expect(page).not.toContain("trail-mix-7");
-  expect((await post("/signup", {})).status).toBe(429);
+  for (const text of ["Too many tries.", 'value="Too many"', "Fog on the ridge"])
+    expect(page).toContain(text);
+  for (const step of ["edit", "delete"]) {
+    const path = `${forum.path}/posts/${randomUUID()}/${step}`;
+    expect((await post(proxied, path, network, new URLSearchParams(), cookie)).status, step).toBe(429);
+  }
+  expect((await send("203.0.113.78", "From elsewhere")).status).toBe(303);
+  expect(await titlesIn(forum)).toEqual(["From elsewhere"]);
 });
 
-test.describe("signed in", () => {
-  test.use({ signedInAs: "a member of its own" });
+async function inTens(count: number, send: (number: number) => Promise<Response>) {
+  const statuses: number[] = [];
+  for (let from = 0; from < count; from += 10) {
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, at) => send(from + at)));
+    statuses.push(...answers.map(({ status }) => status));
+  }
+  return statuses;
+}
 
-  test("the sixty-first search in a minute has to wait and keeps its term, wherever it is asked", {
-    tag: "@http",
-  }, async ({ context }) => {
-    const get = (path: string) => context.request.get(site.url + path);
-    const paths = ["/search?q=ridge&tab=forums", "/location-forums?q=ridge"];
-    const searches = await Promise.all(Array.from({ length: 60 }, (_, at) => get(paths[at % 2] ?? "")));
-    expect(new Set(searches.map(answer => answer.status()))).toEqual(new Set([200]));
-    const term = 'value="ridge"';
-    const late: Record<string, string[]> = {
-      "/search?q=ridge&tab=people": [term, 'name="tab" value="people"'],
-      "/location-forums?q=ridge": [term, 'action="/location-forums"'],
-    };
-    for (const [path, kept] of Object.entries(late)) {
-      const answer = await get(path);
-      expect(answer.status(), path).toBe(429);
-      expect(Number(answer.headers()["retry-after"]), path).toBeGreaterThan(0);
-      const page = await answer.text();
-      expect(page).toMatch(/Too many tries\. Wait \d+ (seconds|minutes) and try again\./);
-      for (const markup of [...kept, "Your account"]) expect(page, path).toContain(markup);
-    }
-    for (const path of ["/search", "/location-forums"]) {
-      expect((await get(path)).status(), `${path} without a term`).toBe(200);
-    }
-  });
-});
-
-function post(path: string, form: Record<string, string>, headers: Record<string, string> = {}) {
-  return fetch(site.url + path, {
-    method: "POST",
-    headers: { Origin: site.url, ...headers },
-    body: new URLSearchParams(form),
-    redirect: "manual",
-  });
+function post(
+  site: Site | undefined,
+  path: string,
+  address: string,
+  body: URLSearchParams | FormData,
+  cookie = "",
+) {
+  const headers = { Origin: site?.url ?? "", "X-Forwarded-For": address, Cookie: cookie };
+  return fetch(`${site?.url}${path}`, { method: "POST", headers, body, redirect: "manual" });
 }

@@ -14,12 +14,12 @@ import { expect, test } from "../../support/browser/test.ts";
 
 const tag = "@enhanced";
 const all = naughtyStrings();
-/** Every nth text; `npm run soak` sends each through every field. */
+/** Every nth text. `npm run soak` sends all through every field. */
 const some = (step: number) => all.filter((_, index) => index % step === 0);
 
 test.use({ viewport: { width: 320, height: 640 } });
 
-test("naughty texts that the server keeps are shown as they were sent", { tag }, async ({
+test("naughty texts on the server are shown as they were sent", { tag }, async ({
   page,
   context,
   ada,
@@ -37,7 +37,7 @@ test("naughty texts that the server keeps are shown as they were sent", { tag },
 test.describe("signed in as the reader", () => {
   test.use({ signedInAs: "the reader" });
 
-  test("naughty texts that the browser keeps are shown as they stand", { tag }, async ({ page }) => {
+  test("naughty texts in browser records are shown as they are stored", { tag }, async ({ page }) => {
     const dialogs = watchDialogs(page);
     await expectShown(page, await showLocally(page, all));
     await expectShown(page, await showForumPosts(page, some(10)));

@@ -1,15 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "../../support/browser/test.ts";
-import { addStrangersPost, makeAdmin } from "../../support/people/operator.ts";
-import { profilePath } from "../../support/people/profiles.ts";
-import { postPath } from "../../support/posts.ts";
+import { makePathParameters } from "../../support/path-parameters.ts";
+import { makeAdmin } from "../../support/people/operator.ts";
 import { concretePath, dataPath, routePaths } from "../../support/route-paths.ts";
 import { siteUrl } from "../../support/sites/site.ts";
 
 const client = path.resolve(import.meta.dirname, "../../../build/client");
+const tag = "@http";
 
-/** The keys of this site, tokens, internal addresses and stack traces. */
 function secretsIn(text: string) {
   const { publishable: _, ...secrets } = readKeys();
   const named = Object.entries(secrets).filter(([, value]) => text.includes(value));
@@ -24,41 +23,41 @@ function tokensIn(text: string) {
 }
 
 const shapes = [/sb_(secret|publishable)_\w+/, /postgres(ql)?:\/\//, /\n\s+at .+:\d+:\d+/, /node_modules\//];
+const stackTrace = /\.server\.ts|\bat \S+ \(|file:\/\/|TypeError/;
+/** Base64 as long as the smallest photo; tokens, digests and cursors are much shorter. */
+const inlinePhoto = /data:image|[A-Za-z0-9+/]{1000}/;
 
-test("no answer holds a secret, whoever asks for it", { tag: "@http" }, async ({
+test("no answer holds a secret or an inline photo, or can be kept by a shared cache", { tag }, async ({
   context,
   request,
   ada,
   forum,
 }) => {
   await makeAdmin(ada.email);
-  const profile = await profilePath(context.request);
-  const { id: postId, authorId } = await addStrangersPost(forum);
-  const others = { othersPost: postPath(forum, postId), othersProfile: `/profile/${authorId}` };
-  const places = {
-    forum: forum.path,
-    postId,
-    photo: "",
-    art: "",
-    avatar: "",
-    banner: "",
-    profile,
-    ...others,
-  };
-  const pages = routePaths().filter(page => !/:width$|^\/place-art|^\/logout$/.test(page));
+  const places = await makePathParameters(context.request, ada, forum);
+  const pages = routePaths().filter(page => !/:width$|^\/place-art|^\/logout$|^\/health$/.test(page));
   expect(pages.length).toBeGreaterThan(35);
+  let withPhotos = 0;
   for (const page of pages.map(page => concretePath(page, places))) {
     for (const asked of [page, dataPath(page)]) {
       for (const reader of [request, context.request]) {
         const answer = await reader.get(siteUrl + asked, { maxRedirects: 0 });
-        const told = JSON.stringify(answer.headers()) + (await answer.text());
-        expect(secretsIn(told), asked).toEqual([]);
+        const text = await answer.text();
+        expect(secretsIn(JSON.stringify(answer.headers()) + text), asked).toEqual([]);
+        for (const pattern of [stackTrace, inlinePhoto])
+          expect(pattern.exec(text)?.[0], asked).toBeUndefined();
+        expect(text.length, asked).toBeLessThan(150_000);
+        expect(answer.headers()["cache-control"], asked).toMatch(/private|no-store/);
+        expect(answer.headers().vary, asked).toContain("Cookie");
+        if ([places.photo, places.avatar].some(photo => text.includes(photo.replace(/\/\d+$/, ""))))
+          withPhotos++;
       }
     }
   }
+  expect(withPhotos, "answers that name a photo of this test").toBeGreaterThan(20);
 });
 
-test("no file that browsers are given holds a secret or a map to the sources", { tag: "@http" }, () => {
+test("no file that browsers get holds a secret or a source map", { tag }, () => {
   const files = readdirSync(client, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile());
   const texts = files.filter(({ name }) => /\.(js|css|html|json|svg|webmanifest)$/.test(name));
   expect(texts.length).toBeGreaterThan(30);
@@ -68,15 +67,15 @@ test("no file that browsers are given holds a secret or a map to the sources", {
   }
 });
 
-test("the log of the site holds no secret", { tag: "@http" }, async ({ context, ada }) => {
+test("the site's log holds no secret", { tag }, async ({ context, ada }) => {
   const token = `mailed-${ada.username}`;
   await context.request.get(`${siteUrl}/forums?token=${token}`);
   const read = () => readFileSync(path.join(process.env.TREKS_TEST_DATA ?? "", "../site.log"), "utf8");
-  await expect.poll(read, `written while ${ada.name} logged in`).toContain('"path":"/login"');
+  await expect.poll(read, `written while ${ada.name} logged in`).toContain('"path":"/forums"');
   const log = read();
   expect(log).not.toContain(ada.password);
   expect(log).not.toContain(token);
-  // Paths are logged as strangers wrote them, names of hidden files included.
+  // The log quotes paths as strangers sent them, names of hidden files included.
   expect(secretsIn(log.replaceAll(/"path":"[^"]*"/g, ""))).toEqual([]);
 });
 

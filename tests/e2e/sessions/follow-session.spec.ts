@@ -1,70 +1,70 @@
-import type { BrowserContext } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { expectEnhanced, expectNotice, expectTyped, press, type } from "../../support/browser/journey.ts";
 import { expect, test } from "../../support/browser/test.ts";
-import { logIn, logOut, signedUp } from "../../support/people/member.ts";
+import { signedUp, signedUpWithSession } from "../../support/people/member.ts";
+import { setSession } from "../../support/people/session-cookie.ts";
 
 const tag = ["@enhanced"];
 
-test.describe("signed in", () => {
-  test.use({ signedInAs: "a member of its own" });
-
-  for (const path of ["/account-settings", "/account-settings/delete", "/location-forums", "/profile"]) {
-    test(`signing out in one tab is followed by one that shows ${path}`, { tag }, async ({
-      page,
-      context,
-    }) => {
-      await page.goto(path);
-      await expectEnhanced(page);
-      await press(await settingsOf(context), "Sign Out");
-      await expect(page).toHaveURL(`/login?redirectTo=${encodeURIComponent(path)}`);
-    });
+test("all tabs follow a sign-out, except for one that holds typed text", { tag }, async ({
+  context,
+  ada,
+  forum,
+}) => {
+  const writing = await openTab(context, `${forum.path}/new-post`);
+  await type(writing, { Title: "Half a title" });
+  const paths = ["/account-settings/delete", "/location-forums", "/profile"];
+  const tabs = await openTabs(context, paths);
+  for (const tab of tabs)
+    await expect(tab.locator("summary").filter({ hasText: ada.username })).toBeVisible();
+  await press(await openTab(context, "/account-settings"), "Sign Out");
+  for (const [at, tab] of tabs.entries()) {
+    await expect(tab).toHaveURL(`/login?redirectTo=${encodeURIComponent(paths[at] ?? "")}`);
   }
-
-  test("a tab follows from one member to another", { tag }, async ({ page, context, ada }) => {
-    await page.goto("/location-forums");
-    await expect(page.locator("summary").filter({ hasText: ada.username })).toBeVisible();
-    const ben = await signedUp("Ben");
-    await logOut(context.request);
-    await logIn(context.request, ben);
-    await (await context.newPage()).goto("/feed");
-    await expect(page.locator("summary").filter({ hasText: ben.username })).toBeVisible();
-  });
+  await expectTyped(writing, { Title: "Half a title" });
 });
 
-for (const path of ["/login", "/signup", "/", "/change-password"]) {
-  test(`signing in in one tab is followed by one that shows ${path}`, { tag }, async ({ page, context }) => {
-    const ben = await signedUp("Ben");
-    await page.goto(path);
-    await expectEnhanced(page);
-    if (path === "/login") await page.getByLabel("Stay logged in").uncheck();
-    await logIn(context.request, ben);
-    await (await context.newPage()).goto("/forums");
-    await expect(page.locator("html")).toHaveAttribute("data-viewer", /-/);
-    await expect(page).toHaveURL(path === "/change-password" ? path : "/forums");
-  });
+test("a tab follows from one member to another", { tag }, async ({ page, context, ada }) => {
+  await page.goto("/location-forums");
+  await expect(page.locator("summary").filter({ hasText: ada.username })).toBeVisible();
+  const { member: ben, session } = await signedUpWithSession("Ben");
+  await setSession(context, session);
+  await (await context.newPage()).goto("/feed");
+  await expect(page.locator("summary").filter({ hasText: ben.username })).toBeVisible();
+});
+
+test("all tabs follow a login, except for one that holds typed text", { tag }, async ({ context }) => {
+  const ben = await signedUp("Ben");
+  const writing = await openTab(context, "/signup");
+  await type(writing, { "Full Name": "Half a name" });
+  const paths = ["/login", "/signup", "/", "/change-password"];
+  const tabs = await openTabs(context, paths);
+  await tabs[0]?.getByLabel("Stay logged in").uncheck();
+  const form = await openTab(context, "/login");
+  await type(form, { Email: ben.email, Password: ben.password });
+  await press(form, "Log In");
+  await expect(form).toHaveURL("/forums");
+  for (const [at, tab] of tabs.entries()) {
+    await expect(tab.locator("html")).toHaveAttribute("data-viewer", /-/);
+    await expect(tab).toHaveURL(paths[at] === "/change-password" ? "/change-password" : "/forums");
+  }
+  await expectNotice(writing, "This page is out of date", "Keep your text, then reload.");
+  await expectTyped(writing, { "Full Name": "Half a name" });
+  await type(writing, { "Full Name": "" });
+  // A moment later, because the page then navigates.
+  await writing.evaluate(() => setTimeout(() => document.dispatchEvent(new Event("visibilitychange"))));
+  await expect(writing).toHaveURL("/forums");
+});
+
+async function openTabs(context: BrowserContext, paths: string[]): Promise<Page[]> {
+  const tabs = [];
+  for (const path of paths) tabs.push(await openTab(context, path));
+  return tabs;
 }
 
-test("what is typed into the login form is not lost when another tab signs in", { tag }, async ({
-  page,
-  context,
-}) => {
-  const ben = await signedUp("Ben");
-  await page.goto("/login");
-  await expectEnhanced(page);
-  await type(page, { Email: "someone@example.com" });
-  await logIn(context.request, ben);
-  await (await context.newPage()).goto("/forums");
-  await expectNotice(page, "This page is out of date", "Keep your text, then reload.");
-  await expectTyped(page, { Email: "someone@example.com" });
-  await type(page, { Email: "" });
-  // The page is left while it is asked.
-  await page.evaluate(() => setTimeout(() => document.dispatchEvent(new Event("visibilitychange"))));
-  await expect(page).toHaveURL("/forums");
-});
-
-async function settingsOf(context: BrowserContext) {
-  const settings = await context.newPage();
-  await settings.goto("/account-settings");
-  await expectEnhanced(settings);
-  return settings;
+async function openTab(context: BrowserContext, path: string) {
+  const tab = await context.newPage();
+  await tab.goto(path);
+  await expectEnhanced(tab);
+  return tab;
 }

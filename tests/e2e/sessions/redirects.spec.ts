@@ -1,76 +1,48 @@
+import { press, type } from "../../support/browser/journey.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { signedUp } from "../../support/people/member.ts";
 import { fromSite, siteUrl } from "../../support/sites/site.ts";
 
-const hostile = [
-  "https://evil.example/",
-  "//evil.example",
-  "///evil.example",
-  "/\\evil.example",
-  "\\\\evil.example",
-  "/\t/evil.example",
-  "/\n/evil.example",
-  "/%09/evil.example",
-  "/.//evil.example",
-  "/a/..//evil.example",
-  "/%2e%2e//evil.example",
-  "/%5Cevil.example",
-  "http:evil.example",
-  "https:/evil.example",
-  "javascript:document.title='ran'",
-  "data:text/html,<title>ran</title>",
-  " //evil.example",
-  "/@evil.example",
-  "//localhost@evil.example/",
-  "/forums\r\nLocation: https://evil.example",
-];
-
-/** Browsers rewrite these, so they are followed in a real one. */
-const followed = [
-  "/\\evil.example",
-  "/\t/evil.example",
-  "/%09/evil.example",
-  "/@evil.example",
-  "javascript:document.title='ran'",
-];
-
-test("no redirectTo is answered with a way off the site", { tag: "@http" }, async ({ request }) => {
+test("a login never redirects away from the site", { tag: "@http" }, async ({ request }) => {
   const { email, password } = await signedUp("Chloe");
-  const tried = new Set<string>();
-  for (const redirectTo of hostile) {
+  for (const redirectTo of [
+    "https://evil.example/",
+    "/\\evil.example",
+    "/a/..//evil.example",
+    "/forums\r\nLocation: https://evil.example",
+    "/".repeat(3000),
+  ]) {
     const path = `/login?redirectTo=${encodeURIComponent(redirectTo)}`;
-    const [, carried = ""] =
-      /name="redirectTo" value="([^"]*)"/.exec(await (await request.get(path)).text()) ?? [];
-    for (const asked of [redirectTo, carried].filter(each => !tried.has(each))) {
-      tried.add(asked);
-      const form = { email, password, redirectTo: asked };
-      const answer = await request.post(path, { form, headers: fromSite, maxRedirects: 0 });
-      expect(answer.status(), asked).toBe(303);
-      expect(new URL(answer.headers().location ?? "", siteUrl).origin, asked).toBe(siteUrl);
-    }
+    const form = { email, password, redirectTo };
+    const answer = await request.post(path, { form, headers: fromSite, maxRedirects: 0 });
+    expect(answer.status(), redirectTo).toBe(303);
+    const target = new URL(answer.headers().location ?? "", siteUrl);
+    expect(target.origin, redirectTo).toBe(siteUrl);
+    expect(target.pathname.startsWith("//"), redirectTo).toBe(false);
+    await request.post("/logout", { form: {}, headers: fromSite });
   }
 });
 
-test("after a real login no redirectTo takes a browser away from the site", async ({
+test("after a login the browser stays on the site, however it rewrites redirectTo", async ({
   page,
   context,
   faults,
 }) => {
   const { email, password } = await signedUp("Chloe");
-  for (const path of ["/%09/evil.example", "/%5Cevil.example", "/@evil.example"])
-    faults.expectRefusalOf(path);
-  const asked: string[] = [];
-  context.on("request", request => asked.push(request.url()));
-  for (const redirectTo of followed) {
+  faults.expectRefusalOf("/%09/evil.example");
+  const requests: string[] = [];
+  context.on("request", request => requests.push(request.url()));
+  const targets = ["/\\evil.example", "/%09/evil.example", "javascript:document.title='ran'"];
+  for (const redirectTo of targets) {
     await context.clearCookies();
     await page.goto(`/login?redirectTo=${encodeURIComponent(redirectTo)}`);
-    await page.getByLabel("Email").fill(email);
-    await page.getByLabel("Password", { exact: true }).fill(password);
-    await page.getByRole("button", { name: "Log In", exact: true }).click();
+    await type(page, { Email: email, Password: password });
+    await press(page, "Log In");
     await expect(page.locator("html[data-viewer]"), redirectTo).toHaveCount(1);
     expect(new URL(page.url()).origin, redirectTo).toBe(siteUrl);
     expect(await page.title(), redirectTo).not.toBe("ran");
   }
-  expect(asked.length).toBeGreaterThan(2 * followed.length);
-  expect(asked.filter(url => !url.startsWith(siteUrl) && !/^(data|blob):(image|http)/.test(url))).toEqual([]);
+  expect(requests.length).toBeGreaterThan(2 * targets.length);
+  const isForeign = (url: string) => !url.startsWith(siteUrl) && !/^(data|blob):(image|http)/.test(url);
+  expect(requests.filter(isForeign)).toEqual([]);
 });

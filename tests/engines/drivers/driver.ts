@@ -1,26 +1,23 @@
-/** What the journeys need of a browser; each engine has one adapter. */
 export interface Engine {
-  /** With storage and cookies of its own. */
+  /** Starts with empty storage. */
   launch(options: { isScripted: boolean }): Promise<Browser>;
 }
 
 export interface Browser {
   tab: Tab;
   newTab(): Promise<Tab>;
-  /** What the browser itself reported: errors and policy violations. Empty where it reports nothing. */
+  /** Errors and policy violations, if the browser reports any. */
   faults: string[];
   close(): Promise<void>;
 }
 
-/** `source` is the body of a function, which finds its arguments in `arguments`. It works without page scripts too. */
+/** `source` is a function body that reads `arguments`. It also runs on pages without scripts. */
 export interface Tab {
-  /** Before the others: what is hidden follows no other tab. */
+  /** Hidden tabs do not follow other tabs. */
   show(): Promise<void>;
   open(url: string): Promise<void>;
   run<T>(source: string, ...args: unknown[]): Promise<T>;
-  /** Null where `source` returns no element. */
   find(source: string, ...args: unknown[]): Promise<Element | null>;
-  /** To what has the focus. */
   press(key: "Escape" | "Enter" | "Tab" | "Backspace" | "ArrowDown"): Promise<void>;
   addCookie(cookie: { name: string; value: string; path: string; httpOnly: boolean }): Promise<void>;
   resize(width: number, height: number): Promise<void>;

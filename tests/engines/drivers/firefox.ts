@@ -8,10 +8,10 @@ import puppeteer, {
 import { programs } from "../../../scripts/test/engine-programs.ts";
 import type { Browser, Element, Engine, Tab } from "./driver.ts";
 
-/** Milliseconds: a few frames of a busy machine. */
-const paintTime = 150;
+/** A few frames of a busy machine. */
+const paintTimeMs = 150;
 
-/** An installed Firefox, by WebDriver BiDi. */
+/** Firefox through WebDriver BiDi. */
 export const firefox: Engine = { launch };
 
 async function launch({ isScripted }: { isScripted: boolean }): Promise<Browser> {
@@ -60,7 +60,7 @@ async function openTab(context: BrowserContext, faults: string[]): Promise<Tab> 
   };
 }
 
-/** Puppeteer's own click waits for a page script, which a page without scripts never runs. */
+/** Puppeteer's own click waits for a page script, which never runs without JavaScript. */
 function elementOf(page: Page, handle: ElementHandle<HTMLElement>): Element {
   return {
     async click() {
@@ -75,11 +75,11 @@ function elementOf(page: Page, handle: ElementHandle<HTMLElement>): Element {
   };
 }
 
-/** Firefox finds what a click hits by what it has painted last, so a page that was scrolled needs a moment. */
+/** Firefox resolves a click by its last painted frame, so a scrolled page needs a moment. */
 async function stablePlace(handle: ElementHandle<HTMLElement>) {
   let before = await placeOf(handle);
   while (true) {
-    await wait(paintTime);
+    await wait(paintTimeMs);
     const place = await placeOf(handle);
     if (place.x === before.x && place.y === before.y) return place;
     before = place;

@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { programs } from "../../../scripts/test/engine-programs.ts";
 
-/** Xvfb chooses the number of a free display. */
 export async function startScreen() {
   const running = spawn(
     programs.screen,

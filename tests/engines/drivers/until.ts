@@ -1,10 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 
-const longestWait = 20_000;
+const timeoutMs = 20_000;
 
-/** @throws Error that names `what` did not come in time. */
 export async function until<T>(get: () => Promise<T>, what: string): Promise<NonNullable<T>> {
-  const end = Date.now() + longestWait;
+  const end = Date.now() + timeoutMs;
   while (true) {
     const got = await get();
     if (got) return got;

@@ -8,10 +8,10 @@ import { until } from "./until.ts";
 const elementKey = "element-6066-11e4-a52e-4f735466cecf";
 const keys = { Escape: "\uE00C", Enter: "\uE007", Tab: "\uE004", Backspace: "\uE003", ArrowDown: "\uE015" };
 
-/** In milliseconds: below the 70 seconds after which WebKit gives up a service worker that does not answer. */
-const longestAnswer = 40_000;
+/** Less than the 70 s after which WebKit gives up on a service worker. */
+const answerTimeoutMs = 40_000;
 
-/** WebKitGTK, by W3C WebDriver. It tells its driver of no console messages. */
+/** WebKitGTK through W3C WebDriver, which reports no console messages. */
 export const webKit: Engine = { launch };
 
 async function launch({ isScripted }: { isScripted: boolean }): Promise<Browser> {
@@ -26,7 +26,7 @@ async function launch({ isScripted }: { isScripted: boolean }): Promise<Browser>
   return {
     tab: tabOf(session, first),
     async newTab() {
-      // A window, because WebDriver cannot bring a tab of this browser before another.
+      // WebDriver cannot bring a tab of this browser to the front.
       const { handle } = await call<{ handle: string }>(`${session}/window/new`, "POST", { type: "window" });
       return tabOf(session, handle);
     },
@@ -63,7 +63,7 @@ function tabOf(session: string, handle: string): Tab {
       await here("/actions", { actions: [{ type: "key", id: "keyboard", actions }] });
     },
     async addCookie(cookie) {
-      // Without a domain, as the site's own: what the site takes away is gone then.
+      // Has no domain, like the site's own cookie, so that the site can delete it.
       await here("/cookie", { cookie });
     },
     async resize(width, height) {
@@ -104,7 +104,7 @@ async function isReady(root: string) {
 }
 
 async function call<T>(url: string, method: string, body?: object): Promise<T> {
-  const signal = AbortSignal.timeout(longestAnswer);
+  const signal = AbortSignal.timeout(answerTimeoutMs);
   const answer = await fetch(url, { method, signal, ...(body && { body: JSON.stringify(body) }) });
   const { value } = (await answer.json()) as { value: T & { error?: string; message?: string } };
   if (!answer.ok) throw new Error(`${value.error}: ${value.message}`);

@@ -63,7 +63,7 @@ export const accountJourneys: Journey[] = [
       await second.press("Sign Out");
       await second.sees("Signed Out");
       await second.tab.run("history.back()");
-      // The start page has taken the place of the settings.
+      // The start page has replaced the settings.
       await second.isAt("/login?redirectTo=%2Ftodo");
       await page.tab.show();
       await page.isAt("/login?redirectTo=%2Fprofile");

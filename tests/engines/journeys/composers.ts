@@ -16,7 +16,7 @@ export const composerJourneys: Journey[] = [
       await page.press("Create Post");
       await page.sees("Please provide a title for your post.");
       await page.holds("document.querySelector('[name=content]').value === 'We turned round.'");
-      // The summary takes the focus, and what is typed meanwhile would go nowhere.
+      // The summary takes the focus, and would swallow text that is typed earlier.
       if (isScripted) await page.holds("document.activeElement.matches('[data-error-summary]')");
       await page.type({ title: "Fog on the ridge" });
       if (!isScripted) await page.attach("photo", files.photo);

@@ -5,26 +5,24 @@ import type { Page } from "../page.ts";
 export interface Scene {
   page: Page;
   newPage(): Promise<Page>;
-  /** Signed in, unless the journey says otherwise. */
+  /** Is signed in, unless `isVisitor`. */
   member: Member;
   forum: Forum;
   files: Record<"photo" | "transparent" | "folder", string>;
   isScripted: boolean;
-  /** Between the browser and the site. */
+  /** The connection between the browser and the site. */
   line: { cut(): void; cutAfter(path: string): void; slow(path: string): void; heal(): void };
-  /** Of the member, in all browsers. */
   endSessions(): Promise<void>;
-  /** Of the newest mail to the address. */
   mailedToken(email: string): Promise<string>;
 }
 
 export interface Journey {
   title: string;
-  /** Without script too. */
+  /** Also runs without script. */
   isPlain?: boolean;
-  /** Nobody is signed in, and the member has not signed up. */
+  /** The member has not signed up yet. */
   isVisitor?: boolean;
-  /** Requests fail, or are dropped with a page that is left, which Firefox tells as faults of the page. */
+  /** Requests fail or are dropped by a navigation, which Firefox reports as page errors. */
   losesConnection?: boolean;
   run(scene: Scene): Promise<void>;
 }

@@ -44,7 +44,7 @@ export const workerJourneys: Journey[] = [
       await page.open("/profile");
       await underWorker(page);
       for (const path of ["/edit-profile", "/profile"]) await keep(page, path);
-      // A page whose scripts have all come.
+      // The scripts of this page are cached.
       await page.open("/location-forums");
       line.cutAfter("/logout");
       await page.expand("header details[data-menu]:has(form) > summary");
@@ -96,7 +96,7 @@ export const workerJourneys: Journey[] = [
   },
 ];
 
-/** A worker looks after the pages that are opened once it is there. */
+/** A worker controls only pages that are opened after its activation. */
 async function underWorker(page: Page) {
   await comesTrue(page, "navigator.serviceWorker.getRegistration().then(found => Boolean(found?.active))");
   await page.reload();

@@ -7,17 +7,16 @@ const standards: RunOnly = {
   type: "tag",
   values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
 };
-/** All other rules are the same in the dark. */
-const ofColours: RunOnly = { type: "rule", values: ["color-contrast", "link-in-text-block"] };
+/** Only these rules depend on the colour scheme. */
+const colourRules: RunOnly = { type: "rule", values: ["color-contrast", "link-in-text-block"] };
 
 declare global {
-  /** In the page. */
   var axe: typeof axeCore;
 }
 
 /**
- * The page as it stands: no violation that axe knows in either colour scheme, its headings and landmarks in order,
- * every target large enough, and nothing lost at 320 px, with text twice as large, or with the spacing of WCAG 1.4.12.
+ * Checks axe in both colour schemes, headings, landmarks, target sizes and focus, and that no text is lost at 320 px,
+ * at twice the font size or with the spacing of WCAG 1.4.12.
  */
 export async function expectAccessible(page: Page, { isPhone = false } = {}) {
   await expectNoViolation(page);
@@ -40,18 +39,18 @@ export async function expectNoViolation(page: Page) {
   await page.evaluate(axeCore.source);
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    const rules = colorScheme === "light" ? standards : ofColours;
+    const rules = colorScheme === "light" ? standards : colourRules;
     expect(await page.evaluate(findViolations, rules), `${colorScheme}: ${page.url()}`).toEqual([]);
   }
 }
 
-/** Runs in the page. Only violations: all that passes would be many times the page. */
+/** Runs in the page. Returns only violations, because the passes are many times larger than the page. */
 async function findViolations(runOnly: RunOnly): Promise<string[]> {
   const { violations } = await axe.run({ runOnly, resultTypes: ["violations"], iframes: false });
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target).join(" ")}`);
 }
 
-/** Last, because a menu closes when it loses the focus. */
+/** Runs last, because a menu closes when it loses the focus. */
 async function expectFocusSeen(page: Page) {
   await page.keyboard.press("Tab");
   expect(await page.evaluate(findFocusFaults), `focus: ${page.url()}`).toEqual([]);
@@ -63,7 +62,7 @@ const readings = [
   { width: 1280, fontSize: "200%", spaced: false },
 ];
 
-/** Runs in the page: faults of its headings, landmarks and language. */
+/** Runs in the page. */
 function findMisplaced(): string[] {
   const found: string[] = [];
   const seen = (selector: string) =>
@@ -91,8 +90,8 @@ function findMisplaced(): string[] {
 }
 
 /**
- * Runs in the page: targets that are too small. 24 px each way for everything but links inside a sentence; 44 px
- * of height for buttons, fields and navigation.
+ * Runs in the page. Targets need 24 px each way, except for links inside a sentence; buttons, fields and navigation
+ * need a height of 44 px.
  */
 function findSmallTargets(): string[] {
   const pressed = "a[href], button, summary, select, textarea, input:not([type=hidden]), [role=option]";
@@ -133,8 +132,7 @@ function findSmallTargets(): string[] {
 }
 
 /**
- * Runs in the page, after a key was pressed: tab stops without a focus ring, covered, or out of order.
- * A card counts as one place.
+ * Runs in the page after a key press, which makes focus rings visible. A card counts as one place.
  */
 function findFocusFaults(): string[] {
   const focusable = "a[href], button, summary, select, textarea, input:not([type=hidden]), [tabindex='0']";
@@ -174,7 +172,7 @@ function findFocusFaults(): string[] {
     if (!box) return true;
     const { left, top, right, bottom } = box;
     const middle = [(left + right) / 2, (top + bottom) / 2] as const;
-    // Of a tall field only the line that is typed into is scrolled into view, not its middle.
+    // The browser scrolls only the current line of a tall field into view.
     return ![middle, [left + 8, top + 8] as const, [left + 8, bottom - 8] as const].some(([x, y]) => {
       const seen = document.elementFromPoint(x, y);
       return seen && (stop.contains(seen) || seen.contains(stop) || seen.closest("label")?.contains(stop));

@@ -1,15 +1,15 @@
 export interface Reading {
   fontSize: string;
-  /** With the spacing of WCAG 1.4.12. */
+  /** Applies the spacing of WCAG 1.4.12. */
   spaced: boolean;
 }
 
-/** Runs in the page: text that is cut off or outside of the window with these settings. */
+/** Runs in the page. Finds text that is cut off or outside the window with these settings. */
 export function findLostText({ fontSize, spaced }: Reading): string[] {
   const spacing =
     "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }";
   const sheet = new CSSStyleSheet();
-  // Not a style element, which the page's policy would refuse.
+  // The page's policy would refuse a style element.
   sheet.replaceSync(`html { font-size: ${fontSize} !important } ${spaced ? spacing : ""}`);
   document.adoptedStyleSheets = [sheet];
   try {

@@ -4,7 +4,6 @@ import { expectHydrated } from "../browser/keyboard.ts";
 import { holdScripts } from "../browser/late-scripts.ts";
 import { fillStorage } from "../browser/local-records.ts";
 import { logIn, type Member } from "../people/member.ts";
-import { mountainPhoto } from "../photos.ts";
 
 interface Scene {
   page: Page;
@@ -15,7 +14,6 @@ interface Scene {
   button: string;
   /** The message when the record cannot be stored in the browser. */
   failure?: string | undefined;
-  photo?: boolean | undefined;
   typeAll: () => Promise<void>;
   send: () => Promise<void>;
 }
@@ -24,7 +22,7 @@ type Mishaps = Record<string, (scene: Scene) => Promise<void>>;
 
 /** Mishaps between typing and sending. The browser's newest page must then hold all of the text. */
 export const mishapsEverywhere: Mishaps = {
-  async "before the scripts came"({ page, path, fields }) {
+  async "a reload before the scripts load"({ page, path, fields }) {
     const scripts = await holdScripts(page);
     await page.goto(path, { waitUntil: "commit" });
     await type(page, fields);
@@ -33,6 +31,9 @@ export const mishapsEverywhere: Mishaps = {
     await expectTyped(page, fields);
     scripts.letThrough();
   },
+};
+
+export const mishapsOfReturning: Mishaps = {
   async "a reload, a step to another page and back, and in a tab opened again"(scene) {
     const { page, path, context, typeAll } = scene;
     await typeAll();
@@ -96,12 +97,11 @@ export const mishapsWhenKeptLocally: Mishaps = {
     await logIn(context.request, ada);
     await page.goto(path);
   },
-  async "a browser that is full"({ page, path, fields, button, photo, failure = "" }) {
+  async "a browser that is full"({ page, path, fields, button, failure = "" }) {
     await page.goto(path);
     await fillStorage(page);
     await expectHydrated(page);
     await type(page, fields);
-    if (photo) await page.getByLabel("Photo", { exact: true }).setInputFiles(await mountainPhoto());
     await press(page, button);
     await expect(notices(page).getByText(failure)).toBeVisible();
   },

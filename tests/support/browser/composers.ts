@@ -1,7 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { expectIslands } from "./journey.ts";
 
-/** What a test types into the composer of general forum posts. */
 export const typed = { Title: "Fog on the ridge", Content: "We turned round at the second cairn." };
 
 export async function openForumComposer(page: Page, isScripted: boolean) {
@@ -31,7 +30,7 @@ export function titles(page: Page) {
   return posts(page).getByRole("heading");
 }
 
-/** Shown once the browser's own posts are there. */
+/** The count appears once the browser's own posts are listed. */
 export async function expectCount(page: Page, words: string) {
   await expect(page.getByRole("main").getByRole("status")).toHaveText(words);
 }

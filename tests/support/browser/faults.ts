@@ -12,7 +12,7 @@ export class Faults {
     context.on("weberror", fault => void this.found.push(fault.error().message));
   }
 
-  /** The browser reports every 4xx, 502 and 503 of a page; those of `path` are meant. */
+  /** The browser reports every 4xx, 502 and 503 of a page as an error. */
   expectRefusalOf(path: string) {
     this.#refusals.add(path);
   }

@@ -1,12 +1,10 @@
 import { expect, type Page } from "@playwright/test";
 
-/** A control by its label, whatever its kind. */
 export function field(page: Page, name: string) {
   const typedInto = page.getByRole("textbox", { name, exact: true });
   return typedInto.or(page.getByLabel(name, { exact: true })).or(choice(page, name));
 }
 
-/** A select, or a text field with a list. */
 export function choice(page: Page, name: string) {
   return page.getByRole("combobox", { name, exact: true });
 }
@@ -41,19 +39,18 @@ export function errorSummary(page: Page) {
   return page.getByRole("alert").filter({ hasText: "There is a problem" });
 }
 
-/** Waits until the small script of every page has run. */
 export async function expectEnhanced(page: Page) {
   await expect(page.locator("html")).toHaveAttribute("data-enhanced", "ready");
 }
 
-/** Waits until React has hydrated the islands of the composer. */
+/** Waits until the composer's islands are hydrated. */
 export async function expectIslands(page: Page) {
   await expect(page.getByRole("combobox", { name: "Tags" })).toBeVisible();
 }
 
 /**
- * Keeps the text of `selector` at the moment the page is left, when it is too late for an assertion. Call it before the
- * first visit; the function it returns gives the last such text.
+ * Notes the text of `selector` while the page unloads, when it is too late for an assertion. Call it before the first
+ * visit; the returned function gives the last text.
  */
 export async function noteWhenLeaving(page: Page, selector: string) {
   await page.addInitScript(watched => {

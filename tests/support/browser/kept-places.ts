@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { addPosts, type Forum } from "../people/operator.ts";
 import { expect } from "./test.ts";
 
-/** Numbered in their titles, the newest with the highest number; every fifth of those that are kept has a photo. */
+/** Numbers the titles, the newest highest. Every fifth of the newest 60 has a photo. */
 export async function fillForum(forum: Forum, authorId: string, count: number) {
   const photo = await smallPhoto();
   const posts = Array.from({ length: count }, (_, at) => ({
@@ -26,7 +26,6 @@ async function smallPhoto() {
   return `data:image/webp;base64,${(await image.webp().toBuffer()).toString("base64")}`;
 }
 
-/** On the page of a forum. */
 export async function keepThisPlace(page: Page, name: string) {
   await page.getByRole("button", { name: `Keep for offline: ${name}` }).click();
   await page.getByRole("button", { name: `Keep: ${name}` }).click();
@@ -37,7 +36,7 @@ export function keepStatus(page: Page) {
   return page.locator(".keep-place:visible [role=status]");
 }
 
-/** Addresses of all kept copies, whoever owns them. */
+/** Paths of all cached copies, of any member. */
 export function keptCopies(page: Page) {
   return page.evaluate(async () => {
     const names = (await caches.keys()).filter(name => name.startsWith("treks-kept:"));
@@ -46,7 +45,7 @@ export function keptCopies(page: Page) {
   });
 }
 
-/** Without waiting for all that it keeps in the background. */
+/** Does not wait for what the worker caches in the background. */
 export async function underWorker(page: Page, path: string) {
   await page.goto(path);
   await page.evaluate(async () => {
@@ -57,7 +56,6 @@ export async function underWorker(page: Page, path: string) {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 }
 
-/** How many pictures of the page are shown, and how many stayed empty. */
 export async function pictureCounts(page: Page) {
   const pictures = page.getByRole("main").locator("img");
   for (const picture of await pictures.all()) await picture.scrollIntoViewIfNeeded();
@@ -68,7 +66,7 @@ export async function pictureCounts(page: Page) {
   });
 }
 
-/** The page as the service worker serves it, without one. */
+/** Serves the page as the service worker would. */
 export async function serveKept(page: Page, path: string, at: string, note = () => {}) {
   await page.route(`**${path}`, async route => {
     note();

@@ -1,12 +1,10 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { fillStorage } from "./local-records.ts";
 
-/** More stops than any page has before its composer. */
-const patience = 80;
+const maxTabStops = 80;
 
-/** Presses the key until `target` has the focus; no stop on the way may be out of sight. */
 export async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab") {
-  for (let stops = 0; stops < patience; stops++) {
+  for (let stops = 0; stops < maxTabStops; stops++) {
     if (await target.evaluate(element => element === document.activeElement)) return;
     await page.keyboard.press(key);
   }
@@ -38,7 +36,7 @@ export async function storeItems(page: Page, items: Record<string, string>) {
   }, Object.entries(items));
 }
 
-/** Leaves room for that many characters, key included. */
+/** `spare` counts characters, key included. */
 export async function leaveRoom(page: Page, spare: number) {
   await fillStorage(page);
   await page.evaluate(room => {
@@ -47,7 +45,6 @@ export async function leaveRoom(page: Page, spare: number) {
   }, spare);
 }
 
-/** Waits until React has hydrated the page. Pages with a tag field have `expectIslands`. */
 export async function expectHydrated(page: Page) {
   await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
 }

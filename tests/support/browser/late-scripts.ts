@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 
-/** Holds back every script of the site until it is let through, page by page. */
+/** Delays every script of the site until `letThrough`. */
 export async function holdScripts(page: Page) {
   let gate = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async route => {
     await gate.promise;
-    // The page may have been left meanwhile.
+    // The page may have been closed.
     await route.continue().catch(() => {});
   });
   return {
@@ -16,7 +16,7 @@ export async function holdScripts(page: Page) {
   };
 }
 
-/** Holds back what starts React, page by page. Scripts that a worker keeps come past any route. */
+/** Delays React until `letThrough`. Cached scripts of a worker bypass Playwright's routes. */
 export async function holdHydration(page: Page) {
   await page.addInitScript(() => {
     const isThrough = new Promise(resolve => addEventListener("let-through", resolve, { once: true }));

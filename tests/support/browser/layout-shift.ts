@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 
-/** The sum of all shifts since the page was opened, never less than its CLS. */
+/** The sum of all shifts, which is never less than the CLS. */
 export async function layoutShift(page: Page) {
   return (await layoutShifts(page)).reduce((sum, { value }) => sum + value, 0);
 }
 
-/** Shifts since the page was opened, up to the frame after next. */
+/** Shifts since the navigation, up to the frame after next. */
 export function layoutShifts(page: Page) {
   return page.evaluate(
     () =>

@@ -4,7 +4,7 @@ import { vi } from "vitest";
 import * as z from "zod/mini";
 import { type Disk, Tab } from "./memory-storage.ts";
 
-/** As an earlier visit would have left them. */
+/** Stores records as an earlier visit would have. */
 export async function keepRecords(page: Page, records: Record<string, readonly object[]>) {
   await page.goto("/robots.txt");
   await page.evaluate(lists => {
@@ -16,7 +16,6 @@ export function readRecords(page: Page, key: string): Promise<Record<string, unk
   return page.evaluate(name => JSON.parse(localStorage.getItem(name) ?? "[]"), key);
 }
 
-/** Leaves no room for even one more character. */
 export async function fillStorage(page: Page) {
   await page.evaluate(() => {
     for (let size = 2 ** 22; size >= 1; size = Math.floor(size / 2)) {
@@ -53,7 +52,7 @@ export function activity(number: number, more: object = {}) {
 export const tinyPhoto =
   "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==";
 
-/** The local store as a script for a page: `treksStore` holds its exports. */
+/** Bundles the local store for a page, with its exports in `treksStore`. */
 export async function storeScript(): Promise<string> {
   const result = await build({
     configFile: false,
@@ -75,7 +74,7 @@ const schema = z.object({ id: z.string(), title: z.string(), likes: z.optional(z
 
 export type Note = z.infer<typeof schema>;
 
-/** A page with scripts and a collection of its own. It owns the globals until another page runs. */
+/** A tab with its own collection, which owns the globals until another tab runs. */
 export async function openNotes(disk: Disk) {
   const tab = new Tab(disk);
   own();

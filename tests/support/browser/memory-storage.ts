@@ -1,4 +1,3 @@
-/** Stands in for `window`, as far as storage goes. */
 export class Tab extends EventTarget {
   readonly localStorage: MemoryStorage;
 
@@ -8,14 +7,13 @@ export class Tab extends EventTarget {
     disk.tabs.add(this);
   }
 
-  /** For writes of another tab. */
   hear(key: string, value: string | null) {
     this.localStorage.take(key, value);
     this.dispatchEvent(Object.assign(new Event("storage"), { key }));
   }
 }
 
-/** As in browsers, a tab sees its own writes at once and others' when they arrive, and keys are own properties. */
+/** As in browsers, a tab sees its own writes at once, others' when they arrive, and keys as own properties. */
 class MemoryStorage {
   readonly #disk: Disk;
   [key: string]: unknown;

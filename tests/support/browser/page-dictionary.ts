@@ -1,9 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 
-/** Where the address of the dictionary that pages are compressed with ends. */
 export const dictionaryPath = /\/assets\/pages-[\w-]{8}\.dict$/;
 
-/** Visits a page until it has fetched the dictionary: a page on which Chromium missed to do so stays without. */
+/** Repeats the visit until the dictionary is fetched: a page on which Chromium failed to fetch it stays without. */
 export async function withDictionary<T>(page: Page, visit: () => Promise<T>) {
   let isFetched = false;
   page.on("requestfinished", request => {
@@ -23,8 +22,8 @@ function comes(page: Page, isThere: () => boolean) {
 }
 
 /**
- * Chromium fetches a dictionary when idle. A window that nobody sees and in which nothing moves may never be found idle
- * on a busy machine, until it paints once more: a picture makes it.
+ * Chromium fetches a dictionary when idle. On a busy machine a hidden window may never count as idle until it paints
+ * again, which a screenshot forces.
  */
 export async function paint(page: Page) {
   await page.screenshot();

@@ -12,7 +12,7 @@ declare global {
   var treksStore: { createCollection(options: object): Notes };
 }
 
-/** A page of the site with a collection of its own called `notes`. */
+/** A page of the site with its own collection `notes`. */
 export async function openNotesTab(context: BrowserContext, site = ""): Promise<Page> {
   const tab = await context.newPage();
   await tab.goto(`${site}/forums`);
@@ -25,7 +25,7 @@ export async function openNotesTab(context: BrowserContext, site = ""): Promise<
   return tab;
 }
 
-/** Tabs that crash while they write: returns what was confirmed as kept, and what is stored afterwards. */
+/** Crashes tabs while they write. Returns the confirmed ids and the stored ones. */
 export async function crashTabs(context: BrowserContext, deaths: number, site?: string) {
   const kept: string[] = [];
   let enough = 0;

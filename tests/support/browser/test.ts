@@ -8,22 +8,18 @@ import { Faults } from "./faults.ts";
 export { expect };
 
 interface Scene {
-  /** Fails the test on whatever the browser complains about. */
+  /** Fails the test on errors that the browser reports. */
   faults: Faults;
-  /** A test may change everything of any member but the shared reader. */
+  /** Tests must not change the shared reader. */
   signedInAs: "nobody" | "the reader" | "a member of its own";
-  /** The member whose browser `signedInAs` makes it. */
   visitor: Member | null;
-  /** Signed in in the test's browser. */
+  /** Is signed in to the test's browser. */
   ada: Member;
-  /** Shared with other tests: for reading only. */
   reader: Member;
-  /** Of the test's own. */
   forum: Forum;
   isScripted: boolean;
 }
 
-/** Shared by the tests of one worker. */
 interface Shared {
   sharedReader: { member: Member; session: Tokens };
   faultySite: FaultySite;

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from "node:crypto";
 
-/** A fresh self-signed certificate for a host name, valid for a day. */
+/** Self-signed and valid for a day. */
 export function makeCertificate(host: string) {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const name = sequence(set(sequence(oid(0x55, 0x04, 0x03), der(0x0c, host))));
@@ -23,7 +23,6 @@ export function makeCertificate(host: string) {
   return { cert: pem(certificate), key: privateKey.export({ type: "pkcs8", format: "pem" }).toString() };
 }
 
-/** Tag, length and value. */
 function der(tag: number, value: Buffer | string) {
   const bytes = Buffer.from(value as string);
   const { length } = bytes;

@@ -11,7 +11,7 @@ interface ReceivedMail extends Email {
   envelope: { from: string; to: string[] };
 }
 
-/** What the server does with a recipient or a whole mail: takes it, or answers with this error. */
+/** The server accepts a recipient or a mail when this returns null. */
 interface Behaviour {
   recipient?: (address: string) => Error | null;
   mail?: (raw: string) => Error | null | "never answer" | "hang up";
@@ -21,7 +21,7 @@ const longestWait = 10_000;
 
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 
-/** A real SMTP server on this machine. `behaviour` may be changed at any time. */
+/** Starts a real SMTP server. `behaviour` can be changed at any time. */
 export async function startMailServer(options: SMTPServerOptions = {}, port = 0) {
   const received: ReceivedMail[] = [];
   const behaviour: Behaviour = {};
@@ -64,7 +64,6 @@ export async function startMailServer(options: SMTPServerOptions = {}, port = 0)
   };
   return { received, behaviour, counts, settings, port: ownPort, mailTo, hangUp, stop };
 
-  /** The newest to the address, as soon as it has come. */
   async function mailTo(address: string) {
     for (const deadline = Date.now() + longestWait; Date.now() < deadline; await wait(5)) {
       const mail = received.findLast(({ envelope }) => envelope.to.includes(address));
@@ -87,7 +86,6 @@ export function smtpError(responseCode: number, message: string) {
   return Object.assign(new Error(message), { responseCode });
 }
 
-/** Path and query of the link in the mail's text. */
 export function linkIn({ text = "" }: Email) {
   const { pathname, search } = new URL(/https?:\S+/.exec(text)?.[0] ?? "");
   return pathname + search;

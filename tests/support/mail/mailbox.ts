@@ -2,7 +2,7 @@ import postgres from "postgres";
 import { toText } from "../../../supabase/local/mail/smtp.ts";
 import { type Message, openMailStore } from "../../../supabase/local/mail/store.ts";
 
-/** The mails to an address as plain text, newest first. */
+/** Plain texts, newest first. */
 export async function readMails(databaseUrl: string, email: string) {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
   try {
@@ -16,7 +16,7 @@ export async function readMails(databaseUrl: string, email: string) {
 
 export type Mailbox = Awaited<ReturnType<typeof openMailbox>>;
 
-/** Keeps mail for `readMails` where another backend than the embedded one sends it. */
+/** Stores mail for `readMails` when the backend is not the embedded one. */
 export async function openMailbox(databaseUrl: string) {
   const sql = postgres(databaseUrl, { max: 2, onnotice: () => {} });
   const store = await openMailStore(sql);

@@ -10,7 +10,7 @@ export interface Answer {
   html: string;
 }
 
-/** Keeps cookies as a browser does, and asks on a new connection from another network each time. */
+/** Stores cookies like a browser, and uses a new connection and network for each request. */
 export function openCookieBrowser(site: string) {
   const jar = new Map<string, string>();
   return { get, post, cookie, signIn, expireToken };

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import type { Sql } from "postgres";
 
-/** Accounts as sign-up and login leave them, each with a session and posts in one forum. */
+/** Inserts accounts as sign-up and login create them, each with a session and posts in one forum. */
 export async function addCrowd(sql: Sql, members: number, postsEach: number) {
   const [forum] = await sql`
     insert into public.location_forums (location_name, location_type, country)
@@ -30,7 +30,7 @@ export async function addCrowd(sql: Sql, members: number, postsEach: number) {
     where username::text like 'w\\_%'`;
 }
 
-/** Counts rows whose owner is gone: each would be a half-deleted member. */
+/** Counts rows without an owner. Each would be a half-deleted member. */
 export async function countOrphans(sql: Sql) {
   const [halves] = await sql`select
     (select count(*)::integer from public.profiles where id not in (select id from auth.users)) as profiles,
@@ -50,7 +50,6 @@ export async function countOrphans(sql: Sql) {
 
 export const noOrphans = { profiles: 0, accounts: 0, posts: 0, sessions: 0, identities: 0, tokens: 0 };
 
-/** The process of the functions of the backend at this port. */
 export function findFunctionsProcess(apiPort: string | number) {
   const processes = execFileSync("ps", ["-eo", "pid=,args="], { encoding: "utf8" }).split("\n");
   const own = processes.find(

@@ -4,7 +4,7 @@ import postgres from "postgres";
 import { databaseUrl, siteSigningKey } from "../sites/site.ts";
 import { signToken, type Tokens } from "./session-cookie.ts";
 
-/** A member who signed up, confirmed their address and is signed in. Others are made like them. */
+/** A signed-in member who is copied. */
 export interface Template {
   userId: string;
   tokens: Tokens;
@@ -19,8 +19,8 @@ interface NewMember {
 const noInstance = "00000000-0000-0000-0000-000000000000";
 
 /**
- * Copies the template's rows for a member with the same password: hashing one takes the backend longer than a page.
- * Returns the member's session. Their first day is over, unless `isNew`.
+ * Copies the template's rows, password included: hashing one takes the backend longer than a page. The new member's
+ * first day is over, unless `isNew`.
  */
 export async function insertMember(
   { userId, tokens }: Template,
@@ -67,7 +67,6 @@ async function sign(claims: JWTPayload, refresh_token: string): Promise<Tokens> 
 
 let connection: postgres.Sql | undefined;
 
-/** One connection for each worker, which does not keep it from ending. */
 function database() {
   connection ??= postgres(databaseUrl, { max: 1, idle_timeout: 2, onnotice: () => {} });
   return connection;

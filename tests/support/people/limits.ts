@@ -1,17 +1,15 @@
-import type { Sql } from "postgres";
-import postgres from "postgres";
+import postgres, { type Sql } from "postgres";
 
-/** As if the account were older: on their first day members may post a few times an hour only. */
+/** Ages the account past the first day, on which members can post only a few times an hour. */
 export function endFirstDay({ databaseUrl }: { databaseUrl: string }, email: string) {
-  return onDatabase(
+  return withDatabase(
     databaseUrl,
     sql => sql`update auth.users set created_at = now() - interval '2 days' where email = ${email}`,
   );
 }
 
-/** As if an hour had passed since the posts of a new member. */
 export function forgetFirstDayPosts(databaseUrl: string, email: string) {
-  return onDatabase(
+  return withDatabase(
     databaseUrl,
     sql => sql`
       delete from private.first_day_posts
@@ -19,16 +17,6 @@ export function forgetFirstDayPosts(databaseUrl: string, email: string) {
   );
 }
 
-async function onDatabase(databaseUrl: string, work: (sql: postgres.Sql) => PromiseLike<unknown>) {
-  const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
-  try {
-    await work(sql);
-  } finally {
-    await sql.end();
-  }
-}
-
-/** For checks in which one member writes more than members can in a day. */
 export function liftDailyLimits(databaseUrl: string) {
   return withDatabase(databaseUrl, sql =>
     sql.unsafe(`
@@ -37,7 +25,7 @@ export function liftDailyLimits(databaseUrl: string) {
   );
 }
 
-/** As if a member who has written today had posted as often as one can. */
+/** Uses up the daily posts of a member who has already posted today. */
 export function useUpDay(databaseUrl: string, email: string) {
   return withDatabase(
     databaseUrl,
@@ -47,10 +35,10 @@ export function useUpDay(databaseUrl: string, email: string) {
   );
 }
 
-async function withDatabase(databaseUrl: string, work: (sql: Sql) => PromiseLike<unknown>) {
+export async function withDatabase<T>(databaseUrl: string, work: (sql: Sql) => PromiseLike<T>) {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
   try {
-    await work(sql);
+    return await work(sql);
   } finally {
     await sql.end();
   }

@@ -2,14 +2,13 @@ import { createHash } from "node:crypto";
 import { type APIRequestContext, expect } from "@playwright/test";
 import { readMails } from "../mail/mailbox.ts";
 import { apiUrl, databaseUrl, fromSite, siteKeys, siteUrl } from "../sites/site.ts";
-import { type Member, signUpForm } from "./member.ts";
+import { type Member, send, sendSignUp } from "./member.ts";
 
-/** Path and query of the link in the member's newest mail, which is the confirmation. */
+/** Path and query of the link in the member's newest mail. */
 export function confirmationPath(member: { email: string }) {
   return mailedPath(member, "/confirm");
 }
 
-/** The same for the mail to set a new password. */
 export function resetPath(member: { email: string }) {
   return mailedPath(member, "/reset-password");
 }
@@ -26,25 +25,32 @@ async function newestMail(email: string) {
   return newest;
 }
 
-/** As plain text, newest first. */
+export function tokenIn(path: string) {
+  return new URL(path, siteUrl).searchParams.get("token_hash") ?? "";
+}
+
+export function confirm(tokenHash: string) {
+  return send("/confirm", { tokenHash });
+}
+
+/** Plain texts, newest first. */
 export function mailsTo(email: string) {
   return readMails(databaseUrl, email);
 }
 
 type Purpose = "signup" | "recovery";
 
-/** Kept by the browser that asked for the mail, so that only there its code can be exchanged. */
+/** Only the browser that holds this can exchange the mailed code. */
 export const codeVerifier = "v".repeat(64);
 
-/** The link of a default template: through the auth service, and back to the site with a session behind "#". */
+/** A link of the default template, which leads back to the site with a session behind "#". */
 export async function hashLink(browser: APIRequestContext, purpose: Purpose, member: Member) {
   if (purpose === "recovery") await sendResetForm(browser, member.email);
-  else
-    await browser.post(`${siteUrl}/signup`, { form: await signUpForm(member, siteUrl), headers: fromSite });
+  else await sendSignUp(member);
   return serviceLink(purpose, member, landings[purpose]);
 }
 
-/** The same for a mail that was asked for with a challenge: back with a code. */
+/** A link that was requested with a challenge, which leads back to the site with a code. */
 export async function codeLink(purpose: Purpose, member: Member, landing: string = landings[purpose]) {
   const code_challenge = createHash("sha256").update(codeVerifier).digest("base64url");
   const { email, password, ...data } = member;
@@ -60,7 +66,7 @@ const landings = { signup: "/login", recovery: "/reset-password" };
 
 async function serviceLink(type: Purpose, member: Member, landing: string) {
   const path = await (type === "signup" ? confirmationPath(member) : resetPath(member));
-  const token = new URL(path, siteUrl).searchParams.get("token_hash") ?? "";
+  const token = tokenIn(path);
   const query = new URLSearchParams({ token, type, redirect_to: siteUrl + landing });
   return `${apiUrl}/auth/v1/verify?${query}`;
 }

@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
-import type { APIRequestContext } from "@playwright/test";
+import { type APIRequestContext, request } from "@playwright/test";
 import { createClient } from "@supabase/supabase-js";
 import type { Backend } from "../../../supabase/local/backend.ts";
 import { readMails } from "../mail/mailbox.ts";
 import { fromSite, siteBackend, siteUrl } from "../sites/site.ts";
 import { insertMember, type Template } from "./insert-member.ts";
 import { endFirstDay } from "./limits.ts";
-import { readSession, type Tokens } from "./session-cookie.ts";
+import { makeAdmin } from "./operator.ts";
+import { cookiesOf, readSession, type Tokens } from "./session-cookie.ts";
 
 export interface Member {
   name: string;
@@ -17,7 +18,7 @@ export interface Member {
 
 type MemberBackend = Pick<Backend, "apiUrl" | "keys" | "databaseUrl">;
 
-/** Not signed up yet; unique to the test. */
+/** A member who has not signed up yet, unique to the test. */
 export function newcomer(name: "Ada" | "Ben" | "Chloe"): Member {
   const id = randomUUID().slice(0, 8);
   const username = `${name.toLowerCase()}_${id}`;
@@ -29,22 +30,29 @@ export async function signedUp(name: "Ada" | "Ben" | "Chloe"): Promise<Member> {
   return member;
 }
 
-/** By mail, for tests that count the mails to an address. */
+/** Signs up by mail, for tests that count the mails to an address. */
 export async function signedUpByMail(name: "Ada" | "Ben" | "Chloe"): Promise<Member> {
   const { member } = await signUpByMail(name);
   return member;
 }
 
-/** Includes a session of theirs. What is limited on the first day is not, unless they are `isNew`. */
+/** With `isNew`, the limits of the first day apply. */
 export async function signedUpWithSession(name: "Ada" | "Ben" | "Chloe", { isNew = false } = {}) {
   const member = newcomer(name);
   template ??= signUpTemplate();
   return { member, session: await insertMember(await template, member, { isNew }) };
 }
 
+export async function signedUpBrowser(name: "Ada" | "Ben" | "Chloe", { isAdmin = false } = {}) {
+  const { member, session } = await signedUpWithSession(name);
+  if (isAdmin) await makeAdmin(member.email);
+  const storageState = { cookies: cookiesOf(session), origins: [] };
+  return { member, session, browser: await request.newContext({ storageState }) };
+}
+
 let template: Promise<Template> | undefined;
 
-/** The one member of each worker who really signs up. Tests of signing up do so themselves. */
+/** Each worker signs up one real member and copies it for all others. */
 async function signUpTemplate(): Promise<Template> {
   const { client } = await signUpByMail("Ada");
   const { data } = await client.auth.getSession();
@@ -57,14 +65,12 @@ async function signUpByMail(name: "Ada" | "Ben" | "Chloe") {
   return { member: { email, password, ...profile }, client };
 }
 
-/** Logs in for a new session. */
 export async function sessionOf({ email, password }: Member): Promise<Tokens> {
   const { data, error } = await newClient(siteBackend()).auth.signInWithPassword({ email, password });
   if (error) throw error;
   return readSession(data.session);
 }
 
-/** In every browser, as from one that the test does not show. */
 export async function endSessions({ email, password }: Member) {
   const { auth } = newClient(siteBackend());
   const opened = await auth.signInWithPassword({ email, password });
@@ -72,7 +78,7 @@ export async function endSessions({ email, password }: Member) {
   if (ended.error) throw ended.error;
 }
 
-/** Signs up and follows the mailed link, bypassing the site, which is slower. Returns the client of a member of days. */
+/** Bypasses the site, which is slower. The first day of the returned client's member is over. */
 export async function signUpMember(
   backend: MemberBackend,
   email: string,
@@ -92,15 +98,18 @@ export function newClient({ apiUrl, keys }: Pick<Backend, "apiUrl" | "keys">) {
   return createClient(apiUrl, keys.publishable, { auth: { persistSession: false, autoRefreshToken: false } });
 }
 
-/** From the newest mail to the address. */
 export async function mailedToken({ databaseUrl }: Pick<Backend, "databaseUrl">, email: string) {
   const [newest = ""] = await readMails(databaseUrl, email);
   return /token_hash=([^&\s]+)/.exec(newest)?.[1] ?? "";
 }
 
-/** `browser` is what owns the cookies. */
 export async function logIn(browser: APIRequestContext, { email, password }: Member) {
   await post(browser, "/login", { email, password, stay: "on" }, "/forums");
+}
+
+/** 303 when the site lets the member in. */
+export async function logInStatus({ email, password }: Pick<Member, "email" | "password">) {
+  return (await send("/login", { email, password })).status;
 }
 
 export async function logOut(browser: APIRequestContext) {
@@ -115,12 +124,21 @@ async function post(browser: APIRequestContext, to: string, form: Record<string,
   }
 }
 
-/** With the hidden fields of the form at `/signup`, without which no account is made. */
+/** Includes the hidden fields of `/signup`, without which no account is created. */
 export async function signUpForm(
   member: Record<"name" | "username" | "email" | "password", string>,
   url: string,
 ) {
   return { ...member, confirmPassword: member.password, ...(await trapFields(url)) };
+}
+
+export async function sendSignUp(member: Member, more: Record<string, string> = {}) {
+  return send("/signup", { ...(await signUpForm(member, siteUrl)), ...more });
+}
+
+export function send(path: string, form: Record<string, string>) {
+  const body = new URLSearchParams(form);
+  return fetch(siteUrl + path, { method: "POST", headers: fromSite, body, redirect: "manual" });
 }
 
 /** The hidden fields of the form at `/signup`, read once per site: they do not expire. */

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { createClient } from "@supabase/supabase-js";
-import postgres, { type Sql } from "postgres";
+import type { Sql } from "postgres";
 import { apiUrl, databaseUrl, siteKeys } from "../sites/site.ts";
+import { withDatabase } from "./limits.ts";
 
 export interface Forum {
   id: string;
@@ -9,7 +10,6 @@ export interface Forum {
   path: string;
 }
 
-/** Of a test's own, without posts. */
 export async function openForum(): Promise<Forum> {
   const id = randomUUID();
   const name = `Quiet Ridge ${id.slice(0, 8)}`;
@@ -40,9 +40,9 @@ export async function titlesIn(forum: Forum): Promise<string[]> {
   return ((await done(posts)) ?? []).map(({ title }) => title);
 }
 
-/** Null for a post that is gone for good. */
+/** Null for a post that is deleted for good. */
 export async function storedPost(id: string) {
-  const [post] = await withDatabase(
+  const [post] = await onSite(
     async sql => sql`
       select title, content, tags, version, user_id, image_digest, deleted_at
       from public.location_forum_posts left join private.post_states on post_id = id where id = ${id}`,
@@ -50,22 +50,20 @@ export async function storedPost(id: string) {
   return post ?? null;
 }
 
-/** As if it had been deleted that long ago. */
 export async function ageDeletion(id: string, seconds: number) {
-  await withDatabase(
+  await onSite(
     sql => sql`
       insert into private.post_states (post_id, deleted_at) values (${id}, now() - make_interval(secs => ${seconds}))
       on conflict (post_id) do update set deleted_at = excluded.deleted_at`,
   );
 }
 
-/** As authors may through the API. The oldest date keeps a broken photo out of other tests' lists of new posts. */
+/** The oldest date keeps a broken photo out of other tests' lists of new posts. */
 export async function replacePhoto(postId: string, imageUrl: string) {
   const changes = { image_url: imageUrl, created_at: "2000-01-01T00:00:00Z" };
   await done(operator().from("location_forum_posts").update(changes).eq("id", postId));
 }
 
-/** All with the same timestamp, numbered in their titles. */
 export async function addPostsOfOneMoment(forum: Forum, authorId: string, count: number) {
   const posts = Array.from({ length: count }, (_, number) => ({
     location_forum_id: forum.id,
@@ -81,9 +79,8 @@ export async function addPosts(rows: object[]) {
   await done(operator().from("location_forum_posts").insert(rows));
 }
 
-/** Accounts that nobody signs in to. */
 export async function addMembers(names: string[]) {
-  await withDatabase(
+  await onSite(
     sql => sql`
       insert into auth.users (id, aud, role, email, raw_user_meta_data)
       select id, 'authenticated', 'authenticated', id || '@example.test',
@@ -92,11 +89,10 @@ export async function addMembers(names: string[]) {
   );
 }
 
-/** By a member who signs in nowhere. */
 export async function addStrangersPost(forum: Forum, post: object = {}) {
   const [id, authorId] = [randomUUID(), randomUUID()];
   const profile = { name: "Ben Trail", username: `ben_${id.slice(0, 8)}` };
-  await withDatabase(
+  await onSite(
     sql => sql`
       insert into auth.users (id, aud, role, email, raw_user_meta_data)
       values (${authorId}, 'authenticated', 'authenticated', ${`${id}@example.test`}, ${sql.json(profile)})`,
@@ -106,16 +102,15 @@ export async function addStrangersPost(forum: Forum, post: object = {}) {
   return { id, authorId };
 }
 
-/** Of a post or a profile. */
+/** Reports of a post or a profile. */
 export async function reportsOf(id: string) {
   const reports = operator().from("reports").select("id, reason, settled_on");
   return (await done(reports.or(`post_id.eq.${id},profile_id.eq.${id}`))) ?? [];
 }
 
-/** Of as many posts, sent so many hours ago. */
 export async function addOldReports(reporterId: string, forum: Forum, count: number, hours: number) {
   const posts = await Promise.all(Array.from({ length: count }, () => addStrangersPost(forum)));
-  await withDatabase(
+  await onSite(
     sql => sql`
       insert into public.reports (id, reporter_id, post_id, reason, created_at)
       select gen_random_uuid(), ${reporterId}, post, 'spam', now() - make_interval(hours => ${hours})
@@ -123,9 +118,9 @@ export async function addOldReports(reporterId: string, forum: Forum, count: num
   );
 }
 
-/** Past the time within which the auth service accepts a refresh token twice. */
+/** For 10 seconds the auth service accepts a refresh token twice. */
 export async function ageRefreshTokens(email: string) {
-  await withDatabase(
+  await onSite(
     sql => sql`
       update auth.refresh_tokens set created_at = created_at - interval '11 seconds',
         updated_at = updated_at - interval '11 seconds'
@@ -133,9 +128,8 @@ export async function ageRefreshTokens(email: string) {
   );
 }
 
-/** As if the mails to the address had been sent so many minutes earlier. */
 export async function backdateMails(email: string, minutes: number) {
-  await withDatabase(
+  await onSite(
     sql => sql`
       update auth.users set
         confirmation_sent_at = confirmation_sent_at - ${minutes} * interval '1 minute',
@@ -145,10 +139,11 @@ export async function backdateMails(email: string, minutes: number) {
 }
 
 export async function accountId(email: string): Promise<string> {
-  const [account] = await withDatabase(async sql => sql`select id from auth.users where email = ${email}`);
+  const [account] = await onSite(async sql => sql`select id from auth.users where email = ${email}`);
   return account?.id;
 }
 
+/** Takes effect in open sessions too. */
 export async function makeAdmin(email: string) {
   await done(operator().rpc("admin_grant", { email }));
 }
@@ -157,13 +152,8 @@ function operator() {
   return createClient(apiUrl, siteKeys().secret, { auth: { persistSession: false } });
 }
 
-async function withDatabase<T>(work: (sql: Sql) => Promise<T>) {
-  const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
-  try {
-    return await work(sql);
-  } finally {
-    await sql.end();
-  }
+function onSite<T>(work: (sql: Sql) => PromiseLike<T>) {
+  return withDatabase(databaseUrl, work);
 }
 
 async function done<T>(query: PromiseLike<{ data: T; error: Error | null }>) {

@@ -3,10 +3,9 @@ import { mountainPhoto } from "../photos.ts";
 import { fromSite, siteUrl } from "../sites/site.ts";
 import type { Member } from "./member.ts";
 
-/** The author of the built-in posts. */
 export const guidePath = "/profile/00000000-0000-4000-8000-000000000001";
 
-/** Sends the form of `/edit-profile` as a browser without script would; `browser` is signed in as the member. */
+/** `browser` is signed in as the member. */
 export async function saveProfile(
   browser: APIRequestContext,
   { name, username }: Member,
@@ -16,7 +15,6 @@ export async function saveProfile(
   return browser.post(`${siteUrl}/edit-profile`, { multipart, headers: fromSite, maxRedirects: 0 });
 }
 
-/** Returns the addresses of the new avatar and banner. */
 export async function savePictures(browser: APIRequestContext, member: Member) {
   const photo = await mountainPhoto();
   await saveProfile(browser, member, { avatar: photo, banner: photo });
@@ -25,13 +23,13 @@ export async function savePictures(browser: APIRequestContext, member: Member) {
   return { avatar: find("avatar"), banner: find("banner") };
 }
 
-/** The public address of the signed-in member's profile. */
+/** The public path of the signed-in member. */
 export async function profilePath(browser: APIRequestContext) {
   const html = await (await browser.get(`${siteUrl}/profile`)).text();
   return `/profile/${/data-viewer="([^"]+)"/.exec(html)?.[1]}`;
 }
 
-/** Sends the form of a member's profile; `browser` is signed in as somebody else. */
+/** `browser` is signed in as another member. */
 export function block(browser: APIRequestContext, profile: string, search = "") {
   return sendStep(browser, `${profile}/block${search}`);
 }

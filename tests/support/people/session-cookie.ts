@@ -2,7 +2,6 @@ import type { BrowserContext, Cookie } from "@playwright/test";
 import { importJWK, type JWTPayload, SignJWT } from "jose";
 import { siteKeys, siteSigningKey } from "../sites/site.ts";
 
-/** As the site's cookie carries it. */
 export interface Tokens {
   access_token: string;
   refresh_token: string;
@@ -21,17 +20,14 @@ export function cookiesOf(tokens: Tokens): Cookie[] {
   return [{ name: cookieName, value, ...place, httpOnly: true, sameSite: "Lax" }];
 }
 
-/** Keeps the session, but its access token ended a minute ago. */
 export async function expireSession(browser: BrowserContext) {
   await setSession(browser, expired(tokensIn(await browser.cookies())));
 }
 
-/** With an access token that ended a minute ago. */
 export function expired(tokens: Tokens): Tokens {
   return { ...tokens, expires_at: Math.floor(Date.now() / 1000) - 60 };
 }
 
-/** The part of the auth service's answer that the cookie carries. */
 export function readSession(session: Partial<Tokens> | null): Tokens {
   const { access_token, refresh_token, expires_at } = session ?? {};
   if (!access_token || !refresh_token || !expires_at) throw new Error("The auth service opened no session.");
@@ -42,7 +38,7 @@ export function cookieOf(tokens: Tokens) {
   return `${cookieName}=base64-${Buffer.from(JSON.stringify(tokens)).toString("base64url")}`;
 }
 
-/** The session that an answer sets; null when it removes it or leaves it alone. */
+/** Null when the answer sets no session. */
 export function sessionIn(answer: Response): Tokens | null {
   const set = answer.headers.getSetCookie().find(cookie => cookie.startsWith(`${cookieName}=base64-`));
   return set ? decode(set.slice(cookieName.length + 1, set.indexOf(";"))) : null;
@@ -61,7 +57,7 @@ function decode(value: string): Tokens {
   return JSON.parse(Buffer.from(value.replace("base64-", ""), "base64url").toString());
 }
 
-/** As the auth service of the site under test. */
+/** Signs like the auth service of the site under test. */
 export async function signToken(claims: JWTPayload) {
   const key = siteSigningKey();
   if (!key) {

@@ -1,19 +1,14 @@
-import { type APIRequestContext, expect, request } from "@playwright/test";
+import { type APIRequestContext, expect } from "@playwright/test";
 import { fromSite, siteUrl } from "../sites/site.ts";
-import { logIn, type Member, signedUp } from "./member.ts";
-import { accountId, makeAdmin } from "./operator.ts";
+import { type Member, signedUpBrowser } from "./member.ts";
+import { accountId } from "./operator.ts";
 
 export const suspension = { length: "date", date: "2030-05-03", reason: "Sells tents in every forum." };
 
 export async function adminBrowser() {
-  const member = await signedUp("Chloe");
-  await makeAdmin(member.email);
-  const browser = await request.newContext();
-  await logIn(browser, member);
-  return browser;
+  return (await signedUpBrowser("Chloe", { isAdmin: true })).browser;
 }
 
-/** Sends the form of an admin as a browser without script would. */
 export async function suspend(
   admin: APIRequestContext,
   { email }: Pick<Member, "email">,

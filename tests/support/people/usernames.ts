@@ -1,4 +1,3 @@
-/** Valid names, as normalised text. */
 export const goodUsernames = [
   "ab",
   "Anna_Hills_99",

@@ -2,8 +2,6 @@ import type { Page } from "@playwright/test";
 import { expectIslands, field, notices, press, type } from "../browser/journey.ts";
 import { serveKept } from "../browser/kept-places.ts";
 
-/** Actions that bring a screen into a state. */
-
 export function refuse(button: string, texts: Record<string, string> = {}) {
   return async (page: Page) => {
     await type(page, texts);
@@ -12,7 +10,6 @@ export function refuse(button: string, texts: Record<string, string> = {}) {
   };
 }
 
-/** Waits for the toast, on whichever page it is. */
 export function send(button: string, texts: Record<string, string> = {}) {
   return async (page: Page) => {
     await type(page, texts);
@@ -21,7 +18,6 @@ export function send(button: string, texts: Record<string, string> = {}) {
   };
 }
 
-/** Leaves nothing behind. */
 export async function deleteNewPost(page: Page) {
   const title = `Cairn ${Math.random()}`;
   await send("Create Post", { Title: title, Content: "Stone on stone." })(page);
@@ -31,17 +27,16 @@ export async function deleteNewPost(page: Page) {
   await notices(page).locator("[data-toast=undo]").waitFor();
 }
 
-/** As if the post had been changed since the form was opened. */
+/** Sends an old version, as if the post had been changed since the form was opened. */
 export async function saveLate(page: Page) {
   await expectIslands(page);
-  // What is sent, and not the field: React may fill that in once more.
+  // Not the field itself, which React may reset.
   await page.locator("form:has([name=version])").evaluate((form: HTMLFormElement) => {
     form.addEventListener("formdata", ({ formData }) => formData.set("version", "0"));
   });
   await refuse("Save Changes", { Title: "The longer way round" })(page);
 }
 
-/** The page of the action that an admin has just done. */
 export async function openNewestAction(page: Page) {
   await send("Seed tips")(page);
   await page.goto("/admin");
@@ -49,13 +44,11 @@ export async function openNewestAction(page: Page) {
   await page.waitForURL("**/admin/actions/*");
 }
 
-/** Of a list where data is saved. */
 export async function loadPhoto(page: Page) {
   await page.getByRole("link", { name: "Load photo" }).first().click();
   await page.getByRole("img", { name: "Photo:" }).first().waitFor();
 }
 
-/** Of a member who is blocked. */
 export async function showOnce(page: Page) {
   await page.locator("summary", { hasText: "Show once" }).first().click();
   await page.getByRole("link", { name: "Open photo" }).first().waitFor();
@@ -89,7 +82,7 @@ export function open(button: string) {
   return (page: Page) => press(page, button);
 }
 
-/** Keeps the request pending, so that the button shows it; sent from a frame, or the page would wait for the answer. */
+/** Leaves the request pending. A frame sends it, because the page itself would wait for the answer. */
 export function holdRequest(button: string, texts: Record<string, string> = {}) {
   return async (page: Page) => {
     await page.route("**/*", route => (route.request().method() === "POST" ? undefined : route.continue()));
@@ -108,7 +101,6 @@ export function holdRequest(button: string, texts: Record<string, string> = {}) 
   };
 }
 
-/** On a phone most menus of the header are in the drawer. */
 export function openMenu(name: string) {
   return async (page: Page) => {
     const menu = page.locator("summary").filter({ hasText: name });
@@ -148,7 +140,7 @@ export async function print(page: Page) {
   await page.emulateMedia({ media: "print" });
 }
 
-/** The page as it was kept then; a hotspot answers what it asks for. */
+/** Shows the cached page behind a hotspot that answers every request itself. */
 export function loseConnection(keptAt: string) {
   return async (page: Page) => {
     await page.route("**/health", route => route.fulfill({ contentType: "text/html", body: "Log in" }));

@@ -10,7 +10,7 @@ const pictures = await Promise.all((["lake", "canyon", "coast", "forest"] as con
 const author = { id: "member-1", name: "Chloe Trail", avatar: "" };
 const postedAt = "2026-09-14T06:40:00.000Z";
 
-/** Texts that break layouts: right-to-left, without a place to break, with several UTF-16 units per character. */
+/** Texts that break layouts. */
 export const wordy = {
   arabic: "فجر فوق الوادي (GR 20) والطريق إلى القمة",
   hebrew: "שביל אל הפסגה, 12 ק״מ",
@@ -18,7 +18,6 @@ export const wordy = {
   emoji: "👩🏽‍🚒🧗🏾‍♀️ Up 🏔️, down 🥾, sleep ⛺️",
 };
 
-/** Of a member who has used everything. */
 export const full: Records = {
   userForums: pictures.map((imageUrl, at) => ({
     ...forumPost(at, ["Fog on the north ridge", "Which stove for two weeks?", "First lead outdoors"][at % 3]),
@@ -41,7 +40,6 @@ export const full: Records = {
   "comments:forum-0": [comment(0, "We turned round there too."), comment(1, "Thank you for the warning.")],
 };
 
-/** The same with unusual texts. */
 export const strange: Records = {
   userForums: Object.values(wordy).map((title, at) => ({
     ...forumPost(at, title),

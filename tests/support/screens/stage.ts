@@ -26,25 +26,23 @@ type Reader =
   | "admin";
 export type Cookies = Exclude<BrowserContextOptions["storageState"], string | undefined>["cookies"];
 
-/** Browsers by reader, and where two of the readers have posted, of whom a third has blocked the first. */
 export interface Stage {
   cookies: Record<Reader, Cookies>;
   forum: string;
   post: string;
   wordyPost: string;
-  /** The wordy member's, reported by the blocking member and removed by the admin. */
+  /** A post of the wordy member, reported by the blocking member and removed by the admin. */
   removedPost: string;
-  /** Where the admin decides about the member's post, which the wordy member has reported, and about the removed one. */
+  /** The admin's pages about the member's reported post and about the removed one. */
   decision: string;
   removal: string;
   memberId: string;
   suspendedId: string;
-  /** Whoever has not followed the link in the mail yet. */
   unconfirmedId: string;
   adminId: string;
 }
 
-/** `findForum` returns the address of the place where the members post. */
+/** `findForum` returns the path of the forum in which the members post. */
 export async function setStage(findForum: (browser: APIRequestContext) => Promise<string>): Promise<Stage> {
   const [newcomer, member, stranger, blocker, admin] = await Promise.all([
     arrive(),
@@ -131,7 +129,6 @@ async function takeCookies({ browser }: Awaited<ReturnType<typeof arrive>>) {
   return cookies.filter(({ name }) => !name.includes("flash"));
 }
 
-/** Of account settings: "Use less data". */
 function asSetting(cookie: Cookies[number]) {
   return { ...cookie, name: "treks-save-data", value: "on" };
 }
@@ -158,10 +155,10 @@ export interface Screen {
   as?: Reader;
   records?: Records;
   act?: (page: Page) => Promise<unknown>;
-  /** Only the window is photographed, not the full page, because something floats above it. */
+  /** Photographs only the window, because something floats above the page. */
   isWindow?: boolean;
   script?: boolean;
-  /** Only for pictures: members do not read a page in this state. */
+  /** Only for screenshots: members do not see a page in this state. */
   isPicture?: boolean;
 }
 
@@ -179,7 +176,6 @@ export const withUnusualTexts = { as: "wordy member", records: strange } as cons
 export const windowOnly = { isWindow: true };
 export const unscripted = { script: false, isPicture: true };
 
-/** Waits for scripts, browser records and all pictures. */
 export async function waitUntilSettled(page: Page) {
   await page.locator("html[data-enhanced=ready]").waitFor();
   await page.waitForFunction(() => !document.querySelector("[data-records], .skeleton"));

@@ -8,7 +8,6 @@ import { freePorts } from "../sites/free-ports.ts";
 
 const password = "only for tests";
 
-/** As somebody has it who keeps the limits in a database of their own. */
 export async function startLimitsDatabase(): Promise<StoreServer> {
   const server = await startPostgresServer();
   await using stack = new AsyncDisposableStack();
@@ -30,7 +29,7 @@ export async function startPostgresServer(): Promise<StoreServer> {
     running = await start();
   }
 
-  /** With what serves the limits: the server itself only takes connections. */
+  /** Stops the backends of the limits too: the server itself only accepts connections. */
   async function hang() {
     await using stack = new AsyncDisposableStack();
     const sql = stack.adopt(postgres(url, { max: 1 }), each => each.end());
@@ -50,7 +49,6 @@ export async function startPostgresServer(): Promise<StoreServer> {
   }
 }
 
-/** A server that keeps the limits of several processes, and fails on request. */
 export interface StoreServer {
   url: string;
   stop(): Promise<void>;

@@ -5,11 +5,11 @@ import { build } from "vite";
 import { minified, withConstants } from "../../../scripts/page-styles/purge.ts";
 
 /**
- * Declarations of the whole style sheet that concern something on the page, in any state, width or scheme, and are not
- * in the page's own.
+ * Declarations of the whole style sheet that apply to the page in any state, width or scheme, and are missing from its
+ * own.
  */
 export async function missingRules(page: Page): Promise<string[]> {
-  // As each page's own is made, which counts what constants leave to count.
+  // Built like each page's own style sheet.
   return page.evaluate(findMissing, minified(withConstants(await wholeStyleSheet())));
 }
 
@@ -38,7 +38,7 @@ function findMissing(whole: string) {
       .replace(/::-webkit-(inner|outer)-spin-button/g, "[type=number]")
       .replace(/::placeholder/g, "[placeholder]")
       .replace(/::?(-(webkit|moz)-[\w-]+|before|after|backdrop)/g, "")
-      // In whatever state it is; behind a backslash it is part of a class.
+      // Ignores states. Behind a backslash the colon is part of a class.
       .replace(/(?<!\\):not\(\[[^\]]*\]\)/g, "")
       .replace(/(?<!\\):(hover|focus-visible|focus|checked|disabled|empty)/g, ":not(never)")
       .replace(/\[(open|hidden|data-(toast|checking|waiting))(="\w+")?\]/g, ":not(never)")
@@ -46,7 +46,6 @@ function findMissing(whole: string) {
     return document.querySelector(element || "*") !== null;
   }
 
-  /** One line per context, selector and declaration. */
   function flatten(rules: CSSStyleSheet | CSSGroupingRule | undefined, context = ""): string[] {
     return Array.from(rules?.cssRules ?? []).flatMap(rule => {
       if (rule instanceof CSSStyleRule) return linesOf(rule, context);
@@ -73,7 +72,7 @@ function findMissing(whole: string) {
 const root = path.resolve(import.meta.dirname, "../../..");
 let sheet: Promise<string> | undefined;
 
-/** What `app.css` becomes before it is split by route. */
+/** `app.css` before it is split by route. */
 export function wholeStyleSheet(): Promise<string> {
   sheet ??= compile();
   return sheet;

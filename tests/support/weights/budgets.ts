@@ -4,7 +4,7 @@ import type { Weights } from "./weigh.ts";
 
 const kilobyte = 1000;
 
-/** Of every page: the bench's goals, in bytes. Styles have none of their own, they are part of the document. */
+/** The bench's goals, in bytes. Styles have no goal there, because they are part of the document. */
 const plain: Weights = {
   document: goals.coldBytes.limit * kilobyte,
   styles: 6_200,
@@ -21,12 +21,11 @@ const island: Weights = {
   islandScript: goals.islandScript.limit * kilobyte,
 };
 
-/** Of Headless UI with our fields and dialog, loaded when a page is idle. */
+/** Headless UI with our fields and dialog, which loads when a page is idle. */
 export const idleScript = 56_000;
 
 /**
- * Pages that are heavier than their goal today: none may become heavier, and an entry that is no longer needed has to
- * go. To tighten: lower these numbers, and in the end delete them.
+ * Pages that exceed their goal today. A test fails when one gets heavier or no longer needs its entry.
  */
 const heavier: Record<string, Partial<Weights>> = {
   "/feed": { document: 14_100, elements: 470 },
@@ -34,7 +33,6 @@ const heavier: Record<string, Partial<Weights>> = {
   "/profile/:profileId": { elements: 415 },
 };
 
-/** What weighs more than its budget, as sentences. */
 export function excesses(path: string, kind: Kind, weights: Weights) {
   const budget = budgetOf(path, kind);
   return names(weights)
@@ -42,7 +40,7 @@ export function excesses(path: string, kind: Kind, weights: Weights) {
     .map(name => `${path}: ${name} ${weights[name]}, budget ${budget[name]}`);
 }
 
-/** Entries of `heavier` whose page has met the goal; what is close to it may be either from day to day. */
+/** Entries of `heavier` whose page meets its goal by 3 %: closer ones vary from day to day. */
 export function needless(path: string, kind: Kind, weights: Weights) {
   const goal = goalOf(kind);
   return names(heavier[path] ?? {})

@@ -4,24 +4,21 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, zstdDecompressSyn
 import { dictionaryAddress } from "../../bench/dictionary-address.ts";
 
 export interface Weights {
-  /** Headers and body. */
   document: number;
-  /** Inlined styles, if they were alone. */
+  /** The inlined styles compressed on their own. */
   styles: number;
   /** The small script of every page. */
   enhance: number;
-  /** The inline script, before compression. */
+  /** Uncompressed. */
   firstByteScript: number;
-  /** What the page imports once its content is shown. */
   islandScript: number;
-  /** What is asked for before anybody does anything, without images and the files of islands. */
+  /** Requests of the first load, without images and the files of islands. */
   requests: number;
   elements: number;
 }
 
 const asked = /rel="(stylesheet|preload|modulepreload)"(?!.*\bas="image")/;
 
-/** A page's weights as they are sent to Chromium. */
 export async function weigh(site: string, path: string, cookie: string): Promise<Weights> {
   const { html, links, bytes } = await requestAsChromium(site + path, cookie);
   const [firstByteScript = ""] = groups(html, /<script(?![^>]* src=)[^>]*>(.*?)<\/script>/gs);
@@ -40,7 +37,7 @@ export async function weigh(site: string, path: string, cookie: string): Promise
   };
 }
 
-/** The files that a page of islands imports when it is idle, named so, with what they need besides the page's own. */
+/** The files matching `name` that a page of islands imports when idle, with their own imports. */
 export async function weighIdle(site: string, path: string, cookie: string, name: RegExp) {
   const { html } = await requestAsChromium(site + path, cookie);
   const own = groups(html, /data-islands="([^"]+)"/g).flatMap(sources => sources.split(" "));
@@ -68,7 +65,6 @@ function compressed(text: string) {
 
 const sizes = new Map<string, Promise<number>>();
 
-/** Bodies alone: a browser that comes again has them. */
 async function sizesOf(site: string, sources: string[]) {
   const found = sources.map(source => {
     const size = sizes.get(source) ?? requestAsChromium(site + source, "").then(({ body }) => body);
@@ -90,7 +86,6 @@ const decoders: Record<string, (body: Buffer) => Buffer> = {
   identity: body => body,
 };
 
-/** Bytes on the wire, in the encoding that the server chooses for Chromium. */
 async function requestAsChromium(url: string, cookie: string) {
   const headers = { cookie, "accept-encoding": "gzip, deflate, br, zstd", "sec-fetch-dest": "document" };
   const response = await new Promise<http.IncomingMessage>((resolve, reject) => {
@@ -107,7 +102,7 @@ async function requestAsChromium(url: string, cookie: string) {
   };
 }
 
-/** Of HTTP/1.1, each line with its end. */
+/** As sent over HTTP/1.1. */
 function headerBytes({ statusCode, statusMessage, rawHeaders }: http.IncomingMessage) {
   const [separator, end] = [": ".length, "\r\n".length];
   const lines = rawHeaders.reduce((sum, text) => sum + Buffer.byteLength(text), 0);

@@ -4,7 +4,7 @@ import { expect, test } from "../../support/browser/test.ts";
 /** `npm run soak -- 10 processes` takes ten minutes, and `deploy` rolls two processes through ten builds. */
 const seconds = 6;
 
-test("nothing is lost, doubled or signed out where each request may reach another process, and limits hold", {
+test("several processes lose, double and sign out nothing, and share their limits", {
   tag: "@http",
 }, async () => {
   const rows = await processes(seconds);
