@@ -29,10 +29,7 @@ test("a deletion whose answer was lost is reported as done", async ({ page }) =>
   await expect(page).toHaveURL(`${faulty.url}/`);
 });
 
-test("when sessions cannot be ended, Sign Out reports it and Log Out still signs out this browser", async ({
-  page,
-  ada,
-}) => {
+test("a failed sign-out is reported, and Log Out works all the same", async ({ page, ada }) => {
   faulty.proxy.inject("/auth/v1/logout", { kind: "status", status: 500 });
   await page.goto(`${faulty.url}/account-settings`);
   await press(page, "Sign Out");

@@ -89,10 +89,7 @@ test("the start page replaces the page on which a member logs out", { tag }, asy
   }
 });
 
-test("the browser sends the form itself when the script or the fetch fails", { tag }, async ({
-  page,
-  faults,
-}) => {
+test("the browser sends the form when script or fetch fails", { tag }, async ({ page, faults }) => {
   const ada = await signedUp("Ada");
   faults.expectBlockedScripts();
   faults.expectLostConnection();

@@ -30,9 +30,7 @@ for (const path of ["/login", "/confirm"]) {
   });
 }
 
-test("a code in another browser ends with a confirmed address and the login form", { tag: only }, async ({
-  page,
-}) => {
+test("a code in another browser confirms and leads to the login", { tag: only }, async ({ page }) => {
   const ben = newcomer("Ben");
   await page.goto(await codeLink("signup", ben));
   await expect(page).toHaveURL(`${siteUrl}/login`);
@@ -72,9 +70,7 @@ test("a code that signs in ends the session that the browser carried", { tag: [o
   expect((await forums(given)).status).toBe(200);
 });
 
-test("a code that is refused, or for a new password, leaves the browser's session as it was", {
-  tag: [only, "@http"],
-}, async () => {
+test("a refused or reset code keeps the browser's session", { tag: [only, "@http"] }, async () => {
   const [ben, chloe] = [await signedUp("Ben"), await signedUp("Chloe")];
   const earlier = expired(await sessionOf(ben));
   const reset = await follow(await codeLink("recovery", chloe), earlier);

@@ -3,10 +3,7 @@ import { expect, test } from "../../support/browser/test.ts";
 import { signedUp } from "../../support/people/member.ts";
 import { fromSite, siteUrl } from "../../support/sites/site.ts";
 
-test("a refused login gives its reason and keeps all but the password", { tag: "@hosted" }, async ({
-  page,
-  faults,
-}) => {
+test("a refused login keeps all but the password", { tag: "@hosted" }, async ({ page, faults }) => {
   faults.expectRefusalOf("/login");
   const ada = await signedUp("Ada");
   await page.goto("/login");
@@ -33,9 +30,7 @@ test("logging in leads back to the requested page", { tag: "@hosted" }, async ({
   await expectNotice(page, "Welcome back!", "You've successfully logged in.");
 });
 
-test("a session outlives the browser only with “Stay logged in”", { tag: ["@http", "@hosted"] }, async ({
-  request,
-}) => {
+test("only “Stay logged in” outlives the browser", { tag: ["@http", "@hosted"] }, async ({ request }) => {
   const { email, password } = await signedUp("Ada");
   for (const stay of [{ stay: "on" }, {}]) {
     const options = { form: { email, password, ...stay }, headers: fromSite, maxRedirects: 0 };
@@ -47,9 +42,7 @@ test("a session outlives the browser only with “Stay logged in”", { tag: ["@
   }
 });
 
-test("a guarded address asks a visitor to log in, and keeps path and query", { tag: "@http" }, async ({
-  request,
-}) => {
+test("a guarded address leads a visitor to the login", { tag: "@http" }, async ({ request }) => {
   for (const path of ["/forums?q=bear&category=Gear", "/location-forums", "/admin/seed-tips", "/todo"]) {
     const answer = await request.get(path, { maxRedirects: 0 });
     const location = `/login?redirectTo=${encodeURIComponent(path)}`;
@@ -58,10 +51,7 @@ test("a guarded address asks a visitor to log in, and keeps path and query", { t
   expect((await request.get("/logged", { maxRedirects: 0 })).status()).toBe(404);
 });
 
-test("a signed-in member is redirected from the visitors' pages", { tag: "@http" }, async ({
-  context,
-  reader,
-}) => {
+test("members are redirected from visitors' pages", { tag: "@http" }, async ({ context, reader }) => {
   for (const path of ["/", "/welcome", "/login", "/signup"]) {
     for (const method of ["GET", "HEAD"]) {
       const answer = await context.request.fetch(siteUrl + path, { method, maxRedirects: 0 });

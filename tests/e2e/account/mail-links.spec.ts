@@ -16,10 +16,7 @@ test("an error behind # is shown as text, cut to 300 characters", { tag }, async
   await expect(page).toHaveURL("/login");
 });
 
-test("tokens behind # never sign in, and leave no trace in addresses and referrers", { tag }, async ({
-  page,
-  context,
-}) => {
+test("tokens behind # never sign in and leave no trace", { tag }, async ({ page, context }) => {
   const { access_token, refresh_token } = await sessionOf(await signedUp("Ben"));
   const seen: string[] = [];
   context.on("request", asked => seen.push(asked.url(), asked.headers().referer ?? ""));

@@ -16,13 +16,7 @@ const settings = "/account-settings";
 const address = `${settings}/data`;
 const faulty = openFaultySite();
 
-test("a member downloads the server's data, with script also the browser's, and again before deleting", async ({
-  page,
-  context,
-  ada,
-  forum,
-  isScripted,
-}) => {
+test("a member downloads all of their data", async ({ page, context, ada, forum, isScripted }) => {
   await sendPost(context.request, forum, { title: "Above the tarn" });
   await page.goto(settings);
   if (isScripted) await storeAndReload(page);
@@ -44,11 +38,7 @@ test("a member downloads the server's data, with script also the browser's, and 
   await expect(status).toContainText("Your data is in your downloads");
 });
 
-test("the browser's own data is saved when the server fails, with the reason", { tag: "@enhanced" }, async ({
-  page,
-  context,
-  faults,
-}) => {
+test("local data is saved when the server fails", { tag: "@enhanced" }, async ({ page, context, faults }) => {
   faults.expectRefusalOf(address);
   faults.expectLostConnection();
   await page.goto(faulty.url + settings);

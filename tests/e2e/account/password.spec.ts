@@ -14,11 +14,7 @@ import { siteUrl } from "../../support/sites/site.ts";
 
 const invalid = { name: "Invalid Reset Link" };
 
-test("a member replaces a forgotten password by mail", { tag: "@hosted" }, async ({
-  page,
-  faults,
-  isScripted,
-}) => {
+test("a forgotten password is reset by mail", { tag: "@hosted" }, async ({ page, faults, isScripted }) => {
   faults.expectRefusalOf("/change-password");
   const ada = await signedUp("Ada");
   await page.goto("/login");
@@ -115,10 +111,7 @@ test("a reset link expires after an hour", { tag: ["@http", "@hosted"] }, async 
   expect(await logInStatus({ ...ada, password: newPassword })).toBe(303);
 });
 
-test("a new password also ends this browser's session, even another member's", { tag: "@http" }, async ({
-  context,
-  ada,
-}) => {
+test("a new password ends the session of its browser", { tag: "@http" }, async ({ context, ada }) => {
   const { cookies } = await context.storageState();
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
   await openReset(context.request, await signedUp("Ben"));
@@ -128,9 +121,7 @@ test("a new password also ends this browser's session, even another member's", {
   await expect.poll(async () => (await forums()).status, `${ada.name}'s session`).toBe(302);
 });
 
-test("passwords are masked, and password managers can fill and save them", { tag: "@http" }, async ({
-  request,
-}) => {
+test("password managers can fill masked passwords", { tag: "@http" }, async ({ request }) => {
   await openReset(request, await signedUp("Ada"));
   const twiceNew = ["new-password", "new-password"];
   const forms = { "/login": ["current-password"], "/signup": twiceNew, "/reset-password": twiceNew };
@@ -146,9 +137,6 @@ test("passwords are masked, and password managers can fill and save them", { tag
   }
 });
 
-test("the form for a new password holds the signed-in member's address", { tag: "@http" }, async ({
-  context,
-  reader,
-}) => {
+test("the reset form holds a member's address", { tag: "@http" }, async ({ context, reader }) => {
   expect(await (await context.request.get("/change-password")).text()).toContain(`value="${reader.email}"`);
 });

@@ -20,10 +20,7 @@ import { fromSite, siteUrl } from "../../support/sites/site.ts";
 
 const tooShort = "Password must be at least 6 characters and include a number and special character";
 
-test("a refused form names every fault in order and keeps all but the passwords", async ({
-  page,
-  faults,
-}) => {
+test("a refused form names every fault and keeps all but the passwords", async ({ page, faults }) => {
   faults.expectRefusalOf("/signup");
   const { name, username, email } = newcomer("Ada");
   const typed = { "Full Name": name, Username: username, Email: email };
@@ -93,9 +90,7 @@ test("a form whose hidden time is forged is refused in place", { tag: "@http" },
   expect(await mailsTo(ada.email)).toEqual([]);
 });
 
-test("bots that omit or fill the hidden fields get the usual answer and no account", {
-  tag: "@http",
-}, async ({ request }) => {
+test("bots get the usual answer and no account", { tag: "@http" }, async ({ request }) => {
   const whole = await trapFields(siteUrl);
   const parts = Object.entries(whole).map(([name, value]) => ({ [name]: value }));
   const send = async (hidden: Record<string, string>) => {
@@ -116,9 +111,7 @@ test("the hidden field is invisible to people", async ({ page }) => {
   await expect(trap).toBeHidden();
 });
 
-test("a password of more than 72 bytes is refused, and in one of 72 every byte counts", {
-  tag: "@http",
-}, async () => {
+test("passwords have at most 72 bytes, and every byte counts", { tag: "@http" }, async () => {
   const faces = `${"😀".repeat(17)}1234`;
   const tooLong = await sendSignUp({ ...newcomer("Ada"), password: `${faces}5` });
   expect(tooLong.status).toBe(400);

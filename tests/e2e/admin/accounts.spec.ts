@@ -41,10 +41,7 @@ test("an admin confirms the address of a member", { tag: "@hosted" }, async ({ p
   expect(await logInStatus(member)).toBe(303);
 });
 
-test("a new confirmation mail works and invalidates the earlier one", { tag: "@hosted" }, async ({
-  page,
-  faults,
-}) => {
+test("a new confirmation mail replaces the earlier one", { tag: "@hosted" }, async ({ page, faults }) => {
   const member = await signedUpUnconfirmed();
   faults.expectRefusalOf("/confirm");
   const old = await confirmationPath(member);
@@ -60,9 +57,7 @@ test("a new confirmation mail works and invalidates the earlier one", { tag: "@h
   await expectNotice(page, "Email confirmed");
 });
 
-test("a corrected address logs the member out, spends their links and has to be confirmed", {
-  tag: "@hosted",
-}, async ({ page, faults }) => {
+test("a corrected address has to be confirmed", { tag: "@hosted" }, async ({ page, faults }) => {
   const { member, browser } = await signedUpBrowser("Ben");
   const other = await signedUp("Chloe");
   faults.expectRefusalOf(`/admin/members/${await accountId(member.email)}/account/address`);
@@ -96,9 +91,7 @@ test("a corrected address logs the member out, spends their links and has to be 
   await browser.dispose();
 });
 
-test("an admin deletes a member with their posts after a tick, and the log gives the reason", {
-  tag: "@hosted",
-}, async ({ page, forum, faults }) => {
+test("an admin deletes a member with their posts", { tag: "@hosted" }, async ({ page, forum, faults }) => {
   const { member, browser } = await signedUpBrowser("Ben");
   const id = await accountId(member.email);
   faults.expectRefusalOf(`/admin/members/${id}/account/delete`);

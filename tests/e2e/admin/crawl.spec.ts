@@ -59,27 +59,6 @@ test("a refused or failed crawl gives its reason and keeps the form", async ({ p
   for (const text of [reason, "Created 0 posts"]) await expect(page.locator("#main")).toContainText(text);
 });
 
-test("a used key reports what it did, and a forged one starts nothing", async ({ page, faults }) => {
-  faults.expectRefusalOf("/admin/crawl-tips");
-  await open(page, "crawl-tips");
-  const key = await page.locator("input[name=key]").inputValue();
-  await start(page, [`${site.trails.url}packing`], "1");
-  await expectNotice(page, "Crawl complete");
-  for (const [used, sentence] of [
-    [key, "This crawl has already run: it created 1 post. Nothing more was created."],
-    ["forged", "This page was open too long"],
-  ] as const) {
-    await open(page, "crawl-tips");
-    await page.locator("input[name=key]").evaluate((input: HTMLInputElement, value) => {
-      input.value = value;
-    }, used);
-    await start(page, [site.trails.url], "1");
-    await expectNotice(page, "Crawl failed", sentence);
-    await expectTyped(page, { "Web addresses": site.trails.url });
-  }
-  expect(await site.sql`select from public.admin_actions`).toHaveLength(1);
-});
-
 test("a crawl works before the scripts load", { tag: "@enhanced" }, async ({ page }) => {
   await holdScripts(page);
   await page.goto(`${site.url}/admin/crawl-tips`, { waitUntil: "commit" });

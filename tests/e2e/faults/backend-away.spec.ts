@@ -28,12 +28,7 @@ const breakdowns: Record<string, (page: Page) => void | Promise<void>> = {
 };
 
 const profile = { Location: "Chamonix", Bio: "Slow, but every weekend." };
-test("a post sent during an outage keeps its text and can be sent afterwards", async ({
-  page,
-  forum,
-  faults,
-  isScripted,
-}) => {
+test("a post survives an outage of the backend", async ({ page, forum, faults, isScripted }) => {
   const path = `${forum.path}/new-post`;
   const typed = { Title: "Fog on the ridge", Content: "We turned round at the second cairn." };
   faults.expectRefusalOf(path);

@@ -4,9 +4,7 @@ import { expect, test } from "../../support/browser/test.ts";
 /** `npm run soak -- 10 processes` takes ten minutes, and `deploy` rolls two processes through ten builds. */
 const seconds = 6;
 
-test("several processes lose, double and sign out nothing, and share their limits", {
-  tag: "@http",
-}, async () => {
+test("several processes lose nothing and share their limits", { tag: "@http" }, async () => {
   const rows = await processes(seconds);
   expect(rows.filter(({ ok }) => !ok)).toEqual([]);
 });

@@ -13,9 +13,7 @@ const longestMs = 9_000;
 const pages = ["/location-forums", "/search?q=ridge&tab=people", "/feed", "/profile", "/account-settings"];
 const tag = "@http";
 
-test("a hanging backend is detected after the first requests and recovers by itself", { tag }, async ({
-  forum,
-}) => {
+test("a hanging backend is detected, and recovers by itself", { tag }, async ({ forum }) => {
   const cookie = cookieOf(await sessionOf(await signedUp("Ada")));
   for (const { status } of await Promise.all(pages.map(path => get(path, cookie)))) expect(status).toBe(200);
   faulty.proxy.inject("/", { kind: "hang" });
@@ -43,18 +41,6 @@ test("a hanging backend is detected after the first requests and recovers by its
     await expect.poll(async () => (await get(path, cookie)).status, { timeout: 5_000 }).toBe(200);
   await expect.poll(async () => (await send()).status, { timeout: 5_000 }).toBe(303);
   expect(await titlesIn(forum)).toEqual([form.title]);
-});
-
-test("a hanging table affects only its own pages", { tag }, async ({ forum }) => {
-  const cookie = cookieOf(await sessionOf(await signedUp("Ben")));
-  faulty.proxy.inject("/rest/v1/location_forum_posts", { kind: "hang" });
-  for (let round = 0; round < 2; round++) {
-    const hanging = Array.from({ length: 8 }, () => get("/feed", cookie));
-    const others = ["/location-forums", "/search?q=ridge&tab=people", forum.path];
-    for (const path of others) expect((await get(path, cookie)).status, path).toBe(200);
-    for (const { status } of await Promise.all(hanging)) expect(status).toBe(503);
-    for (const path of others) expect((await get(path, cookie)).status, path).toBe(200);
-  }
 });
 
 function expectUnreachable({ status, headers, body, milliseconds }: Awaited<ReturnType<typeof ask>>) {

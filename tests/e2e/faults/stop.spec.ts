@@ -9,9 +9,7 @@ for (const { how, signal, toAll } of [
   { how: "SIGTERM", signal: "SIGTERM", toAll: false },
   { how: "SIGINT to every process, as from a terminal", signal: "SIGINT", toAll: true },
 ]) {
-  test(`the site exits with 0 after ${how} and finishes its requests`, {
-    tag: "@http",
-  }, async () => {
+  test(`the site exits with 0 after ${how} and finishes its requests`, { tag: "@http" }, async () => {
     const site = await startOwnSite({ ownGroup: toAll });
     const request = await beginLogin(site);
     process.kill(toAll ? -site.pid : site.pid, signal);

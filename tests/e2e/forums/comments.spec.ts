@@ -20,9 +20,7 @@ test("built-in comments are listed under their post and counted on its card", as
   await expect(card).toContainText("2 comments");
 });
 
-test("without script the field says what it needs and cannot send", { tag: "@unscripted" }, async ({
-  page,
-}) => {
+test("without script the field cannot send", { tag: "@unscripted" }, async ({ page }) => {
   await page.goto(path);
   await expect(heading(page, 0)).toBeVisible();
   await expect(page.getByText("No comments yet. Be the first to comment!")).toBeVisible();
@@ -49,11 +47,7 @@ test("a new comment comes first, is counted everywhere and stays", { tag }, asyn
   }
 });
 
-test("comments of other tabs arrive with and without an event, except while paused", { tag }, async ({
-  page,
-  context,
-  reader,
-}) => {
+test("comments of other tabs arrive unless paused", { tag }, async ({ page, context, reader }) => {
   await open(page);
   const other = await context.newPage();
   await open(other);
@@ -92,9 +86,7 @@ test("a full browser refuses a comment and keeps everything", { tag }, async ({ 
   expect(await readRecords(page, key)).toHaveLength(1);
 });
 
-test("a comment sent before the scripts load is posted when they do, here or on the next visit", {
-  tag,
-}, async ({ page }) => {
+test("a comment sent before the scripts load is posted later", { tag }, async ({ page }) => {
   const scripts = await holdScripts(page);
   await page.goto(path, { waitUntil: "commit" });
   await sendEarly(page, "  ");

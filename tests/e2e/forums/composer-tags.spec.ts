@@ -86,10 +86,7 @@ test.describe("with script", { tag: "@enhanced" }, () => {
   });
 });
 
-test("a field in use is replaced only after it loses the focus", { tag: "@enhanced" }, async ({
-  page,
-  forum,
-}) => {
+test("a field is replaced only without focus", { tag: "@enhanced" }, async ({ page, forum }) => {
   const scripts = await holdScripts(page);
   await page.goto(`${forum.path}/new-post`, { waitUntil: "commit" });
   const field = page.getByLabel("Tags", { exact: true });
@@ -107,11 +104,7 @@ test("a field in use is replaced only after it loses the focus", { tag: "@enhanc
   await expect(tagEntry(page)).toHaveValue("");
 });
 
-test("an IME composition is finished before the field is replaced", { tag: "@enhanced" }, async ({
-  page,
-  context,
-  forum,
-}) => {
+test("an IME composition delays the replacement", { tag: "@enhanced" }, async ({ page, context, forum }) => {
   const scripts = await holdScripts(page);
   await page.goto(`${forum.path}/new-post`, { waitUntil: "commit" });
   const field = page.getByLabel("Tags", { exact: true });
@@ -135,9 +128,7 @@ test("an IME composition is finished before the field is replaced", { tag: "@enh
   await expect(chips(page)).toHaveText(["川"]);
 });
 
-test("without its script the field stays plain and still posts tags", {
-  tag: "@enhanced",
-}, async ({ page, faults }) => {
+test("without its script the field posts tags", { tag: "@enhanced" }, async ({ page, faults }) => {
   await page.route(/replacements/, route => {
     faults.expectRefusalOf(new URL(route.request().url()).pathname);
     return route.fulfill({ status: 404 });
@@ -179,11 +170,7 @@ test.describe("under Save-Data", () => {
 test.describe("signed in as a member of its own", () => {
   test.use({ signedInAs: "a member of its own" });
 
-  test("a post carries its tags with an unfinished word, and its draft is gone", async ({
-    page,
-    forum,
-    isScripted,
-  }) => {
+  test("a post carries its tags and clears its draft", async ({ page, forum, isScripted }) => {
     await page.goto(`${forum.path}/new-post`);
     await type(page, { Title: "Cairns", Content: "One after the other." });
     if (isScripted) {

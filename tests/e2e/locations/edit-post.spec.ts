@@ -43,11 +43,7 @@ test("a member edits a post, which then shows when", async ({ page, isScripted }
   expect(await storedPost(id)).toMatchObject({ version: 2, tags: ["hiking", "weather"] });
 });
 
-test("saving over a later version shows both, and saving again replaces it", async ({
-  page,
-  context,
-  isScripted,
-}) => {
+test("an edit conflict shows both versions", async ({ page, context, isScripted }) => {
   await openForm(page, isScripted);
   await type(page, mended);
   await sendEdit(context.request, path, { title: "From the other tab", content: "Rain at noon." });
@@ -99,9 +95,7 @@ test("a photo is removed by its box", async ({ page, context, isScripted }) => {
   expect((await storedPost(id))?.image_digest).toBeNull();
 });
 
-test("a draft returns after a reload, and is gone once it is saved", { tag: "@enhanced" }, async ({
-  page,
-}) => {
+test("a draft returns after a reload, until it is saved", { tag: "@enhanced" }, async ({ page }) => {
   await openForm(page, true);
   await type(page, mended);
   await expect(page.getByText("Saved on this device")).toBeVisible();
@@ -115,9 +109,7 @@ test("a draft returns after a reload, and is gone once it is saved", { tag: "@en
   await expect(page.getByText("Draft restored")).toHaveCount(0);
 });
 
-test("a form sent before React loads is refused in place, and saved after hydration", {
-  tag: "@enhanced",
-}, async ({ page }) => {
+test("an edit sent before React loads is handled", { tag: "@enhanced" }, async ({ page }) => {
   const scripts = await holdScripts(page);
   await page.goto(`${path}/edit`, { waitUntil: "commit" });
   await type(page, { ...mended, Title: "" });

@@ -20,9 +20,7 @@ test("the list shows places by name, page after page", async ({ page }) => {
   expect([...names, ...more]).toEqual([...names, ...more].sort(new Intl.Collator("en").compare));
 });
 
-test("the search finds places by name, region and country, and an empty result can be cleared", async ({
-  page,
-}) => {
+test("the search finds places by name, region and country", async ({ page }) => {
   await page.goto("/location-forums");
   for (const [term, place] of [
     ["yosemite", "Yosemite National Park"],

@@ -8,9 +8,7 @@ import { siteUrl } from "../../support/sites/site.ts";
 
 const tag = "@http";
 
-test("an offline copy of a forum holds its newest 50 posts with their lists and pictures", {
-  tag,
-}, async ({ context, ada, forum }) => {
+test("an offline copy holds the newest 50 posts", { tag }, async ({ context, ada, forum }) => {
   const { request } = context;
   const { avatar } = await savePictures(request, ada);
   const posts = await fillForum(forum, (await profilePath(request)).replace("/profile/", ""), 1_000);
@@ -31,12 +29,7 @@ test("an offline copy of a forum holds its newest 50 posts with their lists and 
     expect((await request.get(siteUrl + address)).status(), address).toBe(200);
 });
 
-test("only members get the list of an offline copy, and only for an existing forum", { tag }, async ({
-  context,
-  playwright,
-  reader,
-  forum,
-}) => {
+test("only members get an offline copy", { tag }, async ({ context, playwright, reader, forum }) => {
   const visitor = await playwright.request.newContext();
   const options = { maxRedirects: 0 };
   for (const path of [`${forum.path}/offline`, "/location-forums/names"])

@@ -24,9 +24,7 @@ test.beforeEach(async ({ context, forum }) => {
   await sendPost(context.request, forum, { id });
 });
 
-test("of ten concurrent edits one is saved, and the others come back with their text", { tag }, async ({
-  context,
-}) => {
+test("one of ten concurrent edits is saved, the others keep their text", { tag }, async ({ context }) => {
   const titles = Array.from({ length: 10 }, (_, at) => `Cairn from tab ${at}`);
   const answers = await Promise.all(titles.map(title => sendEdit(context.request, path, { title })));
   const won = answers.findIndex(answer => answer.status() === 303);
@@ -66,17 +64,4 @@ test("without a session nothing changes, and the text comes back", { tag }, asyn
   expect((await sendStep(nobody, path, "delete")).status()).toBe(401);
   await nobody.dispose();
   expect(await storedPost(id)).toMatchObject({ version: 1, deleted_at: null });
-});
-
-test("unknown fields and invalid versions change nothing", { tag }, async ({ context }) => {
-  const author = (await storedPost(id))?.user_id;
-  for (const name of ["user_id", "created_at", "__proto__"]) {
-    const answer = await sendEdit(context.request, path, { title: "Changed", [name]: randomUUID() });
-    expect(answer.status(), name).toBe(400);
-  }
-  for (const version of ["", "0", "-1", "1e99", "NaN", "1 or true", "2147483648"]) {
-    const answer = await sendEdit(context.request, path, { title: "Changed", version });
-    expect(answer.status(), version).toBe(409);
-  }
-  expect(await storedPost(id)).toMatchObject({ version: 1, user_id: author, title: "Cairn" });
 });

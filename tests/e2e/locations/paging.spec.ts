@@ -8,11 +8,7 @@ import { siteUrl } from "../../support/sites/site.ts";
 const count = 45;
 const oldestFirst = Array.from({ length: count }, (_, number) => number + 1);
 
-test("pages show each post once, also when many have the same time", { tag: "@http" }, async ({
-  context,
-  ada,
-  forum,
-}) => {
+test("pages show equally old posts once", { tag: "@http" }, async ({ context, ada, forum }) => {
   const { request } = context;
   const profile = await profilePath(request);
   await addPostsOfOneMoment(forum, profile.replace("/profile/", ""), count);

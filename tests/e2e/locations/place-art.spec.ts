@@ -34,11 +34,7 @@ test.describe("signed in as the reader", () => {
 test.describe("signed in as a new member", () => {
   test.use({ signedInAs: "a member of its own" });
 
-  test("a landscape is an immutable, sandboxed file", { tag: "@http" }, async ({
-    context,
-    request,
-    forum,
-  }) => {
+  test("a landscape is a cached, sandboxed file", { tag: "@http" }, async ({ context, request, forum }) => {
     const address = await placeArtOf(context.request, forum);
     const answer = await request.get(siteUrl + address);
     expect(answer.status(), address).toBe(200);

@@ -78,9 +78,7 @@ test("Escape, Enter and Tab close the list and keep the text", { tag }, async ({
   }
 });
 
-test("a typed name of a known place is that place, and any other text a name only", { tag }, async ({
-  page,
-}) => {
+test("typed text means a known place or a name only", { tag }, async ({ page }) => {
   await type(page, { Location: "yosemite" });
   expect(await storePlace(page)).toMatchObject({ name: "Yosemite National Park", region: "California" });
   await page.goto("/forums/new");

@@ -22,11 +22,7 @@ test("the newest posts about places come first, with their place", async ({ page
   await expect(page).toHaveURL(new RegExp(`^[^?]*${forum.path}/posts/`));
 });
 
-test("this browser's photo posts and activities are sorted in by their time", { tag }, async ({
-  page,
-  context,
-  forum,
-}) => {
+test("this browser's records are sorted in by time", { tag }, async ({ page, context, forum }) => {
   await sendPost(context.request, forum, { title: "The cairn before" });
   const between = new Date().toISOString();
   await sendPost(context.request, forum, { title: "The cairn after" });
@@ -44,11 +40,7 @@ test("this browser's photo posts and activities are sorted in by their time", { 
   await expect(photo.locator("img")).toHaveAttribute("src", tinyPhoto);
 });
 
-test("a record is shown only on the page that its time belongs to", { tag }, async ({
-  page,
-  context,
-  forum,
-}) => {
+test("each record is on the page of its time", { tag }, async ({ page, context, forum }) => {
   const author = (await profilePath(context.request)).replace("/profile/", "");
   const at = (minute: number) => new Date(Date.UTC(2026, 0, 15, 12, minute)).toISOString();
   const post = { location_forum_id: forum.id, user_id: author, title: "Cairn", content: "Stone." };

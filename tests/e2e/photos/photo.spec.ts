@@ -13,11 +13,7 @@ test.use({ signedInAs: "a member of its own" });
 
 const tag = "@http";
 
-test("photos, avatars and banners are private, immutable WebP files of the requested width", { tag }, async ({
-  context,
-  ada,
-  forum,
-}) => {
+test("pictures are private WebP files of the chosen width", { tag }, async ({ context, ada, forum }) => {
   const { id, address } = await postWithPhoto(context.request, forum);
   expect(address).toMatch(new RegExp(`^/location-posts/${id}/photo/[0-9a-f]{12}/720$`));
   const { avatar, banner } = await savePictures(context.request, ada);
@@ -67,10 +63,7 @@ test("a browser that has a photo gets 304", { tag }, async ({ context, ada, foru
   }
 });
 
-test("a HEAD request has no body, and a range request gets the whole photo", { tag }, async ({
-  context,
-  forum,
-}) => {
+test("HEAD and range requests are answered", { tag }, async ({ context, forum }) => {
   const { address } = await postWithPhoto(context.request, forum);
   const head = await context.request.head(siteUrl + address);
   expect([head.status(), (await head.body()).length]).toEqual([200, 0]);
@@ -82,12 +75,7 @@ test("a HEAD request has no body, and a range request gets the whole photo", { t
   }
 });
 
-test("only members get a photo, and only at its own address", { tag }, async ({
-  context,
-  request,
-  ada,
-  forum,
-}) => {
+test("photos are for members only", { tag }, async ({ context, request, ada, forum }) => {
   for (const address of await photoOfEachKind(context.request, ada, forum)) {
     const digest = address.split("/")[4] ?? "";
     for (const known of ["", `"${digest}-720-webp"`]) {
@@ -107,10 +95,7 @@ test("only members get a photo, and only at its own address", { tag }, async ({
   }
 });
 
-test("a changed photo has a new address, is sanitized, and replaces the old one", { tag }, async ({
-  context,
-  forum,
-}) => {
+test("a changed photo is sanitized at a new address", { tag }, async ({ context, forum }) => {
   const { id, address } = await postWithPhoto(context.request, forum);
   for (const { name, make } of [...polyglotPhotos, ...picturesWithMetadata]) {
     await replacePhoto(id, `data:image/png;base64,${(await make()).toString("base64")}`);

@@ -29,12 +29,7 @@ test.describe("under Save-Data", () => {
     await expect(page.locator("article img")).toHaveAttribute("srcset", /^\S+\/720 720w$/);
   });
 
-  test("a photo loads in place with script, and opens by its link without", async ({
-    page,
-    context,
-    forum,
-    isScripted,
-  }) => {
+  test("a photo loads in place or by its link", async ({ page, context, forum, isScripted }) => {
     const { id } = await postWithPhoto(context.request, forum);
     await page.goto(forum.path);
     await page.getByRole("link", { name: "Load photo" }).click();

@@ -8,11 +8,7 @@ import { saveProfile } from "../../support/people/profiles.ts";
 const tag = "@enhanced";
 const bio = Array.from({ length: 30 }, (_, index) => `Line ${index} of the bio`).join("\n");
 
-test("selection and scroll stay during hydration, and typing continues there", { tag }, async ({
-  page,
-  context,
-  ada,
-}) => {
+test("selection and scroll survive hydration", { tag }, async ({ page, context, ada }) => {
   await saveProfile(context.request, ada, { bio });
   const scripts = await openHeld(page);
   const at = bio.length - 6;
@@ -30,11 +26,7 @@ test("selection and scroll stay during hydration, and typing continues there", {
   expect(await state(page)).toMatchObject({ selectionStart: 40 });
 });
 
-test("an IME composition is finished where it began, through hydration", { tag }, async ({
-  page,
-  context,
-  ada,
-}) => {
+test("an IME composition survives hydration", { tag }, async ({ page, context, ada }) => {
   await saveProfile(context.request, ada, { bio });
   const scripts = await openHeld(page);
   await select(page, 4, 4);

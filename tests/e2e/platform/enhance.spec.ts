@@ -5,9 +5,7 @@ test.beforeEach(async ({ context, reader }) => {
   expect(await context.cookies(), `the composers are open to ${reader.name}`).not.toEqual([]);
 });
 
-test("typed text survives a reload, and passwords are never stored", { tag: "@enhanced" }, async ({
-  page,
-}) => {
+test("typed text survives a reload, and passwords do not", { tag: "@enhanced" }, async ({ page }) => {
   const shown = '<input name="password2"><input name="secret" autocomplete="new-password">';
   const form = `<form data-draft><input name="title"><input type="password" name="password">${shown}<p data-draft-note>`;
   await openPage(page, form);
@@ -34,9 +32,7 @@ test("a draft does not overwrite what the server sends back", { tag: "@enhanced"
   await expect(page.locator("input")).toHaveValue("two");
 });
 
-test("a draft is hidden from other members and gone once its form succeeds", { tag: "@enhanced" }, async ({
-  page,
-}) => {
+test("a draft is hidden from others and gone once sent", { tag: "@enhanced" }, async ({ page }) => {
   const form = '<form data-draft><input name="title"></form>';
   await openPage(page, form, 'data-viewer="ann"');
   await page.locator("input").fill("Ann's plan");
@@ -48,9 +44,7 @@ test("a draft is hidden from other members and gone once its form succeeds", { t
   expect(await draft(page)).toBeNull();
 });
 
-test("a button can be pressed again after half a minute without an answer", {
-  tag: "@enhanced",
-}, async ({ page }) => {
+test("a button works again after half a minute", { tag: "@enhanced" }, async ({ page }) => {
   await page.clock.install();
   await openPage(page, '<form method="post"><button data-busy-label="Saving...">Save</button>');
   await page.route("**/fixture", route => route.fulfill({ status: 204 }));
@@ -69,9 +63,7 @@ test("relative times are updated every minute", { tag: "@enhanced" }, async ({ p
   await expect(page.locator("time")).toHaveText("3 minutes ago");
 });
 
-test("at most three toasts are shown; successes leave after five seconds, errors when closed", {
-  tag: "@enhanced",
-}, async ({ page }) => {
+test("success toasts leave, and error toasts stay", { tag: "@enhanced" }, async ({ page }) => {
   await page.clock.install();
   await openPage(page, "<section data-toasts></section>");
   await page.evaluate(() => {
@@ -86,9 +78,7 @@ test("at most three toasts are shown; successes leave after five seconds, errors
   await expect(page.locator("[data-toast]:visible")).toHaveCount(0);
 });
 
-test("a success toast waits while the pointer or the focus is on it", { tag: "@enhanced" }, async ({
-  page,
-}) => {
+test("a success toast waits for the pointer and the focus", { tag: "@enhanced" }, async ({ page }) => {
   await page.clock.install();
   await openPage(page, "<h1>Elsewhere</h1><section data-toasts></section>");
   const toast = page.locator("[data-toast]");
@@ -108,9 +98,7 @@ test("a success toast waits while the pointer or the focus is on it", { tag: "@e
   await expect(toast).toBeHidden();
 });
 
-test("ticked boxes and hidden fields do not stop a page from following the session", {
-  tag: "@enhanced",
-}, async ({ page, context }) => {
+test("ticked boxes do not hold a page back", { tag: "@enhanced" }, async ({ page, context }) => {
   const boxes = '<input type="checkbox" id="on" checked><input type="checkbox" id="off"><input type="radio">';
   await openPage(page, `${boxes}<input type="hidden" name="id" value="1">`, 'data-viewer="ann"');
   await page.locator("#on").uncheck();
@@ -120,10 +108,7 @@ test("ticked boxes and hidden fields do not stop a page from following the sessi
   await reloaded;
 });
 
-test("two session changes within seconds are both followed", { tag: "@enhanced" }, async ({
-  page,
-  context,
-}) => {
+test("a page follows two quick session changes", { tag: "@enhanced" }, async ({ page, context }) => {
   await openPage(page, "", 'data-viewer="ann"');
   await page.clock.install();
   const other = await context.newPage();

@@ -5,11 +5,7 @@ import { fromSite, siteUrl } from "../../support/sites/site.ts";
 
 const title = "Welcome back!";
 
-test("a message is shown once, without script as a banner without a button", async ({
-  page,
-  context,
-  isScripted,
-}) => {
+test("a message is shown once, in both modes", async ({ page, context, isScripted }) => {
   await logIn(context.request, await signedUp("Ben"));
   await page.goto("/forums");
   await expectNotice(page, title, "You've successfully logged in.");

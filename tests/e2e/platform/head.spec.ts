@@ -10,12 +10,7 @@ const forMembers = [
   "/account-settings/delete /change-password /admin /no/page",
 ].flatMap(line => line.split(" "));
 
-test("every page has its own title, its colours and its icons", { tag }, async ({
-  context,
-  request,
-  ada,
-  forum,
-}) => {
+test("every page has its title and icons", { tag }, async ({ context, request, ada, forum }) => {
   const titles: string[] = [];
   for (const path of [...forVisitors, ...forMembers, forum.path, `${forum.path}/new-post`]) {
     const browser = forVisitors.includes(path) ? request : context.request;

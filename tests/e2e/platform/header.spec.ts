@@ -32,9 +32,7 @@ test.describe("signed in as the reader", () => {
     await expect(page).toHaveURL("/location-forums");
   });
 
-  test("an open menu closes on Escape and on a click elsewhere", {
-    tag: ["@enhanced", "@desktop"],
-  }, async ({ page }) => {
+  test("an open menu closes on Escape and click", { tag: ["@enhanced", "@desktop"] }, async ({ page }) => {
     await page.goto("/forums");
     await expectEnhanced(page);
     const link = page.getByRole("link", { name: "General Forums" });
@@ -51,9 +49,7 @@ test.describe("signed in as the reader", () => {
     await expect(link).toBeHidden();
   });
 
-  test("an open menu closes on Escape while hydration stops keys", {
-    tag: ["@enhanced", "@desktop"],
-  }, async ({ page }) => {
+  test("Escape closes a menu during hydration", { tag: ["@enhanced", "@desktop"] }, async ({ page }) => {
     await page.goto("/forums");
     await expectEnhanced(page);
     await page.evaluate(() => document.addEventListener("keydown", event => event.stopPropagation(), true));
@@ -72,9 +68,7 @@ test.describe("signed in as the reader", () => {
     await expect(page).toHaveURL("/forums");
   });
 
-  test("the drawer closes on Escape and on a tap beside it", { tag: ["@enhanced", "@phone"] }, async ({
-    page,
-  }) => {
+  test("the drawer closes on Escape and a tap", { tag: ["@enhanced", "@phone"] }, async ({ page }) => {
     await page.goto("/forums");
     await expectEnhanced(page);
     const opener = page.locator("summary[aria-label=Navigation]");

@@ -24,9 +24,7 @@ test("a visitor becomes a member and posts a photo of a place", { tag: "@hosted"
   await leave(page);
 });
 
-test("the journey keeps text that is typed before the scripts load", {
-  tag: ["@enhanced", "@desktop"],
-}, async ({ page }) => {
+test("the journey keeps text that is typed early", { tag: ["@enhanced", "@desktop"] }, async ({ page }) => {
   const scripts = await holdScripts(page);
   async function scriptsCome() {
     scripts.letThrough();
@@ -38,9 +36,7 @@ test("the journey keeps text that is typed before the scripts load", {
   await postPhoto(page, `Late light ${Date.now()}`, scriptsCome);
 });
 
-test("the journey succeeds when every form is sent before the scripts load", {
-  tag: ["@enhanced", "@desktop"],
-}, async ({ page }) => {
+test("the journey succeeds with early forms", { tag: ["@enhanced", "@desktop"] }, async ({ page }) => {
   const scripts = await holdScripts(page);
   await becomeMember(page, newcomer("Chloe"));
   await postPhoto(page, `First light ${Date.now()}`);

@@ -27,9 +27,7 @@ test.afterAll(async () => {
   await server.stop();
 });
 
-test("with a mail server no page mentions a local mailbox, and the mailed link confirms the account", {
-  tag,
-}, async ({ request }) => {
+test("the mail server delivers the link that confirms an account", { tag }, async ({ request }) => {
   const ada = newcomer("Ada");
   const headers = { Origin: site.url };
   const form = await signUpForm(ada, site.url);
@@ -49,9 +47,7 @@ test("with a mail server no page mentions a local mailbox, and the mailed link c
   expect([answer.status(), answer.headers().location]).toEqual([303, "/forums"]);
 });
 
-test("metrics count members' requests, backend calls and mails, without names", { tag }, async ({
-  request,
-}) => {
+test("metrics count requests, calls and mails without names", { tag }, async ({ request }) => {
   server.behaviour.recipient = () => smtpError(451, "Later");
   const ben = newcomer("Ben");
   const headers = { Origin: site.url };

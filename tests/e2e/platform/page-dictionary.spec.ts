@@ -40,9 +40,7 @@ test.describe("in a browser", () => {
     });
   }
 
-  test("the dictionary is fetched once, after the page has loaded", { tag: "@enhanced" }, async ({
-    page,
-  }) => {
+  test("the dictionary is fetched once, after the load", { tag: "@enhanced" }, async ({ page }) => {
     const requests: string[] = [];
     page.on("load", () => requests.push("loaded"));
     page.on("request", request => {
@@ -74,9 +72,7 @@ test("every page but the first is small", { tag: "@http" }, async ({ context, ad
   expect(tooHeavy, "What these have in common with others should be in scripts/dictionary").toEqual({});
 });
 
-test("the dictionary is reproducible and small", {
-  tag: "@http",
-}, async ({ request }) => {
+test("the dictionary is reproducible and small", { tag: "@http" }, async ({ request }) => {
   const dir = mkdtempSync(path.join(os.tmpdir(), "treks-dictionary-"));
   execFileSync(process.execPath, ["scripts/dictionary.ts", dir], { env: { NODE_ENV: "production" } });
   const { name, bytes } = pageDictionary();

@@ -17,12 +17,7 @@ const statuses: Record<Kind, number> = {
   file: 200,
 };
 
-test("the list has every address, with its status and weight class", { tag: "@http" }, async ({
-  context,
-  request,
-  ada,
-  forum,
-}) => {
+test("every address is on the list", { tag: "@http" }, async ({ context, request, ada, forum }) => {
   expect(routePaths()).toEqual(Object.keys(pages).sort());
   const places = { ...(await makePathParameters(context.request, ada, forum)), profile: guidePath };
   for (const [path, kind] of Object.entries(pages)) {
@@ -50,10 +45,7 @@ test.describe("signed in", () => {
     }
   });
 
-  test("an island page fetches React only after it has loaded", { tag: "@enhanced" }, async ({
-    page,
-    forum,
-  }) => {
+  test("an island page fetches React after loading", { tag: "@enhanced" }, async ({ page, forum }) => {
     await page.goto(`${forum.path}/new-post`);
     await expect(page.getByRole("combobox", { name: "Tags" })).toBeVisible();
     const { loaded, react } = await page.evaluate(() => {

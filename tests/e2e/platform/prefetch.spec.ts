@@ -29,9 +29,7 @@ test.describe("signed in", () => {
     await expectNotice(page, "Post created");
   });
 
-  test("searches, admin pages and pages under Save-Data are not prefetched", { tag: "@http" }, async ({
-    context,
-  }) => {
+  test("searches and admin pages are not prefetched", { tag: "@http" }, async ({ context }) => {
     for (const path of ["/location-forums", "/feed"]) {
       const html = async (headers: Record<string, string>) =>
         (await context.request.get(siteUrl + path, { headers })).text();

@@ -20,9 +20,7 @@ const local = [
 ];
 const withoutForm = screenPaths().filter(path => !actionPaths().includes(path) && path !== "/*");
 
-test("a post to a page without a form gets a plain error, which mentions local content where there is some", {
-  tag,
-}, async ({ context, ada, forum }) => {
+test("a post to a page without a form is a plain error", { tag }, async ({ context, ada, forum }) => {
   await makeAdmin(ada.email);
   const places = { ...(await makePathParameters(context.request, ada, forum)), profile: guidePath };
   const speaking: string[] = [];
@@ -44,17 +42,6 @@ test("a visitor's post to a member's page gets a plain refusal", { tag }, async 
     const answer = await post(visitor, concrete);
     expect(answer.status, path).toBe(isOpen ? 405 : 401);
     expectPlain(answer.text, path);
-  }
-  await visitor.dispose();
-});
-
-test("a visitor's invalid post to an admin page gets nothing of that page", { tag }, async () => {
-  const visitor = await request.newContext();
-  const id = "00000000-0000-4000-8000-000000000002";
-  for (const path of actionPaths().filter(path => path.startsWith("/admin"))) {
-    const answer = await post(visitor, path.replace(/:\w+/, id), { "no such field": "1" });
-    expect([400, 401], path).toContain(answer.status);
-    if (answer.status === 400) expectPlain(answer.text, path);
   }
   await visitor.dispose();
 });

@@ -37,9 +37,7 @@ test("every page is within its budget", { tag: "@http" }, async ({ context, ada,
 test.describe("signed in as the reader", () => {
   test.use({ signedInAs: "the reader" });
 
-  test("the script that loads when a page is idle is within its budget", { tag: "@http" }, async ({
-    context,
-  }) => {
+  test("the script of an idle page is within its budget", { tag: "@http" }, async ({ context }) => {
     const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
     for (const path of ["/forums/new", "/forums/any", "/activity"]) {
       const { files, bytes } = await weighIdle(siteUrl, path, cookie, /replacements/);

@@ -32,9 +32,7 @@ test.beforeEach(async ({ forum }) => {
 
 test.afterEach(() => ben.dispose());
 
-test("a member blocks another on their profile, undoes it, and blocks them below a post", {
-  tag: "@hosted",
-}, async ({ page, forum }) => {
+test("a member blocks another and undoes it", { tag: "@hosted" }, async ({ page, forum }) => {
   await page.goto(profile);
   await press(page, "Block Ben Trail");
   await expect(page).toHaveURL(profile);
@@ -80,11 +78,7 @@ test("the settings list blocked members and unblock them", async ({ page, contex
   await expect(page.getByRole("link", { name: "Ben Trail" })).toBeVisible();
 });
 
-test("the photo of a folded post is fetched only when its link is followed", async ({
-  page,
-  context,
-  forum,
-}) => {
+test("the photo of a folded post loads by its link only", async ({ page, context, forum }) => {
   await block(context.request, profile);
   const fetched: string[] = [];
   page.on("request", asked => {
@@ -102,10 +96,7 @@ test("the photo of a folded post is fetched only when its link is followed", asy
   expect(fetched.filter(url => !url.includes("/photo/"))).toEqual([]);
 });
 
-test("every list folds a blocked member's posts, for the blocking member only", { tag }, async ({
-  context,
-  forum,
-}) => {
+test("lists fold posts only for the blocking member", { tag }, async ({ context, forum }) => {
   const lists = [forum.path, profile, "/feed", `/search?q=${id.slice(0, 8)}`];
   const texts = (browser: APIRequestContext) =>
     Promise.all(lists.map(async list => (await browser.get(siteUrl + list)).text()));

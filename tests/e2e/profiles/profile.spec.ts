@@ -1,8 +1,6 @@
-import type { APIRequestContext } from "@playwright/test";
 import { expectNotice } from "../../support/browser/journey.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { signedUpBrowser } from "../../support/people/member.ts";
-import { addPosts } from "../../support/people/operator.ts";
 import { guidePath, profilePath, saveProfile } from "../../support/people/profiles.ts";
 import { sendPost } from "../../support/posts.ts";
 import { siteUrl } from "../../support/sites/site.ts";
@@ -91,33 +89,3 @@ test.describe("signed in as the reader", () => {
     await expect(page.getByRole("link", { name: "Storing food where bears live" })).toBeVisible();
   });
 });
-
-test("each page of a profile has twenty posts, samples included, and each post is on one page", {
-  tag: "@http",
-}, async ({ context, forum }) => {
-  const guide = { location_forum_id: forum.id, user_id: guidePath.replace("/profile/", "") };
-  const titles = Array.from({ length: 41 }, (_, number) => `Waymark no. ${number}`);
-  // All have the same time, so that each page ends between equals. Other tests look at newer posts.
-  await addPosts(
-    titles.map(title => ({ ...guide, title, content: "Paint on bark.", created_at: "2026-01-02T03:04:05Z" })),
-  );
-  const pages = await postsByPage(context.request, guidePath);
-  const [first = []] = pages;
-  expect(first.filter(address => address.startsWith("/forums/sample-"))).toHaveLength(10);
-  expect(pages.slice(0, -1).every(page => page.length === 20)).toBe(true);
-  expect(pages.at(-1)?.length).toBeLessThanOrEqual(20);
-  const all = pages.flat();
-  expect(new Set(all).size).toBe(all.length);
-  expect(all.filter(address => address.startsWith("/forums/"))).toHaveLength(10);
-  expect(all.filter(address => address.startsWith(forum.path))).toHaveLength(titles.length);
-});
-
-async function postsByPage(browser: APIRequestContext, path: string) {
-  const pages: string[][] = [];
-  for (let query: string | undefined = ""; query !== undefined; ) {
-    const html = await (await browser.get(siteUrl + path + query)).text();
-    pages.push([...html.matchAll(/<h3[^>]*><a href="([^"]+)"/g)].map(([, address = ""]) => address));
-    query = /href="(\?before=[^"]+)"[^>]*>Older posts/.exec(html)?.[1];
-  }
-  return pages;
-}

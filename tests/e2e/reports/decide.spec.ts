@@ -35,10 +35,7 @@ test.beforeEach(async ({ ada, forum }) => {
   await makeAdmin(ada.email);
 });
 
-test("an admin removes a reported post, its author reads the reason, and the admin restores it", async ({
-  page,
-  context,
-}) => {
+test("an admin removes a reported post and restores it", async ({ page, context }) => {
   await page.goto("/admin/reports");
   await page.getByRole("link", { name: title }).click();
   await expect(page.getByRole("main")).toContainText("Write to me.");
@@ -66,9 +63,7 @@ test("an admin removes a reported post, its author reads the reason, and the adm
   expect((await author.get(siteUrl + path)).status()).toBe(200);
 });
 
-test("a reporter sees whether their report is open and when it was decided, also after a removal", {
-  tag,
-}, async ({ context }) => {
+test("a reporter sees when their report is decided", { tag }, async ({ context }) => {
   const reporter = await browserOf("Ben");
   await sendReport(reporter, path, { sentence });
   const told = async () => {
@@ -104,10 +99,7 @@ test("a reporter sees whether their report is open and when it was decided, also
   await reporter.dispose();
 });
 
-test("a decision whose session has ended comes back as it was sent, without the reports", { tag }, async ({
-  context,
-  ada,
-}) => {
+test("a decision of an ended session comes back as sent", { tag }, async ({ context, ada }) => {
   const authorId = (await storedPost(id))?.user_id;
   const addresses = [`/admin/reports/members/${authorId}`, decisionPath(id)];
   for (const hasCookie of [false, true]) {
@@ -142,9 +134,7 @@ async function sendWith(cookie: string, address: string, form: Record<string, st
   return { status: answer.status, page: await answer.text() };
 }
 
-test("a second admin sees the first one's decision and keeps their own reason", { tag }, async ({
-  context,
-}) => {
+test("a second admin sees the decision and keeps their reason", { tag }, async ({ context }) => {
   const second = await browserOf("Chloe", true);
   const opened = await openDecision(second, decisionPath(id));
   await decide(context.request, decisionPath(id), "dismiss-reports", "Fine by me");
@@ -160,9 +150,7 @@ test("a second admin sees the first one's decision and keeps their own reason", 
   await second.dispose();
 });
 
-test("a decision needs a reason, a choice and the admin's own key, and runs once", { tag }, async ({
-  context,
-}) => {
+test("a decision needs a reason, a choice and the admin's key", { tag }, async ({ context }) => {
   const second = await browserOf("Chloe", true);
   const stolen = await openDecision(second, decisionPath(id));
   const own = await openDecision(context.request, decisionPath(id));
@@ -211,20 +199,6 @@ test("only admins see the photo of a removed post", { tag }, async ({ context, f
   expect((await context.request.get(siteUrl + photo)).status()).toBe(404);
 });
 
-test("an admin never sees reports of their own post", { tag }, async ({ context, forum }) => {
-  const own = randomUUID();
-  await sendPost(context.request, forum, { id: own });
-  await sendReport(author, postPath(forum, own), { sentence });
-  expect(await queue(context.request)).not.toContain(own);
-  const answer = await context.request.get(siteUrl + decisionPath(own));
-  expect(answer.status()).toBe(404);
-  expect(await answer.text()).not.toContain(sentence);
-});
-
 async function browserOf(name: "Ben" | "Chloe", isAdmin = false) {
   return (await signedUpBrowser(name, { isAdmin })).browser;
-}
-
-async function queue(browser: APIRequestContext) {
-  return (await browser.get(`${siteUrl}/admin/reports`)).text();
 }

@@ -5,11 +5,7 @@ test.use({ signedInAs: "the reader" });
 
 const faulty = openFaultySite();
 
-test("while the backend is away the search page keeps its term and works again afterwards", async ({
-  page,
-  context,
-  faults,
-}) => {
+test("a search survives an outage of the backend", async ({ page, context, faults }) => {
   faults.expectRefusalOf("/search");
   faulty.proxy.inject("/rest/v1/rpc/", { kind: "refuse" });
   const answer = await page.goto(`${faulty.url}/search?q=ridge&tab=people`);

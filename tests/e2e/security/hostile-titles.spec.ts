@@ -21,11 +21,7 @@ const titles = [
   "elttil/< ' \" ` \\",
 ];
 
-test("a hostile title leaves the head of its page intact", { tag: "@enhanced" }, async ({
-  page,
-  context,
-  forum,
-}) => {
+test("a hostile title leaves the head intact", { tag: "@enhanced" }, async ({ page, context, forum }) => {
   const harmless = await open(page, await post("Cairn"));
   expect(harmless.tags).toContain("TITLE");
   for (const title of titles) {

@@ -51,11 +51,7 @@ test("behind TLS, forms from other origins and requests for other hosts are refu
   for (const { asked, answer } of browser.answers) expectHeaders(asked, answer);
 });
 
-test("behind TLS every answer has safe headers and guarded cookies", { tag }, async ({
-  context,
-  ada,
-  forum,
-}) => {
+test("behind TLS every answer has safe headers", { tag }, async ({ context, ada, forum }) => {
   const places = await makePathParameters(context.request, ada, forum);
   const [visitor, member] = [site.openBrowser(), site.openBrowser()];
   await logIn(member, ada);

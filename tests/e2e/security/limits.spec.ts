@@ -56,9 +56,7 @@ test("the sixty-first search in a minute has to wait and keeps its term", { tag 
   }
 });
 
-test("the hundred-and-twenty-first write in a minute has to wait and keeps its text", { tag }, async ({
-  forum,
-}) => {
+test("the 121st write in a minute has to wait and keeps its text", { tag }, async ({ forum }) => {
   const cookie = cookieOf((await signedUpWithSession("Ada")).session);
   const network = "203.0.113.77";
   const write = () => post(proxied, "/reset-password", network, new URLSearchParams());

@@ -19,12 +19,7 @@ const some = (step: number) => all.filter((_, index) => index % step === 0);
 
 test.use({ viewport: { width: 320, height: 640 } });
 
-test("naughty texts on the server are shown as they were sent", { tag }, async ({
-  page,
-  context,
-  ada,
-  forum,
-}) => {
+test("naughty texts are shown as they were sent", { tag }, async ({ page, context, ada, forum }) => {
   expect(all.length).toBeGreaterThanOrEqual(500);
   const scene = { page, browser: context.request, ada, forum };
   const dialogs = watchDialogs(page);

@@ -60,10 +60,7 @@ const refused = (code: string, message: string) => ({
   body: { code, message, details: null, hint: null },
 });
 
-test("a member is a visitor as soon as the database reports the session as ended", { tag }, async ({
-  context,
-  forum,
-}) => {
+test("an ended session is a visitor's from that answer on", { tag }, async ({ context, forum }) => {
   const cookie = await cookieHeader(context.request);
   faulty.proxy.inject("/rest/v1", refused("PT401", "session_ended"));
   const photo = `/location-posts/${randomUUID()}/photo/0123456789ab/720`;
@@ -74,9 +71,7 @@ test("a member is a visitor as soon as the database reports the session as ended
   expect((await get(faulty.url + forum.path, cookie)).status).toBe(200);
 });
 
-test("a form whose session has ended comes back with all its text", {
-  tag,
-}, async ({ context, forum }) => {
+test("a form whose session has ended comes back with all its text", { tag }, async ({ context, forum }) => {
   const cookie = await cookieHeader(context.request);
   for (const [path, form] of Object.entries(forms(forum))) {
     faulty.proxy.inject("/rest/v1", refused("PT401", "session_ended"));
@@ -92,10 +87,7 @@ test("a form whose session has ended comes back with all its text", {
   }
 });
 
-test("a new token that the database refuses ends no session and loses no text", { tag }, async ({
-  context,
-  forum,
-}) => {
+test("a refused new token ends no session", { tag }, async ({ context, forum }) => {
   const cookie = await cookieHeader(context.request);
   for (const code of ["PGRST301", "PGRST303"]) {
     faulty.proxy.inject("/rest/v1", refused(code, "JWT expired"));
@@ -112,10 +104,7 @@ test("a new token that the database refuses ends no session and loses no text", 
   expect(faulty.proxy.asked.filter(line => line.includes("/token"))).toEqual([]);
 });
 
-test("a page that is open to everyone shows an ended session the header of a visitor", { tag }, async ({
-  context,
-  ada,
-}) => {
+test("a public page shows an ended session as a visitor's", { tag }, async ({ context, ada }) => {
   const cookie = await cookieHeader(context.request);
   expect(await (await get(`${faulty.url}/no/such/page`, cookie)).text()).toContain("Your account");
   const fresh = cookieOf(await sessionOf(ada));
@@ -130,12 +119,7 @@ test("a page that is open to everyone shows an ended session the header of a vis
   expect(answer.headers.getSetCookie().join()).toMatch(/treks=;.*Max-Age=0/);
 });
 
-test("a form reports an ended session, under the header of a visitor", { tag: "@hosted" }, async ({
-  page,
-  context,
-  forum,
-  faults,
-}) => {
+test("a form reports an ended session", { tag: "@hosted" }, async ({ page, context, forum, faults }) => {
   const path = `${forum.path}/new-post`;
   const typed = { Title: "Fog on the ridge", Content: "We turned round at the second cairn." };
   faults.expectRefusalOf(path);

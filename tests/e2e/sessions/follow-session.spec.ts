@@ -6,11 +6,7 @@ import { setSession } from "../../support/people/session-cookie.ts";
 
 const tag = ["@enhanced"];
 
-test("all tabs follow a sign-out, except for one that holds typed text", { tag }, async ({
-  context,
-  ada,
-  forum,
-}) => {
+test("tabs without typed text follow a sign-out", { tag }, async ({ context, ada, forum }) => {
   const writing = await openTab(context, `${forum.path}/new-post`);
   await type(writing, { Title: "Half a title" });
   const paths = ["/account-settings/delete", "/location-forums", "/profile"];

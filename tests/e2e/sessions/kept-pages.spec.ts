@@ -30,9 +30,7 @@ test("going back shows a member's page from the cache", { tag }, async () => {
   await page.context().close();
 });
 
-test("after logging out, going back and forth shows the login instead of a member's page", { tag }, async ({
-  browser: reloading,
-}) => {
+test("after logging out, Back shows only the login", { tag }, async ({ browser: reloading }) => {
   for (const browser of [caching, reloading]) {
     const { member, session } = await signedUpWithSession("Ada");
     const page = await browser.newPage({ baseURL: siteUrl });
@@ -56,9 +54,7 @@ test("after logging out, going back and forth shows the login instead of a membe
   }
 });
 
-test("without script no tab goes back to a member's page after a log-out in one of them", {
-  tag,
-}, async () => {
+test("without script, Back shows no member's page after a log-out", { tag }, async () => {
   const { page, ada } = await logInByForm();
   const other = await page.context().newPage();
   for (const tab of [other, page]) for (const path of visited) await tab.goto(path);
@@ -83,9 +79,7 @@ test("without script no tab goes back to a member's page after another member's 
   await expectGone(page, ada, "/forums");
 });
 
-test("without script the first page after a login is not shown after logging out there", {
-  tag,
-}, async () => {
+test("without script, Back shows no first page after a log-out", { tag }, async () => {
   const { page, ada } = await logInByForm();
   await page.locator("summary").filter({ hasText: ada.username }).click();
   await press(page, "Log Out");
@@ -93,9 +87,7 @@ test("without script the first page after a login is not shown after logging out
   await expectGone(page, ada, "/login");
 });
 
-test("without script no page is shown once an answer has reported that the session ended elsewhere", {
-  tag,
-}, async () => {
+test("without script, Back shows no page after a remote sign-out", { tag }, async () => {
   const { page, ada } = await logInByForm();
   for (const path of visited) await page.goto(path);
   const headers = { ...fromSite, cookie: cookieOf(await sessionOf(ada)) };

@@ -29,9 +29,7 @@ test("twenty requests with one expired token cause one refresh", { tag }, async 
   }
 });
 
-test("a browser that lost the answer gets the refreshed session again", {
-  tag: [...tag, "@hosted"],
-}, async () => {
+test("a lost answer's session is sent again", { tag: [...tag, "@hosted"] }, async () => {
   const cookie = cookieOf(expired((await signedUpWithSession("Ben")).session));
   const lost = sessionIn(await get("/forums", cookie));
   faulty.proxy.asked.length = 0;
@@ -41,9 +39,7 @@ test("a browser that lost the answer gets the refreshed session again", {
   expect(refreshes()).toBe(0);
 });
 
-test("two web processes refresh one session at once without signing out", {
-  tag: [...tag, "@hosted"],
-}, async () => {
+test("two processes refresh one session at once", { tag: [...tag, "@hosted"] }, async () => {
   let { session: tokens } = await signedUpWithSession("Ada");
   for (let round = 0; round < rounds; round++) {
     const cookie = cookieOf(expired(tokens));
@@ -59,9 +55,7 @@ test("two web processes refresh one session at once without signing out", {
   }
 });
 
-test("every kind of answer sets a refreshed session and is never cached", {
-  tag,
-}, async () => {
+test("every kind of answer sets a refreshed session and is never cached", { tag }, async () => {
   for (const path of ["/forums", "/", "/forums.data", "/no/such/page", "/location-forums/none", "/admin"]) {
     const answer = await get(path, cookieOf(expired((await signedUpWithSession("Chloe")).session)));
     expect(sessionIn(answer), path).not.toBeNull();
@@ -105,9 +99,7 @@ async function expectAway(answer: Response, name: string) {
   expect(answer.headers.getSetCookie(), name).toEqual([]);
 }
 
-test("a session that the service no longer knows ends without an error", {
-  tag: [...tag, "@hosted"],
-}, async () => {
+test("a session that the service forgot ends", { tag: [...tag, "@hosted"] }, async () => {
   const { session: tokens } = await signedUpWithSession("Ben");
   const refresh_token = tokens.refresh_token.replace(/.$/, last => (last === "a" ? "b" : "a"));
   const answer = await get("/forums", cookieOf({ ...expired(tokens), refresh_token }));
