@@ -2,8 +2,7 @@ import type { APIRequestContext } from "@playwright/test";
 import type { Member } from "./people/member.ts";
 import { addStrangersPost, type Forum } from "./people/operator.ts";
 import { profilePath, savePictures } from "./people/profiles.ts";
-import { placeArtOf } from "./place-art.ts";
-import { postPath, postWithPhoto } from "./posts.ts";
+import { placeArtOf, postPath, postWithPhoto } from "./posts.ts";
 import type { PathParameters } from "./route-paths.ts";
 
 export async function makePathParameters(

@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { expect, test } from "../../support/browser/test.ts";
-import { placeArtOf } from "../../support/place-art.ts";
+import { placeArtOf } from "../../support/posts.ts";
 import { siteUrl } from "../../support/sites/site.ts";
 
 test.describe("signed in as the reader", () => {
