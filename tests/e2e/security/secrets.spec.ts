@@ -42,8 +42,8 @@ test("no answer leaks a secret or a photo", { tag }, async ({ context, request, 
         for (const pattern of [stackTrace, inlinePhoto])
           expect(pattern.exec(text)?.[0], asked).toBeUndefined();
         expect(text.length, asked).toBeLessThan(150_000);
-        expect(answer.headers()["cache-control"], asked).toMatch(/private|no-store/);
-        expect(answer.headers().vary, asked).toContain("Cookie");
+        expect(answer.headers()["cache-control"] ?? "none", asked).toMatch(/private|no-store/);
+        expect(answer.headers().vary ?? "none", asked).toContain("Cookie");
         if ([places.photo, places.avatar].some(photo => text.includes(photo.replace(/\/\d+$/, ""))))
           withPhotos++;
       }

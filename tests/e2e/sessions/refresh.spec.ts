@@ -1,5 +1,5 @@
 import { expect, test } from "../../support/browser/test.ts";
-import { signedUpWithSession } from "../../support/people/member.ts";
+import { sessionOf, signedUp, signedUpWithSession } from "../../support/people/member.ts";
 import { cookieOf, expired, sessionIn, type Tokens } from "../../support/people/session-cookie.ts";
 import type { Fault } from "../../support/sites/fault-proxy.ts";
 import { openFaultySite } from "../../support/sites/open-faulty-site.ts";
@@ -100,7 +100,7 @@ async function expectAway(answer: Response, name: string) {
 }
 
 test("a session that the service forgot ends", { tag: [...tag, "@hosted"] }, async () => {
-  const { session: tokens } = await signedUpWithSession("Ben");
+  const tokens = await sessionOf(await signedUp("Ben"));
   const refresh_token = tokens.refresh_token.replace(/.$/, last => (last === "a" ? "b" : "a"));
   const answer = await get("/forums", cookieOf({ ...expired(tokens), refresh_token }));
   expect(answer.status).toBe(302);
