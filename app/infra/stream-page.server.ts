@@ -32,8 +32,13 @@ export function streamPage(render: () => string, deferred: Deferred<unknown>[]) 
   async function* parts() {
     yield Buffer.from(render().split(cut)[0] ?? "");
     await settle(deferred);
+    yield renderRest();
+  }
+
+  // Outside of the generator, where a client that leaves would be caught as a failed rendering.
+  function renderRest() {
     try {
-      yield Buffer.from(render().split(cut).slice(1).join(""));
+      return Buffer.from(render().split(cut).slice(1).join(""));
     } catch (err) {
       log.error({ err }, "the rest of a page could not be rendered");
       throw err;

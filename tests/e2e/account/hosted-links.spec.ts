@@ -40,14 +40,14 @@ test("a code in another browser confirms and leads to the login", { tag: only },
   await expect(page).toHaveURL(`${siteUrl}/forums`);
 });
 
-test("a code for a new password opens the form, and signs nobody in", { tag: only }, async ({ page }) => {
+test("a code for a new password opens the form without signing in", { tag: only }, async ({ page }) => {
   const chloe = await signedUp("Chloe");
   await keepVerifier(page);
   await page.goto(await codeLink("recovery", chloe));
   await expectResets(page, chloe);
 });
 
-test("a code for a new password is of no use in another browser", { tag: only }, async ({ page }) => {
+test("a code for a new password is refused in another browser", { tag: only }, async ({ page }) => {
   const ada = await signedUp("Ada");
   await page.goto(await codeLink("recovery", ada));
   await expectNotice(
@@ -92,7 +92,7 @@ test("a made-up code is refused in place", { tag: only }, async ({ page }) => {
   await expectNotice(page, "Email confirmation error", useless);
 });
 
-test("a confirmation behind # is told, and keeps no session", { tag }, async ({ page }) => {
+test("a confirmation behind # is reported, and keeps no session", { tag }, async ({ page }) => {
   const ben = newcomer("Ben");
   await page.goto(await hashLink(page.request, "signup", ben));
   await expectNotice(page, ...confirmed);
@@ -100,7 +100,7 @@ test("a confirmation behind # is told, and keeps no session", { tag }, async ({ 
   await expectSignedOut(page);
 });
 
-test("a reset behind # opens the form, and signs nobody in", { tag }, async ({ page }) => {
+test("a reset behind # opens the form without signing in", { tag }, async ({ page }) => {
   const chloe = await signedUp("Chloe");
   const link = await hashLink(page.request, "recovery", chloe);
   await page.goto(link);

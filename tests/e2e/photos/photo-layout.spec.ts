@@ -74,10 +74,9 @@ function describeImages(page: Page) {
       loading: image.getAttribute("loading"),
       isUrgent: image.getAttribute("fetchpriority") === "high",
       sizes: image.getAttribute("sizes"),
-      widths: [...(image.getAttribute("srcset") ?? "").matchAll(/\/(\d+) (\d+)w/g)].map(([, asked, told]) => [
-        asked,
-        told,
-      ]),
+      widths: [...(image.getAttribute("srcset") ?? "").matchAll(/\/(\d+) (\d+)w/g)].map(
+        ([, requested, declared]) => [requested, declared],
+      ),
       top: image.getBoundingClientRect().top,
     })),
   );

@@ -30,11 +30,11 @@ test("every page has its title and icons", { tag }, async ({ context, request, a
 });
 
 test("every page for visitors has its own description", { tag }, async ({ request }) => {
-  const told = await Promise.all(
+  const descriptions = await Promise.all(
     forVisitors.map(async path => contentOf(await (await request.get(siteUrl + path)).text(), "description")),
   );
-  for (const description of told) expect(description.length).toBeGreaterThan(30);
-  expect(new Set(told).size).toBe(forVisitors.length - 1);
+  for (const description of descriptions) expect(description.length).toBeGreaterThan(30);
+  expect(new Set(descriptions).size).toBe(forVisitors.length - 1);
 });
 
 test("the shared welcome page has a picture at the site's own address", { tag }, async ({ request }) => {

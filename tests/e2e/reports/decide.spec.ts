@@ -48,10 +48,10 @@ test("an admin removes a reported post and restores it", async ({ page, context 
   await expect(page.getByRole("link", { name: title })).toHaveCount(0);
   expect((await context.request.get(siteUrl + path)).status()).toBe(404);
 
-  const told = await author.get(siteUrl + path);
-  expect(told.status()).toBe(410);
-  for (const words of ["Reason: Advertising", "Write to me."]) expect(await told.text()).toContain(words);
-  expect(await told.text()).not.toContain("Ada Trail");
+  const removal = await author.get(siteUrl + path);
+  expect(removal.status()).toBe(410);
+  for (const words of ["Reason: Advertising", "Write to me."]) expect(await removal.text()).toContain(words);
+  expect(await removal.text()).not.toContain("Ada Trail");
   expect(await (await author.get(`${siteUrl}/profile`)).text()).toContain("Removed by an admin");
 
   await page.goto("/admin/moderation-log");
@@ -66,25 +66,25 @@ test("an admin removes a reported post and restores it", async ({ page, context 
 test("a reporter sees when their report is decided", { tag }, async ({ context }) => {
   const reporter = await browserOf("Ben");
   await sendReport(reporter, path, { sentence });
-  const told = async () => {
+  const readStatus = async () => {
     const answer = await reporter.get(`${siteUrl}${path}/report`);
     expect(answer.status()).toBe(200);
     return answer.text();
   };
-  expect(await told()).toContain("Your report is open");
+  expect(await readStatus()).toContain("Your report is open");
   const words = {
     "dismiss-reports": "Nothing in it",
     "remove-post": "Out with it",
     "reopen-reports": "Again",
   };
   await decide(context.request, decisionPath(id), "dismiss-reports", words["dismiss-reports"]);
-  const dismissed = await told();
+  const dismissed = await readStatus();
   const today = new Date().toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
   expect(dismissed).toContain(`An admin looked at your report on ${today}`);
   await decide(context.request, decisionPath(id), "reopen-reports", words["reopen-reports"]);
-  expect(await told()).toContain("Your report is open");
+  expect(await readStatus()).toContain("Your report is open");
   await decide(context.request, decisionPath(id), "remove-post", words["remove-post"]);
-  const removed = await told();
+  const removed = await readStatus();
   for (const sentence of ["An admin looked at your report on", "is not there any more"]) {
     expect(removed).toContain(sentence);
   }
