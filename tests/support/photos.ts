@@ -39,9 +39,3 @@ export const notAPhoto: UploadedFile = {
   mimeType: "image/jpeg",
   buffer: Buffer.from("Only words, whatever the name says."),
 };
-
-export const hugePhoto: UploadedFile = {
-  name: "panorama.jpg",
-  mimeType: "image/jpeg",
-  buffer: Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(10.5 * 1024 * 1024)]),
-};

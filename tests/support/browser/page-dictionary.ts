@@ -25,6 +25,6 @@ function comes(page: Page, isThere: () => boolean) {
  * Chromium fetches a dictionary when idle. On a busy machine a hidden window may never count as idle until it paints
  * again, which a screenshot forces.
  */
-export async function paint(page: Page) {
+async function paint(page: Page) {
   await page.screenshot();
 }

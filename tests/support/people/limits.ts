@@ -25,16 +25,6 @@ export function liftDailyLimits(databaseUrl: string) {
   );
 }
 
-/** Uses up the daily posts of a member who has already posted today. */
-export function useUpDay(databaseUrl: string, email: string) {
-  return withDatabase(
-    databaseUrl,
-    sql => sql`
-      update private.daily_writes set posts = (select posts from private.daily_limits())
-      where member_id = (select id from auth.users where email = ${email})`,
-  );
-}
-
 export async function withDatabase<T>(databaseUrl: string, work: (sql: Sql) => PromiseLike<T>) {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
   try {

@@ -82,7 +82,7 @@ export async function requestReset(browser: APIRequestContext, member: Member) {
   return resetPath(member);
 }
 
-export function sendResetForm(browser: APIRequestContext, email: string) {
+function sendResetForm(browser: APIRequestContext, email: string) {
   return browser.post(`${siteUrl}/change-password`, { form: { email }, headers: fromSite, maxRedirects: 0 });
 }
 

@@ -108,26 +108,6 @@ export async function reportsOf(id: string) {
   return (await done(reports.or(`post_id.eq.${id},profile_id.eq.${id}`))) ?? [];
 }
 
-export async function addOldReports(reporterId: string, forum: Forum, count: number, hours: number) {
-  const posts = await Promise.all(Array.from({ length: count }, () => addStrangersPost(forum)));
-  await onSite(
-    sql => sql`
-      insert into public.reports (id, reporter_id, post_id, reason, created_at)
-      select gen_random_uuid(), ${reporterId}, post, 'spam', now() - make_interval(hours => ${hours})
-      from unnest(${posts.map(({ id }) => id)}::uuid[]) as post`,
-  );
-}
-
-/** For 10 seconds the auth service accepts a refresh token twice. */
-export async function ageRefreshTokens(email: string) {
-  await onSite(
-    sql => sql`
-      update auth.refresh_tokens set created_at = created_at - interval '11 seconds',
-        updated_at = updated_at - interval '11 seconds'
-      where user_id::text = (select id::text from auth.users where email = ${email})`,
-  );
-}
-
 export async function backdateMails(email: string, minutes: number) {
   await onSite(
     sql => sql`

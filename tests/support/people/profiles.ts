@@ -31,15 +31,8 @@ export async function profilePath(browser: APIRequestContext) {
 
 /** `browser` is signed in as another member. */
 export function block(browser: APIRequestContext, profile: string, search = "") {
-  return sendStep(browser, `${profile}/block${search}`);
-}
-
-export function unblock(browser: APIRequestContext, profile: string) {
-  return sendStep(browser, `${profile}/unblock`);
-}
-
-function sendStep(browser: APIRequestContext, path: string) {
-  return browser.post(siteUrl + path, { form: {}, headers: fromSite, maxRedirects: 0 });
+  const options = { form: {}, headers: fromSite, maxRedirects: 0 };
+  return browser.post(`${siteUrl}${profile}/block${search}`, options);
 }
 
 type Photo = Awaited<ReturnType<typeof mountainPhoto>>;

@@ -5,10 +5,6 @@ import { accountId } from "./operator.ts";
 
 export const suspension = { length: "date", date: "2030-05-03", reason: "Sells tents in every forum." };
 
-export async function adminBrowser() {
-  return (await signedUpBrowser("Chloe", { isAdmin: true })).browser;
-}
-
 export async function suspend(
   admin: APIRequestContext,
   { email }: Pick<Member, "email">,
@@ -21,11 +17,11 @@ export async function suspend(
 }
 
 export async function suspendByAnAdmin(member: Member) {
-  const admin = await adminBrowser();
+  const { browser: admin } = await signedUpBrowser("Chloe", { isAdmin: true });
   expect((await suspend(admin, member)).status()).toBe(303);
   await admin.dispose();
 }
 
-export async function keyIn(admin: APIRequestContext, path: string) {
+async function keyIn(admin: APIRequestContext, path: string) {
   return /name="key"[^>]* value="([^"]+)"/.exec(await (await admin.get(path)).text())?.[1] ?? "";
 }
