@@ -134,7 +134,7 @@ function names(answer: Response) {
 function cookiesOfTheApp() {
   const sources = globSync("app/**/*.server.ts").map(file => readFileSync(file, "utf8"));
   const signed = sources.flatMap(text =>
-    [...text.matchAll(/signedCookie\("([\w-]+)"/g)].map(([, name]) => name),
+    [...text.matchAll(/(?:signed|mailLink)Cookie\(\s*"([\w-]+)"/g)].map(([, name]) => name),
   );
   const session = ["", ".0", "-once"].map(end => sessionCookie + end);
   return [...session, ...signed.map(name => `__Host-${name}`)].sort();

@@ -27,6 +27,11 @@ const stackTrace = /\.server\.ts|\bat \S+ \(|file:\/\/|TypeError/;
 /** Base64 as long as the smallest photo; tokens, digests and cursors are much shorter. */
 const inlinePhoto = /data:image|[A-Za-z0-9+/]{1000}/;
 
+/** Whether a cache that everybody shares may give this answer to others. */
+function isKeptForAll({ "cache-control": control, "last-modified": date }: Record<string, string>) {
+  return control ? !/private|no-store|no-cache/.test(control) : date !== undefined;
+}
+
 test("no answer leaks a secret or a photo", { tag }, async ({ context, request, ada, forum }) => {
   await makeAdmin(ada.email);
   const places = await makePathParameters(context.request, ada, forum);
@@ -42,8 +47,7 @@ test("no answer leaks a secret or a photo", { tag }, async ({ context, request, 
         for (const pattern of [stackTrace, inlinePhoto])
           expect(pattern.exec(text)?.[0], asked).toBeUndefined();
         expect(text.length, asked).toBeLessThan(150_000);
-        expect(answer.headers()["cache-control"] ?? "none", asked).toMatch(/private|no-store/);
-        expect(answer.headers().vary ?? "none", asked).toContain("Cookie");
+        expect(isKeptForAll(answer.headers()), asked).toBe(false);
         if ([places.photo, places.avatar].some(photo => text.includes(photo.replace(/\/\d+$/, ""))))
           withPhotos++;
       }
