@@ -18,22 +18,6 @@ test("every icon of the manifest exists in its size", async () => {
   expect(manifest.icons.map(({ purpose }: Icon) => purpose)).toContain("maskable");
 });
 
-test("only maskable icons fill their corners", async () => {
-  for (const [file, alpha] of Object.entries({
-    "icon-maskable-512": 255,
-    "apple-touch-icon": 255,
-    "icon-192": 0,
-  })) {
-    const corner = { left: 0, top: 0, width: 1, height: 1 };
-    const pixel = await sharp(await fileOf(`${file}.png`))
-      .ensureAlpha()
-      .extract(corner)
-      .raw()
-      .toBuffer();
-    expect(pixel[3], file).toBe(alpha);
-  }
-});
-
 test("shared pictures and icons are small", async () => {
   const share = await fileOf("art/share-card.png");
   const { width, height } = await sharp(share).metadata();

@@ -16,14 +16,6 @@ test("the installed app starts at the forums, and each shortcut is a page", () =
   expect(manifest.shortcuts.map(({ name }: { name: string }) => name)).toEqual(["New Post", "To-Do List"]);
 });
 
-test("its colours are those of the light scheme", async () => {
-  const [light = ""] = (await textOf("app/app.css")).split("@media (prefers-color-scheme: dark)");
-  expect(light).toContain(`--color-paper: ${manifest.background_color};`);
-  expect(light).toContain(`--color-surface: ${manifest.theme_color};`);
-  const document = await textOf("app/root.tsx");
-  expect(document).toContain(`media="(prefers-color-scheme: light)" content="${manifest.theme_color}"`);
-});
-
 test("the share target is a page that reads these fields", async () => {
   const { action, method, enctype, params } = manifest.share_target;
   expect([method, enctype]).toEqual(["POST", "multipart/form-data"]);

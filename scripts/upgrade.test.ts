@@ -118,13 +118,6 @@ test("keeps a unit that was changed on the machine and reports it", () => {
   expect(readFileSync(at("units/treks.service"), "utf8")).toBe("# ours\n");
 });
 
-test("can build the next version while the current one runs", async () => {
-  release("two");
-  expect(upgrade("--build-only")).toMatchObject({ code: 0 });
-  expect(readFileSync(at("opt/treks-next/build/version.txt"), "utf8")).toBe("two");
-  expect([await answer(), calls().includes("stop treks")]).toEqual(["one", false]);
-});
-
 test("upgrades to a named revision and refuses a second upgrade at once", async () => {
   const first = git("rev-parse", "HEAD").trim();
   release("two");

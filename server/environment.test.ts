@@ -1,9 +1,9 @@
 import { spawnSync } from "node:child_process";
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { readEnvFile, SettingsError } from "./environment.ts";
+import { readEnvFile } from "./environment.ts";
 
 test("the environment overrides the file, even with an empty variable", () => {
   const file = path.join(temporaryDir(), ".env");
@@ -15,13 +15,6 @@ test("the environment overrides the file, even with an empty variable", () => {
   });
   readEnvFile(file);
   expect(process.env).toMatchObject({ TREKS_TEST_ONE: "of the file", TREKS_TEST_TWO: "" });
-});
-
-test("ignores a missing file, but not an unreadable one", () => {
-  const dir = temporaryDir();
-  readEnvFile(path.join(dir, ".env"));
-  mkdirSync(path.join(dir, "folder"));
-  expect(() => readEnvFile(path.join(dir, "folder"))).toThrow(SettingsError);
 });
 
 const scripts = ["scripts/admin", "scripts/backup", "scripts/restore", "scripts/seed", "scripts/alert"];

@@ -31,24 +31,6 @@ test("creates the table once for several servers", async () => {
   expect(log).not.toHaveBeenCalled();
 });
 
-test("needs no right to create when the table exists", async () => {
-  await (await maintainLimitsTable(server.url, log)).stop();
-  const url = await loginFor("counter");
-  expect(await refusal(url)).toMatch(/permission denied/);
-  await sql`grant usage on schema treks_limits to counter`;
-  await sql`grant select, insert, update, delete on treks_limits.tries to counter`;
-  await (await maintainLimitsTable(url, log)).stop();
-  expect(log).not.toHaveBeenCalled();
-});
-
-test("needs only the right to create in the schema", async () => {
-  const url = await loginFor("maker");
-  await sql`create schema treks_limits`;
-  await sql`grant usage, create on schema treks_limits to maker`;
-  await (await maintainLimitsTable(url, log)).stop();
-  expect(await sql`select key from treks_limits.tries`).toEqual([{ key: "treks:start" }]);
-});
-
 test("names a wrong password, database, login or table at the start, without the password", async () => {
   const wrong = (change: (url: URL) => void) => {
     const url = new URL(server.url);

@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import path from "node:path";
 import { expect, test } from "vitest";
 import { SettingsError } from "./environment.ts";
 import { requireSharedLimits } from "./limits.ts";
@@ -17,38 +16,10 @@ const hosted = {
   SITE_URL: "https://treks.example/",
 };
 
-test("the defaults run Treks here with the embedded backend", () => {
-  expect(readSettings({})).toMatchObject({
-    port: 3000,
-    host: "localhost",
-    siteUrl: "http://localhost:3000",
-    trustProxy: false,
-    hosted: null,
-    dataDir: path.resolve(".data"),
-    apiPort: 54_321,
-    dbPort: 54_322,
-    mailPort: 54_324,
-    limitScale: 1,
-  });
-});
-
 test("every empty variable counts as unset", () => {
   const names = readFileSync(".env.example", "utf8").match(/^\w+(?==)/gm) ?? [];
   expect(names.length).toBeGreaterThan(20);
   expect(readSettings(Object.fromEntries(names.map(name => [name, ""])))).toEqual(readSettings({}));
-});
-
-test("the default site URL has the port", () => {
-  expect(readSettings({ PORT: "8080" }).siteUrl).toBe("http://localhost:8080");
-});
-
-test("reads the settings of a hosted backend", () => {
-  expect(readSettings(hosted)).toMatchObject({
-    siteUrl: "https://treks.example",
-    hosted: { url: "https://project.example", publishableKey: "sb_publishable_x" },
-  });
-  const legacy = { ...hosted, SUPABASE_PUBLISHABLE_KEY: legacyKey("anon") };
-  expect(readSettings(legacy).hosted?.publishableKey).toBe(legacyKey("anon"));
 });
 
 test.each(["sb_secret_abc", legacyKey("service_role"), "two words"])(
@@ -63,11 +34,8 @@ test.each(["sb_secret_abc", legacyKey("service_role"), "two words"])(
 
 test.each([
   [{ PORT: "http" }, /^PORT must be a port number\.$/],
-  [{ PORT: "70000" }, /^PORT /],
   [{ SITE_URL: "treks.example" }, /^SITE_URL must be an http or https address\.$/],
-  [{ SITE_URL: "javascript:alert(1)" }, /^SITE_URL must be/],
   [{ TRUST_PROXY: "perhaps" }, /^TRUST_PROXY must be on or off\.$/],
-  [{ TRUST_PROXY: "yes" }, /^TRUST_PROXY must be on or off\.$/],
   [
     { SERVICE_WORKER: "0", HSTS_SUBDOMAINS: "true" },
     /^HSTS_SUBDOMAINS must be on or off; SERVICE_WORKER must be/,
@@ -75,23 +43,17 @@ test.each([
   [{ SESSION_SECRET: "short" }, /^SESSION_SECRET must have at least 32 characters\.$/],
   [{ LIMITS_URL: "mysql://me:secret@db" }, /^LIMITS_URL must be the address of a Postgres database, [^@]+$/],
   [{ LIMITS_URL: "127.0.0.1:5432" }, /^LIMITS_URL must be/],
-  [{ TREKS_LIMIT_SCALE: "much" }, /^TREKS_LIMIT_SCALE must be a number\.$/],
   [
     { SUPABASE_URL: "https://project.example" },
     /SUPABASE_PUBLISHABLE_KEY and SESSION_SECRET and SITE_URL must be set/,
   ],
   [{ ...hosted, SESSION_SECRET: "" }, /^With SUPABASE_URL set, SESSION_SECRET must be set too/],
   [
-    { ...hosted, SUPABASE_PUBLISHABLE_KEY: "a b" },
-    /^SUPABASE_PUBLISHABLE_KEY must be one key, without spaces\.$/,
-  ],
-  [
     { ...hosted, SUPABASE_PUBLISHABLE_KEY: "sb_secret_x" },
     /^SUPABASE_PUBLISHABLE_KEY holds a secret key: put the project's publishable key there\.$/,
   ],
   [{ ...mailed, ...hosted }, /^With SUPABASE_URL set, the hosted project/],
   [{ ...mailed, MAIL_FROM: "" }, /^With SMTP_URL set, MAIL_FROM and SITE_URL must be set too/],
-  [{ ...mailed, SITE_URL: "" }, /^With SMTP_URL set, MAIL_FROM and SITE_URL must be set too/],
 ])("refuses %o in one sentence", (environment, sentence) => {
   const read = () => readSettings(environment);
   expect(read).toThrow(SettingsError);
@@ -104,33 +66,19 @@ function legacyKey(role: string) {
 
 const from = { name: "Treks", address: "mail@example.org" };
 
-test("has no mail server without SMTP_URL", () => {
-  expect(readSettings({}).smtp).toBeUndefined();
-  expect(readSettings({ ...mailed, SMTP_URL: "" }).smtp).toBeUndefined();
-});
-
 test.each([
   ["smtp://mail.example.org", { host: "mail.example.org", port: 587, encryption: "starttls" }],
   ["smtps://mail.example.org", { host: "mail.example.org", port: 465, encryption: "tls" }],
   ["smtp://mail.example.org:2525/", { host: "mail.example.org", port: 2525, encryption: "starttls" }],
   ["smtp://mail.example.org:25?tls=off", { host: "mail.example.org", port: 25, encryption: "none" }],
-  ["smtp://localhost:25", { host: "localhost", port: 25, encryption: "none" }],
   ["smtp://[::1]:25", { host: "::1", port: 25, encryption: "none" }],
   ["smtps://127.0.0.1", { host: "127.0.0.1", port: 465, encryption: "tls" }],
-  ["smtp://127.0.0.1.example.org", { host: "127.0.0.1.example.org", port: 587, encryption: "starttls" }],
   [
     "smtps://me%40example.org:p%40ss%2F%C3%B6@mail.example.org",
     { host: "mail.example.org", port: 465, encryption: "tls", user: "me@example.org", password: "p@ss/ö" },
   ],
 ])("parses %s", (SMTP_URL, smtp) => {
   expect(readSettings({ ...mailed, SMTP_URL }).smtp).toEqual({ ...smtp, from });
-});
-
-test.each([
-  ["mail@example.org", { name: "", address: "mail@example.org" }],
-  ['"Treks, the club" <mail@example.org>', { name: "Treks, the club", address: "mail@example.org" }],
-])("accepts the sender %s", (MAIL_FROM, sender) => {
-  expect(readSettings({ ...mailed, MAIL_FROM }).smtp?.from).toEqual(sender);
 });
 
 const wrongUrls = [
@@ -161,13 +109,6 @@ test.each([
   "Treks <mail@example.org>\r\nBcc: eve@example.net",
 ])("refuses the sender %j", MAIL_FROM => {
   expect(() => readSettings({ ...mailed, MAIL_FROM })).toThrow(/^MAIL_FROM must be one address/);
-});
-
-test("reads the number of processes", () => {
-  expect(readArguments([])).toEqual({ dev: false, processes: 1 });
-  expect(readArguments(["--dev"])).toEqual({ dev: true, processes: 1 });
-  expect(readArguments(["--processes", "4"])).toEqual({ dev: false, processes: 4 });
-  expect(readArguments(["--processes=2"])).toEqual({ dev: false, processes: 2 });
 });
 
 test.each([

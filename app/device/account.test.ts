@@ -134,13 +134,6 @@ test("merges a parked list with the one in use", async () => {
   });
 });
 
-test("changes nothing on a visitor's page or in a browser without storage", async () => {
-  await switchAccount(null);
-  expect(items()).toEqual({ ...contents, ...others });
-  vi.stubGlobal("window", {});
-  await expect(switchAccount("ada")).resolves.toBeUndefined();
-});
-
 /** What a page of `member` sees that was opened before somebody else signed in. */
 async function pretendToBe(member: string) {
   const { setViewer } = await import("./account");

@@ -67,17 +67,6 @@ test("finishes deletions of a parked account, and leaves another account's lists
   expect(kept()).toEqual({ ...before, "parked:ada:userPosts": "[]", "parked:ada:deletedRecords": '["p"]' });
 });
 
-test("does not remember removals without Undo or with an unreadable one", async () => {
-  keep({ todoList: [{ id: "t" }], "pending:todoList:t": { at: long, record: null } });
-  keep({ "pending:todoList:u": "no JSON", "pending:todoList:v": { at: "x", record: null, undo: null } });
-  await finishDeletions();
-  expect(kept()).toEqual({
-    todoList: "[]",
-    "pending:todoList:u": "no JSON",
-    "pending:todoList:v": expect.any(String),
-  });
-});
-
 test("leaves an unreadable list, and the content of a newer version", async () => {
   keep({ userPosts: "no list", "pending:userPosts:p": removal(long) });
   keep({ "treks:version": "2" });

@@ -12,12 +12,3 @@ test("waits for all jobs before the process stops, even for failing ones", async
   await done;
   expect(ended).toEqual(["second", "first", "all"]);
 });
-
-test("accepts a limited number of jobs", async () => {
-  const end = Promise.withResolvers<void>();
-  const jobs = Array.from({ length: 120 }, () => runInBackground(() => end.promise));
-  expect(jobs.filter(work => work !== null)).toHaveLength(100);
-  end.resolve();
-  await backgroundWorkDone();
-  expect(runInBackground(async () => {})).not.toBeNull();
-});

@@ -28,11 +28,6 @@ beforeAll(async () => {
   deferred = deferHydration(rendered);
 });
 
-test("React Router renders one module script and a preload for each file", () => {
-  expect(rendered.match(/<script[^>]*type="module"/g)).toHaveLength(1);
-  for (const file of assets) expect(rendered).toMatch(new RegExp(`<link rel="modulepreload"[^>]*${file}"`));
-});
-
 test("an island page loads no React script by itself, and lists its files", () => {
   expect(deferred).not.toMatch(/modulepreload|type="module"|async=""/);
   const [, files, source] =

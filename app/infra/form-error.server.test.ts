@@ -13,17 +13,6 @@ test("names the daily limit and the time to wait", () => {
   );
 });
 
-test("ignores other database errors", () => {
-  for (const [code, message] of [
-    ["PT429", "too_many_reports"],
-    ["PT429", "toString"],
-    ["PT422", "daily_bytes"],
-    ["23505", ""],
-  ] as const) {
-    expect(() => throwDailyLimit(refused(code, message))).not.toThrow();
-  }
-});
-
 function refused(code: string, message: string, details = "") {
   return new PostgrestError({ code, message, details, hint: "" });
 }

@@ -17,11 +17,6 @@ test("a script that asks for JSON gets the refusal without the page's cookies", 
   expect(response.headers.get("Set-Cookie")).toBeNull();
 });
 
-test("a script that asks for the page gets the page", async () => {
-  const response = send({ accept: "*/*", refusal, page: page(429) });
-  expect(await response.text()).toBe("<p>page</p>");
-});
-
 test("a script gets the status of an error page", async () => {
   const response = send({ accept: answerType, page: page(404) });
   expect(response.status).toBe(404);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dataSaving, saveDataCookie, savesData } from "./save-data.server";
+import { dataSaving, savesData } from "./save-data.server";
 
 const asking = (headers: Record<string, string>) => new Request("http://localhost:3000/feed", { headers });
 
@@ -19,15 +19,3 @@ test.each(["", "ON", "1", "true", "onn", "%6fn%00", "on, on", '"on"', "o\tn"])(
   "ignores the cookie value %j",
   value => expect(savesData(asking({ Cookie: `treks-save-data=${value}` }))).toBe(false),
 );
-
-test("ignores cookies of another name", () => {
-  for (const name of ["xtreks-save-data", "treks-save-data2", "Treks-Save-Data", "treks"])
-    expect(savesData(asking({ Cookie: `${name}=on` })), name).toBe(false);
-});
-
-test('sets a cookie for this site alone, which "off" deletes', () => {
-  expect(saveDataCookie(true)).toMatch(
-    /^treks-save-data=on; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/i,
-  );
-  expect(saveDataCookie(false)).toMatch(/^treks-save-data=; Max-Age=0; Path=\/; HttpOnly; SameSite=Lax$/i);
-});

@@ -16,12 +16,6 @@ test("defers data that take longer than a quarter of a second", async () => {
   expect(await deferIfSlow(arriving)).toEqual({ arriving });
 });
 
-test("defers nothing in development, where every page is hydrated", async () => {
-  vi.stubEnv("DEV", true);
-  const arriving = new Promise(resolve => setTimeout(resolve, 300, "places"));
-  expect(await deferIfSlow(arriving)).toBe("places");
-});
-
 test("sends the frame before the data, and nothing twice", async () => {
   const { slow, render } = pageWith(Promise.resolve("places"));
   expect(await partsOf(render, slow)).toEqual(["<h1>Forums</h1>", "places<footer>"]);

@@ -46,10 +46,6 @@ it.each([
   expect(safeRedirect(to, origin, "/refused")).toBe("/refused");
 });
 
-it("returns the fallback when the origin cannot be parsed", () => {
-  expect(safeRedirect("/forums/1", "not an origin")).toBe("/forums");
-});
-
 it("never leaves the origin nor breaks the header, for tens of thousands of hostile strings", () => {
   const hostile = everyFourPieces();
   const naive = hostile.filter(text => URL.parse(text, origin)?.origin !== origin);

@@ -1,22 +1,7 @@
 import { expect, it } from "vitest";
-import { sharedTexts, uploadAddress } from "./shared-texts";
+import { uploadAddress } from "./shared-texts";
 
 const read = (address: string) => Object.fromEntries(new URL(address, "https://treks.example").searchParams);
-
-it("puts the texts into the URL, with the link after the text", () => {
-  const form = new FormData();
-  for (const [name, value] of Object.entries({
-    title: " Dawn & dusk ",
-    text: "50% snow",
-    url: "https://a.example/?b",
-  }))
-    form.set(name, value);
-  expect(read(uploadAddress("again", sharedTexts(form)))).toEqual({
-    shared: "again",
-    title: "Dawn & dusk",
-    text: "50% snow\nhttps://a.example/?b",
-  });
-});
 
 it.each(["x", "é", "'", "山", "🏔️", "\ud800", "\n"])(
   "truncates long texts of %j to a URL that a log-in can return to, between characters",

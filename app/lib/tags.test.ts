@@ -27,7 +27,3 @@ it.each([
 ])("suggests tags for %j, without the chosen %j", (typed, chosen, suggestions) => {
   expect(suggestTags(typed, chosen)).toEqual(suggestions);
 });
-
-it("has a vocabulary of tidy tags", () => {
-  for (const tag of tagVocabulary) expect(parseTags(tag)).toEqual([tag]);
-});

@@ -102,16 +102,6 @@ it.each<[Collection, object, object]>([
   expect(collection.list()).toEqual([expected]);
 });
 
-const sent = { id, title: text, text, author: JSON.stringify(author), creatorId: author.id };
-
-it.each([
-  [userActivities, { title: text, type: "Hiking", createdAt: "1970-01-01T00:00:00.000Z" }],
-  [comments, { author, text, postedAt: "1970-01-01T00:00:00.000Z" }],
-])("makes a record of a form that was sent before hydration: %#", (collection, expected) => {
-  write(`pending:${collection.key}:${id}`, JSON.stringify({ at: 0, early: sent }));
-  expect(collection.list()).toMatchObject([{ id, ...expected }]);
-});
-
 function setAside(key: string) {
   return JSON.parse(disk.items.get(`${key}.broken`) ?? "null");
 }

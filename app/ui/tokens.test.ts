@@ -55,12 +55,6 @@ for (const [name, scheme] of schemes) {
   }
 }
 
-it("has no two equal avatar tones", () => {
-  for (const [, scheme] of schemes) {
-    expect(new Set(avatarTones.map(tone => scheme[`avatar-${tone}`])).size).toBe(avatarTones.length);
-  }
-});
-
 function colours(source: string): Scheme {
   const found = source.matchAll(/--(?:color-)?([\w-]+): (#(?:[0-9a-f]{2}){3,4});/g);
   return Object.fromEntries(Array.from(found, ([, name = "", hex = ""]) => [name, hex]));

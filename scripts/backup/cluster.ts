@@ -35,7 +35,7 @@ export async function copyRunningCluster(databaseUrl: string, from: string, to: 
 }
 
 /** Copies a folder whose files may disappear during the copy, such as those of a dropped table. */
-export async function copyFiles(from: string, to: string, isWanted: (file: string) => boolean, below = "") {
+async function copyFiles(from: string, to: string, isWanted: (file: string) => boolean, below = "") {
   await mkdir(path.join(to, below), { recursive: true, mode: 0o700 });
   const entries = await readdir(path.join(from, below), { withFileTypes: true }).catch(unlessMissing);
   for (const entry of entries ?? []) {

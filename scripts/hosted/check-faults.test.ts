@@ -5,17 +5,14 @@ import {
   management,
   migrations,
   owned,
-  preflight,
   publicly,
   type Replies,
   reply,
   settings,
-  siteUrl,
   verify,
   versions,
 } from "../../tests/support/hosted/project-endpoints.ts";
 
-const anonymous = { ...settings.external, anonymous_users: true };
 const ancient = new Date(Date.now() - 3_600_000).toUTCString();
 
 test.each<[RegExp, Replies]>([
@@ -24,9 +21,6 @@ test.each<[RegExp, Replies]>([
     reply("GET /auth/v1/settings", { json: settings, headers: { date: ancient } }),
   ],
   [/^Email sign-in is off/, publicly({ external: { ...settings.external, email: false } })],
-  [/^Sign-up is off, other than in supabase\/config\.toml\./, publicly({ disable_signup: true })],
-  [/^Email confirmation is off/, publicly({ mailer_autoconfirm: true })],
-  [/^Anonymous sign-in is on/, publicly({ external: anonymous })],
   [
     /^Captcha protection is on, and Treks has no captcha/,
     reply("POST /auth/v1/token", { status: 400, json: { error_code: "captcha_failed" } }),
@@ -34,14 +28,6 @@ test.each<[RegExp, Replies]>([
   [
     /^Links in mail lead to http:\/\/localhost:3000 instead of https:\/\/treks\.example\. Set .*_PROJECT_ID=abcdefghijklmnopqrst, then push .* config push$/,
     reply(verify, leadsTo("http://localhost:3000")),
-  ],
-  [
-    /^The redirect list lets links of the project lead to http:\/\/localhost:3000\/login\. /,
-    reply(verify, leadsTo(siteUrl, "http://localhost")),
-  ],
-  [
-    /^The keys that verify tokens cannot be read \(500\)/,
-    reply("GET /auth/v1/.well-known/jwks.json", { status: 500 }),
   ],
   [
     /^There are no tables of Treks\. .* db push$/,
@@ -77,33 +63,8 @@ test.each<[RegExp, Replies]>([
     /^delete-account: does not start \(503\)\. .* secrets set SITE_URL=https:\/\/treks\.example; /,
     reply("OPTIONS /functions/v1/delete-account", { status: 503, json: { code: "BOOT_ERROR" } }),
   ],
-  [
-    /^delete-account: works for http:\/\/localhost:3000\. /,
-    reply("OPTIONS /functions/v1/delete-account", {
-      ...preflight,
-      headers: { ...preflight.headers, "access-control-allow-origin": "http://localhost:3000" },
-    }),
-  ],
   [/^The access token is refused/, reply(management, { status: 401 })],
-  [
-    /^There is no mail server of your own: .* Set SMTP_HOST/,
-    owned({
-      smtp_host: null,
-      smtp_admin_email: null,
-      smtp_user: null,
-      smtp_port: null,
-      smtp_sender_name: null,
-    }),
-  ],
   [/^The setting rate_limit_email_sent is 30 instead of \d+\./, owned({ rate_limit_email_sent: 30 })],
-  [
-    /^The mail template confirmation has another text than supabase\/templates\./,
-    owned({ mailer_templates_confirmation_content: '<a href="{{ .ConfirmationURL }}">' }),
-  ],
-  [
-    /^The setting uri_allow_list is https:\/\/\*\.example\/\*\* instead of \./,
-    owned({ uri_allow_list: "https://*.example/**" }),
-  ],
   [/^Captcha protection is on/, owned({ security_captcha_enabled: true })],
   [/^Each login ends the member's other sessions/, owned({ sessions_single_per_user: true })],
 ])("finds only this to mend: %s", async (sentence, replies) => {

@@ -2,16 +2,12 @@ import { expect, test } from "vitest";
 import {
   check,
   checkAt,
-  leadsTo,
   owned,
   projectKeys,
-  publicly,
   type Replies,
   reply,
-  settings,
   sound,
   startProjectEndpoints,
-  verify,
   versions,
 } from "../../tests/support/hosted/project-endpoints.ts";
 
@@ -31,53 +27,6 @@ test("reports every line of a sound project as ok", async () => {
     "All 5 edge functions are deployed, of this version.",
     "Mail server, mail templates, rate limits and all else are as in supabase/config.toml.",
   ]);
-});
-
-const google = { ...settings.external, google: true };
-
-test.each<[string, Replies, RegExp]>([
-  [
-    "sign-in by others",
-    publicly({ external: google }),
-    /^Also switched on, and of no use to Treks: google\./,
-  ],
-  [
-    "tokens signed with a shared secret",
-    reply("GET /auth/v1/.well-known/jwks.json", { json: { keys: [] } }),
-    /^Tokens are signed with a shared secret/,
-  ],
-  ["mail by a hook", owned({ hook_send_email_enabled: true }), /^A hook sends the mail/],
-])("notes %s", async (_name, replies, sentence) => {
-  const findings = (await check(replies)).filter(({ state }) => state !== "ok");
-  expect(findings).toEqual([{ state: "note", message: expect.stringMatching(sentence) }]);
-});
-
-test("accepts limits above those of the configuration", async () => {
-  const findings = await check(owned({ rate_limit_email_sent: 5_000, rate_limit_token_refresh: 30_000 }));
-  expect(findings.filter(({ state }) => state !== "ok")).toEqual([]);
-});
-
-test("reports once what public endpoints and the management API both show", async () => {
-  const findings = await check({
-    ...reply(verify, leadsTo("http://localhost:3000")),
-    ...owned({ site_url: "http://localhost:3000" }),
-  });
-  expect(findings.filter(({ state }) => state === "mend")).toHaveLength(1);
-});
-
-test("names the checks that need a secret key, an access token or a site", async () => {
-  const findings = await check({}, { SUPABASE_SECRET_KEY: "", SUPABASE_ACCESS_TOKEN: "", SITE_URL: "" });
-  expect(findings.filter(({ state }) => state !== "ok")).toEqual([
-    { state: "skip", message: expect.stringContaining("set SITE_URL") },
-    { state: "skip", message: expect.stringContaining("set SUPABASE_SECRET_KEY") },
-    { state: "skip", message: expect.stringContaining("set SUPABASE_ACCESS_TOKEN") },
-  ]);
-});
-
-test("skips checks that the auth service's rate limits refuse", async () => {
-  const tooMany = { status: 429, json: { error_code: "over_request_rate_limit" } };
-  const findings = await check({ ...reply(verify, tooMany), ...reply("POST /auth/v1/token", tooMany) });
-  expect(findings.filter(({ state }) => state !== "ok").map(({ state }) => state)).toEqual(["skip", "skip"]);
 });
 
 test.each<[string, Replies, RegExp]>([

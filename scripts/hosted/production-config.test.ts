@@ -1,6 +1,4 @@
 import { expect, test } from "vitest";
-import { readConfig } from "../../supabase/local/config.ts";
-import { SUPABASE_DIR } from "../../supabase/local/contract.ts";
 import { expectedAuthSettings } from "./checks-settings.ts";
 import { readProductionConfig, readTemplate } from "./production-config.ts";
 
@@ -27,20 +25,6 @@ test("pushes the operator's values and none of the developer's machine", () => {
     security_refresh_token_reuse_interval: 10,
   });
   expect(JSON.stringify(settings)).not.toMatch(/localhost|127\.0\.0\.1|env\(/);
-});
-
-test("keeps the values of one machine for the embedded backend", async () => {
-  const { auth } = await readConfig(SUPABASE_DIR);
-  expect(auth).toMatchObject({
-    additional_redirect_urls: ["http://localhost:3000/login", "http://localhost:3000/reset-password"],
-    email: { max_frequency: "1s", template: { confirmation: { subject: "Confirm your email for Treks" } } },
-  });
-});
-
-test("leaves values that the environment does not set as they are written", () => {
-  const { auth } = readProductionConfig({ SITE_URL: "" });
-  expect(auth.site_url).toBe("env(SITE_URL)");
-  expect(auth.email.smtp.host).toBe("env(SMTP_HOST)");
 });
 
 test("links every mail to a page of the site that opens without spending the token", () => {

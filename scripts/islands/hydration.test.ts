@@ -8,8 +8,6 @@ test("components that need hydration are islands, and the routes that render the
   expect(checkIslands(new Map(files.map(file => [file, readFileSync(file, "utf8")])))).toEqual([]);
 });
 
-const handle = "export const handle = { islands: true };";
-
 test.each<[string, string, number]>([
   ["a state hook", 'import { useState } from "react"; export const Map = () => useState(0);', 1],
   ["an event handler", "export const Map = () => <button onClick={run} />;", 1],
@@ -20,17 +18,6 @@ test.each<[string, string, number]>([
   const hook = { "app/features/maps/use-map.ts": "export const useMap = () => 1;" };
   expect(faults({ ...hook, "app/features/maps/map.tsx": text })).toHaveLength(count);
   expect(faults({ ...hook, "app/features/maps/map.island.tsx": text })).toHaveLength(1 - count);
-});
-
-test("a route hydrates exactly if it renders an island, at any depth", () => {
-  const files = {
-    "app/features/maps/card.tsx": 'import { Toggle } from "~/islands/toggle"; use(Toggle);',
-    "app/islands/toggle.tsx": "export const Toggle = () => <button onClick={run} />;",
-  };
-  const route = 'import { Card } from "~/features/maps/card"; export default () => <Card />;';
-  expect(faults({ ...files, "app/routes/map.tsx": route })).toEqual(["app/routes/map.tsx"]);
-  expect(faults({ ...files, "app/routes/map.tsx": `${handle} ${route}` })).toEqual([]);
-  expect(faults({ "app/routes/map.tsx": `${handle} export default () => <p />;` })).toHaveLength(1);
 });
 
 function faults(files: Record<string, string>) {

@@ -55,17 +55,6 @@ test("finds the running backend by its data directory, not by the ports of the s
   await backend.stop();
 });
 
-test("waits for a starting backend and ignores the ports of an earlier one", async () => {
-  const first = await claimDataDirectory(dataDir);
-  await first.announce({ apiPort: 1, dbPort: 1 });
-  await first.stop();
-  const second = await claimDataDirectory(dataDir);
-  const found = findRunningBackend(dataDir);
-  await second.announce({ apiPort: 2, dbPort: 3 });
-  expect(await found).toEqual({ apiPort: 2, dbPort: 3 });
-  await second.stop();
-});
-
 async function settingsOf(environment: NodeJS.ProcessEnv) {
   const { apiPort, dbPort, mailPort } = await testSettings({ dataDir });
   return readSettings({

@@ -12,16 +12,6 @@ beforeAll(async () => {
 
 afterAll(() => backend.stop());
 
-test("explains an empty list", async () => {
-  const sending = {
-    SMTP_URL: "smtps://mail.example.org",
-    MAIL_FROM: "a@example.org",
-    SITE_URL: "https://treks.example",
-  };
-  expect(await list({})).toBe("Mail stays in the local mailbox: set SMTP_URL and MAIL_FROM to send it.");
-  expect(await list(sending)).toBe("No mail was sent yet.");
-});
-
 test("lists each mail with its state and the server's answer, without its link", async () => {
   const mail = { recipient: "ada@example.org", subject: "Confirm", html: "token_hash=1", expires_at: at(12) };
   const times = (hour: number) => ({ created_at: at(hour), changed_at: at(hour), due_at: at(hour) });

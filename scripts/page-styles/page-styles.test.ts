@@ -5,7 +5,7 @@ import routes from "../../app/routes";
 import { wholeStyleSheet } from "../../tests/support/styles/missing-rules";
 import { reachableModules } from "./page-names";
 import { listBranches, partsByRoute } from "./plugin";
-import { purge, withConstants } from "./purge";
+import { purge } from "./purge";
 
 let sheets: ReturnType<typeof partsByRoute>;
 beforeAll(async () => {
@@ -31,43 +31,6 @@ test("keeps a rule if one of its selectors can match", () => {
   expect(purged(css, { classes: ["a"], elements: ["p"], attributes: ["data-x"] })).toContain(
     "p.a{top:3px}[data-x] .a{top:4px}",
   );
-});
-
-test("ignores classes that a selector excludes", () => {
-  expect(purged(".a:not(.b){top:0}.a:is(.b,.a){top:1px}.a:is(.b){top:2px}", { classes: ["a"] })).toBe(
-    ".a:not(.b){top:0}.a:is(.b,.a){top:1px}",
-  );
-});
-
-test("removes rules for states and media with their class", () => {
-  const css =
-    ".a:hover{top:0}@media print{.a{top:1px}.b{top:2px}}@media (prefers-color-scheme:dark){.a{top:3px}}@media (forced-colors:active){.b{top:4px}}";
-  expect(purged(css, { classes: ["a"] })).toBe(
-    ".a:hover{top:0}@media print{.a{top:1px}}@media (prefers-color-scheme:dark){.a{top:3px}}",
-  );
-});
-
-test("keeps variables and animations that are used", () => {
-  const css =
-    ":root{--a:1px;--b:var(--a);--tone-x:red;--tone-y:red;--c:2px}.a{top:var(--b)}.c{top:var(--c);animation:1s fade}@keyframes fade{to{opacity:0}}";
-  expect(purged(css, { classes: ["a"] })).toBe(":root{--a:1px;--b:var(--a)}.a{top:var(--b)}");
-  const drawn = purged(css, { classes: ["c"], strings: ["var(--tone-"] });
-  expect(drawn).toContain("--tone-x:red;--tone-y:red;--c:2px");
-  expect(drawn).toContain("@keyframes fade");
-});
-
-test("inlines variables with a single value that no script reads", () => {
-  const css =
-    "@layer theme{:root{--a:1px;--b:red;--c:2px;--d:var(--b)}}.a{top:var(--a);color:var(--b);left:var(--c);inset:calc(var(--a)*3);fill:var(--d)}@media print{:root{--b:#000}}";
-  expect(purged(withConstants(css, new Set(["--c"])), { classes: ["a"] })).toBe(
-    "@layer theme{:root{--b:red;--c:2px;--d:var(--b)}}.a{color:var(--b);top:1px;left:var(--c);fill:var(--d);inset:3px}@media print{:root{--b:#000}}",
-  );
-});
-
-test("keeps rules of a file field only with a file field", () => {
-  const css = "::file-selector-button{border:0}";
-  expect(purged(css, { strings: ["file"], attributes: ["file"] })).toBe("");
-  expect(purged(css, { attributes: ["type", "type=file"] })).toBe(css);
 });
 
 test("includes modules that a page imports later and omits server modules", () => {
@@ -104,15 +67,6 @@ test("a page has the first script that its forms and mailed links need", () => {
   expect(firstScripts("routes/photos/detail")).toEqual([true, false]);
   expect(firstScripts("routes/account/login")).toEqual([false, true]);
   expect(firstScripts("routes/feed")).toEqual([false, false]);
-});
-
-test("only pages with an element that scripts fill have its styles", () => {
-  expect(sheets["routes/meta/offline"]?.css).toContain(".mt-12{");
-  expect(sheets["routes/feed"]?.css).not.toContain(".mt-12{");
-});
-
-test("no page has Tailwind's border variables", () => {
-  for (const { css } of Object.values(sheets)) expect(css).not.toContain("--tw-border-style");
 });
 
 test("every page has the variables of the connection line", () => {

@@ -15,15 +15,6 @@ test.each([
   expect(older.filter(name => kept(`entry-${name}.js`))).toEqual(expected);
 });
 
-test("continues after a failed build", async () => {
-  const { project, build, kept } = await makeProject();
-  await build("entry-a.js");
-  await rm(path.join(project, "build"), { recursive: true });
-  await build("entry-b.js");
-  await build("entry-c.js");
-  expect(kept("entry-b.js")).toBe(true);
-});
-
 async function makeProject() {
   const project = await mkdtemp(path.join(os.tmpdir(), "treks-kept-"));
   onTestFinished(() => rm(project, { recursive: true }));

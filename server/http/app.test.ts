@@ -25,16 +25,6 @@ test("does not work for a client that left while it was queued", async () => {
   expect(worked()).toBe(16);
 });
 
-test("gives the router the site's URL and the id of the response", async () => {
-  const { ask, answerAll, requests } = await siteWithSlowRoute();
-  answerAll();
-  const answer = await ask();
-  expect(await answer.text()).toBe("here");
-  expect(requests).toEqual([
-    { url: `${siteUrl}/`, id: answer.headers.get("X-Request-Id"), address: "198.51.100.7" },
-  ]);
-});
-
 async function siteWithSlowRoute() {
   const answered = Promise.withResolvers<void>();
   const requests: object[] = [];

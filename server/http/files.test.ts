@@ -46,12 +46,6 @@ test("a worker that is switched off removes its caches and itself", async () => 
   expect(done).toEqual(["skipWaiting", "treks-files", "other", "unregister"]);
 });
 
-test("passes missing files to the next handler, without caching", async () => {
-  const answer = await askFile("/assets/gone-AAAAAAAA.js");
-  expect(await answer.text()).toBe("From elsewhere");
-  expect(answer.headers.has("Cache-Control")).toBe(false);
-});
-
 test("caches built files for ever, and marks the dictionary", async () => {
   const script = await askFile("/assets/trail-AAAAAAAA.js");
   expect(script.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");

@@ -21,20 +21,6 @@ test("answers 503 within a second when the backend hangs", async () => {
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
-test("answers 503 when the check fails", async () => {
-  const { request } = siteWith(() => Promise.reject(new Error("secret inside")));
-  const answer = await request("/health");
-  expect(answer.status).toBe(503);
-  expect(await answer.json()).toEqual({ status: "backend unreachable" });
-});
-
-test("answers HEAD without a body", async () => {
-  const { request } = siteWith(ok);
-  const answer = await request("/health", { method: "HEAD" });
-  expect(answer.status).toBe(200);
-  expect(await answer.text()).toBe("");
-});
-
 function siteWith(ask: () => Promise<Response>) {
   return new Hono().get("/health", healthCheck(ask));
 }

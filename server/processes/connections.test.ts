@@ -64,16 +64,6 @@ test("closes waiting connections and frees the port on close", async () => {
   await requireFreePort("127.0.0.1", port);
 });
 
-test("listens on both addresses of localhost", async () => {
-  connections.close();
-  await listen("localhost");
-  const child = new FakeProcess();
-  connections.join(child.asProcess);
-  expect(connections.addresses.map(({ address }) => address)).toContain("127.0.0.1");
-  for (const { address, port } of connections.addresses) clients.push(connect(port, address));
-  await vi.waitFor(() => expect(child.taken).toHaveLength(connections.addresses.length));
-});
-
 test("refuses a port that is taken and a foreign address", async () => {
   await expect(requireFreePort("localhost", port)).rejects.toThrow(SettingsError);
   await expect(listenForProcesses("127.0.0.1", port)).rejects.toThrow(/^Port \d+ is taken/);

@@ -1,22 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import os from "node:os";
 import path from "node:path";
-import { text } from "node:stream/consumers";
 import { expect, test, vi } from "vitest";
 import { programOf } from "../../supabase/local/postgres/postgres-stale.ts";
-
-test("the launcher becomes the process that it starts", async () => {
-  const dir = await mkdtemp(path.join(os.tmpdir(), "treks-launch-"));
-  const script = path.join(dir, "script.ts");
-  await writeFile(script, "process.stdout.write(String(process.pid)); process.exitCode = 7;");
-  const child = spawn(process.execPath, ["scripts/launch.mjs", script]);
-  const [output, [code]] = await Promise.all([text(child.stdout), once(child, "close")]);
-  expect(output).toBe(String(child.pid));
-  expect(code).toBe(7);
-  await rm(dir, { recursive: true });
-});
 
 test.each([
   ["npm", { npm_lifecycle_event: "start" }],

@@ -1,24 +1,14 @@
 import { PassThrough } from "node:stream";
 import { finished } from "node:stream/promises";
-import { format, inspect } from "node:util";
-import { expect, test, vi } from "vitest";
-import { printable, reportBackendLog, reportPostgresLog } from "./log.ts";
+import { format } from "node:util";
+import { expect, test } from "vitest";
+import { printable, reportBackendLog } from "./log.ts";
 
 test("drops errors of ordinary requests and prints others completely", async () => {
   const lost = errorOf("connection lost", "57P01");
   expect(await reported(errorOf("duplicate key", "23505"), lost, errorOf("no such row", "PGRST116"))).toBe(
     lost,
   );
-});
-
-test("finds the code in coloured output", async () => {
-  const error = Object.assign(new Error("duplicate key"), { code: "23505" });
-  expect(await reported(inspect(error, { colors: true }))).toBe("");
-});
-
-test("prints any error that ends the process", async () => {
-  const lines = ["file:///main.ts:7", "  throw error;", "  ^", "", errorOf("no such table", "42P01")];
-  expect(await reported(...lines)).toContain("no such table");
 });
 
 test("prints twenty errors and escapes control characters", async () => {
@@ -42,41 +32,6 @@ async function reported(...entries: string[]) {
   await new Promise(setImmediate);
   return printed.trimEnd();
 }
-
-async function reportedByPostgres(lines: string[]) {
-  const printed: string[] = [];
-  const log = new PassThrough();
-  reportPostgresLog(log, line => printed.push(line));
-  log.end(lines.map(line => `2026-11-22 10:00:00.000 UTC [17] ${line}\n`).join(""));
-  await finished(log);
-  await vi.waitFor(() => expect(printed.length).toBeGreaterThan(0), 20_000);
-  return printed;
-}
-
-test("prints only serious messages of Postgres", async () => {
-  const printed = await reportedByPostgres([
-    "LOG:  checkpoint complete: wrote 3 buffers",
-    "LOG:  database system is ready to accept connections",
-    "LOG:  server process (PID 19) was terminated by signal 9: Killed",
-    "LOG:  database system was not properly shut down; automatic recovery in progress",
-    'FATAL:  password authentication failed for user "postgres"',
-    'PANIC:  could not write to file "pg_wal/xlogtemp.1": No space left on device',
-  ]);
-  expect(printed).toEqual([
-    "Postgres: LOG:  server process (PID 19) was terminated by signal 9: Killed\n",
-    "Postgres: LOG:  database system was not properly shut down; automatic recovery in progress\n",
-    'Postgres: FATAL:  password authentication failed for user "postgres"\n',
-    'Postgres: PANIC:  could not write to file "pg_wal/xlogtemp.1": No space left on device\n',
-  ]);
-});
-
-test("prints twenty short lines a minute", async () => {
-  const printed = await reportedByPostgres(
-    Array.from({ length: 5_000 }, (_, index) => `FATAL:  ${index}${"x".repeat(5_000)}`),
-  );
-  expect(printed).toHaveLength(20);
-  expect(Math.max(...printed.map(line => line.length))).toBeLessThan(600);
-});
 
 test("escapes control characters and overrides of direction", () => {
   for (const [text, printed] of [

@@ -1,6 +1,5 @@
 import dns from "node:dns";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
-import http from "node:http";
 import path from "node:path";
 import postgres from "postgres";
 import { afterEach, expect, test, vi } from "vitest";
@@ -41,26 +40,6 @@ test("looks up no other host", async () => {
   expect(new Set(lookup.mock.calls.map(([name]) => name))).toEqual(new Set(["127.0.0.1"]));
 });
 
-test.each(["TREKS_API_PORT", "TREKS_DB_PORT", "TREKS_MAIL_PORT"] as const)(
-  "names %s when its port is taken",
-  async variable => {
-    const settings = await settingsFor();
-    const ports = {
-      TREKS_API_PORT: "apiPort",
-      TREKS_DB_PORT: "dbPort",
-      TREKS_MAIL_PORT: "mailPort",
-    } as const;
-    const port = settings[ports[variable]];
-    const other = http.createServer();
-    await new Promise<void>(resolve => other.listen(port, "127.0.0.1", resolve));
-
-    expect(await refusal(settings)).toBe(
-      `Port ${port} is taken: stop what uses it, or set ${variable} to another port.`,
-    );
-    other.close();
-  },
-);
-
 test("stops a Postgres that a killed Treks left behind", async () => {
   const settings = await settingsFor({ supabaseDir: await supabaseDir() });
   const { dataDir, dbPort } = settings;
@@ -69,22 +48,6 @@ test("stops a Postgres that a killed Treks left behind", async () => {
   const backend = await startBackend(settings);
   await left.exited;
   await backend.stop();
-});
-
-test("names the line of a syntax error in config.toml", async () => {
-  const dir = await supabaseDir({ "config.toml": 'project_id = "treks"\n[api\n' });
-  expect(await refusal(await settingsFor({ supabaseDir: dir }))).toMatch(
-    /config\.toml cannot be used: .+ \(line 2\)\.$/,
-  );
-});
-
-test("names a setting of the wrong type in config.toml", async () => {
-  const dir = await supabaseDir();
-  const file = path.join(dir, "config.toml");
-  await writeFile(file, (await readFile(file, "utf8")).replace("jwt_expiry = 3600", 'jwt_expiry = "soon"'));
-  expect(await refusal(await settingsFor({ supabaseDir: dir }))).toMatch(
-    /config\.toml cannot be used: auth\.jwt_expiry/,
-  );
 });
 
 test("refuses a damaged key file and keeps it", async () => {
@@ -101,13 +64,6 @@ test("refuses data without keys", async () => {
   const keys = path.join(settings.dataDir, "keys.json");
   expect(await refusal(settings)).toBe(
     `${settings.dataDir} holds data but no keys: put ${keys} back from a backup.`,
-  );
-});
-
-test("names a data directory that cannot be created", async () => {
-  const dataDir = path.join("/dev/null", "data");
-  expect(await refusal(await settingsFor({ dataDir }))).toMatch(
-    `The data directory ${dataDir} cannot be used: `,
   );
 });
 

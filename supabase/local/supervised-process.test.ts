@@ -17,21 +17,6 @@ test("kills a command that ignores signals", async () => {
   await vi.waitFor(() => expect(stateOf(pid)).toMatch(/^Z|^$/), 10_000);
 });
 
-test("stops although a grandchild keeps the output open", async () => {
-  const parent = spawnSupervised({
-    command: "/bin/sh",
-    args: ["-c", "setsid sleep 20 & echo $!; wait"],
-    signals: { end: "TERM", force: "KILL" },
-    env: { PATH: process.env.PATH },
-    stopTimeoutMs: 100,
-  });
-  const grandchild = await new Promise<number>(resolve => {
-    parent.child.stdout?.once("data", text => resolve(Number.parseInt(String(text), 10)));
-  });
-  await parent.stop();
-  process.kill(grandchild, "SIGKILL");
-});
-
 /** Empty without such a process; Z for a zombie. */
 function stateOf(pid: number) {
   return spawnSync("ps", ["-o", "stat=", "-p", String(pid)], { encoding: "utf8" }).stdout.trim();

@@ -37,12 +37,6 @@ test("after a mail failed, responses without a mail fail too for 15 minutes", as
   expect([await respond("unsent"), isMailFailing()]).toEqual([{ timeMs: 4_000, message: null }, false]);
 });
 
-test("a mail that is sent ends the failure", async () => {
-  await respond(bounced);
-  await respond("sent");
-  expect([await respond("unsent"), isMailFailing()]).toEqual([{ timeMs: 800, message: null }, false]);
-});
-
 test("an error that does not concern mail is not repeated to others", async () => {
   const taken = new FormError("That username is taken.");
   expect(await respond(taken, 1_000)).toEqual({ timeMs: 4_000, message: taken.message });

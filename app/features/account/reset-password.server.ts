@@ -117,7 +117,7 @@ export async function verifyRecovery(
 }
 
 /** Spends the link, unless that was done before. @throws FormError */
-export async function openRecovery(client: AuthClient, recovery: Recovery): Promise<Recovery> {
+async function openRecovery(client: AuthClient, recovery: Recovery): Promise<Recovery> {
   const { data, error } = await startSession(client, recovery);
   if (data.session) return toRecovery(data.session, recovery.type);
   throw error ? authFormError(error, resetFailed) : new FormError(invalidLink);

@@ -43,7 +43,7 @@ const drawings = import.meta.glob<string>("./*.svg", {
   eager: true,
 });
 
-export function activityCover(type: string | undefined) {
+function activityCover(type: string | undefined) {
   const name = (type || defaultType).trim().toLowerCase();
   const src = drawings[`./${name}.svg`] ?? drawings["./other.svg"] ?? "";
   return { src, width: 640, height: 360 };

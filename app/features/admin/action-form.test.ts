@@ -1,12 +1,6 @@
 import { expect, test } from "vitest";
 import { crawlSchema } from "./action-form";
 
-test("splits lines into addresses without blanks", () => {
-  const urls = " https://a.example/x \r\n\n\thttp://b.example\r\n";
-  expect(crawlSchema.parse({ urls })).toMatchObject({ urls: ["https://a.example/x", "http://b.example"] });
-  expect(crawlSchema.parse({})).toEqual({ key: "", urls: [], limit: 60 });
-});
-
 test.each([
   "trails",
   "www.nps.gov",

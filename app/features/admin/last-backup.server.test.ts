@@ -18,7 +18,3 @@ test.each([
   if (record) await writeFile(file, record);
   expect(await readLastBackup(file, Date.parse(at) + hours * 3_600_000)).toEqual(state);
 });
-
-test("a site with a hosted project says nothing about backups", async () => {
-  expect(await readLastBackup(undefined)).toBeNull();
-});

@@ -4,10 +4,6 @@ import { mergePage } from "./merge-page";
 const whole = { before: null, from: null };
 const day = (number: number) => ({ at: `2026-11-${String(number).padStart(2, "0")}T12:00:00.000Z` });
 
-it("sorts local records among the listed ones, newest first", () => {
-  expect(mergePage([day(9), day(5)], [day(1), day(7), day(12)], whole)).toEqual([12, 9, 7, 5, 1].map(day));
-});
-
 it("puts every local record on exactly one page", () => {
   const listed = Array.from({ length: 30 }, (_, index) => ({
     at: `2026-11-20T12:00:00.${String(999_999 - index * 300).padStart(6, "0")}+00:00`,
@@ -31,12 +27,6 @@ it("puts every local record on exactly one page", () => {
     own.map(({ own }) => own),
   );
   expect(pages.filter(page => page.some(({ own }) => own !== undefined)).length).toBeGreaterThan(2);
-});
-
-it("keeps the server's order of equal times, after local records", () => {
-  const listed = ["b", "c"].map(name => ({ ...day(5), name }));
-  const merged = mergePage(listed, [{ ...day(5), name: "a" }], { before: null, from: day(5).at });
-  expect(merged.map(({ name }) => name)).toEqual(["a", "b", "c"]);
 });
 
 it("treats a missing time as new and an unreadable one as the oldest", () => {

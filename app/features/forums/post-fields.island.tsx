@@ -104,7 +104,7 @@ function CategoryFields({
 }
 
 /** Separate from `categories`, so that only the composer loads them. */
-export const categoryDescriptions = new Map(
+const categoryDescriptions = new Map(
   Object.entries({
     general: "Anything about life outdoors that fits nowhere else.",
     trails: "What a trail is like, what it asks of you and how it is today.",

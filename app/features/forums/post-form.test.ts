@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formFromPost, postFromForm, validatePost } from "./post-form";
+import { postFromForm } from "./post-form";
 
 const sentAt = Date.parse("2026-07-01T08:00:00Z");
 const author = { id: "member-1", name: "A member", avatar: "" };
@@ -31,20 +31,6 @@ it("makes a trimmed post of a form, with the name of the subcategory", () => {
   });
 });
 
-it("requires only id, title and category", () => {
-  expect(postFromForm({ id: "a", title: "b", category: "gear" }, sentAt)).toMatchObject({
-    content: "",
-    subcategory: null,
-    location: null,
-    tags: [],
-    author: null,
-  });
-});
-
-it("drops a subcategory of another category", () => {
-  expect(postFromForm({ ...sent, category: "gear" }, sentAt)?.subcategory).toBeNull();
-});
-
 it.each([
   ["a blank title", { ...sent, title: " \n" }, sentAt],
   ["no category", { ...sent, category: "" }, sentAt],
@@ -58,31 +44,4 @@ it.each([
 
 it.each(["", "{", "null", "7", '{"name":5}'])("drops the damaged author %j", json => {
   expect(postFromForm({ ...sent, author: json }, sentAt)?.author).toBeNull();
-});
-
-it("reports what is missing, the title first", () => {
-  const faultsOf = (title: string, category: string) => {
-    const form = new FormData();
-    form.set("title", title);
-    form.set("category", category);
-    return validatePost(form).map(fault => fault.title);
-  };
-  expect(faultsOf(" ", "")).toEqual(["Title required", "Category required"]);
-  expect(faultsOf("Fog", "")).toEqual(["Category required"]);
-  expect(faultsOf("Fog", "trails")).toEqual([]);
-});
-
-it("fills the form from a post whose category and subcategory are ids or names", () => {
-  const shown = {
-    title: "Fog",
-    content: "",
-    category: "trails",
-    subcategory: "day-hikes",
-    location: "Skye",
-    tags: "fog, ridge",
-  };
-  const post = { id: "1", title: "Fog", location: { name: "Skye" }, tags: ["fog", "ridge"] };
-  expect(formFromPost({ ...post, category: "trails", subcategory: "Day Hikes" })).toEqual(shown);
-  expect(formFromPost({ ...post, category: "Trail Reports", subcategory: "day-hikes" })).toEqual(shown);
-  expect(formFromPost({ id: "1", category: "Astronomy" })).toMatchObject({ title: "", category: "" });
 });

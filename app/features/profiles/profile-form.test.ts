@@ -14,18 +14,6 @@ function faults(fields: Partial<typeof complete>) {
   return error?.issues.map(({ path, message }) => [path.join("."), message]) ?? [];
 }
 
-test("only name and username are required", () => {
-  const parsed = profileSchema.parse({ name: " Ada ", username: " ada_ridge " });
-  expect(parsed).toEqual({ name: "Ada", username: "ada_ridge", location: "", bio: "", interests: [] });
-});
-
-test("an empty profile names both required fields in the form's order", () => {
-  expect(faults({ name: " ", username: "" })).toEqual([
-    ["name", "Full Name is required"],
-    ["username", "Username is required"],
-  ]);
-});
-
 const usernameRule = "Username can have 2 to 30 letters, digits, underscores, hyphens and dots";
 
 test.each<[keyof typeof complete, string, string]>([

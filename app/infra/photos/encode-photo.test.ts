@@ -18,17 +18,6 @@ test.each([
   expect(Math.max(...counts)).toBe(most);
 });
 
-test("lighter photos do not overtake a heavy one", async () => {
-  const order: string[] = [];
-  const decode = async (name: string) => {
-    order.push(name);
-    await wait(1);
-  };
-  const names = ["first", "heavy", "second", "third"];
-  await Promise.all(names.map(name => withDecodeSlot(name === "heavy", () => decode(name))));
-  expect(order).toEqual(names);
-});
-
 test("a failed decode frees its slot", async () => {
   const fail = () => withDecodeSlot(true, () => Promise.reject(new Error("damaged")));
   await expect(fail()).rejects.toThrow();

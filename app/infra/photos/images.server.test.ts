@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { readPhoto, resizePhoto } from "./images.server";
+import { readPhoto } from "./images.server";
 
 const camera = sharp({ create: { width: 3000, height: 2000, channels: 3, background: "#5b7a5a" } });
 
@@ -43,14 +43,6 @@ test("crops avatars and banners, within the size of their columns", async () => 
   }
 });
 
-test("does not enlarge a banner", async () => {
-  const { dataUrl } = await readPhoto(
-    new File([new Uint8Array(await camera.clone().resize(300).png().toBuffer())], "small.png"),
-    "banner",
-  );
-  expect(await sharp(decode(dataUrl)).metadata()).toMatchObject({ width: 300, height: 200 });
-});
-
 test("accepts no file, but not an empty one", async () => {
   expect(await readPhoto(undefined)).toEqual({ dataUrl: null });
   expect(await readPhoto(new File([], ""))).toEqual({ dataUrl: null });
@@ -65,21 +57,4 @@ test("accepts 10 MB and not a byte more", async () => {
   const padded = (length: number) => Buffer.concat([photo], length);
   expect((await upload(padded(10 * 1024 * 1024))).fault).toBeUndefined();
   expect((await upload(padded(10 * 1024 * 1024 + 1))).fault).toContain("larger than 10 MB");
-});
-
-test("resizes a photo without enlarging it", async () => {
-  const { dataUrl } = await upload(await camera.clone().resize(900).jpeg().toBuffer());
-  const widthAt = async (asked: number) => {
-    const photo = await resizePhoto(dataUrl ?? "", asked);
-    return photo && (await sharp(photo).metadata()).width;
-  };
-  expect(await Promise.all([320, 640, 960, 1280].map(widthAt))).toEqual([320, 640, 900, 900]);
-});
-
-test("a JPEG has a white background", async () => {
-  const clear = sharp({ create: { width: 900, height: 600, channels: 4, background: "#0000" } });
-  const { dataUrl } = await upload(await clear.png().toBuffer(), "clear.png");
-  const photo = sharp((await resizePhoto(dataUrl ?? "", 640, "jpeg")) ?? undefined);
-  expect(await photo.metadata()).toMatchObject({ format: "jpeg", width: 640, hasAlpha: false });
-  expect((await photo.stats()).channels.map(({ min }) => min)).toEqual([255, 255, 255]);
 });

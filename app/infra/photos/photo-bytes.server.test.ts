@@ -34,12 +34,6 @@ test("returns null for data that is no photo or fails to load", async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test("waits at most two seconds", async () => {
-  const sizes = photoBytes([photoOf({ load: () => new Promise(() => {}) })]);
-  await vi.advanceTimersByTimeAsync(2_000);
-  expect(await sizes).toEqual([null]);
-});
-
 function photoOf(change: Partial<PhotoRender>): PhotoRender {
   const photo = { kind: "post", id: randomUUID(), digest: "0123456789ab" } as const;
   return { viewerId: randomUUID(), photo, width: 720, format: "webp", load: async () => stored, ...change };

@@ -27,22 +27,10 @@ test("renders a photo once for all members", async () => {
   expect(count()).toBe(1);
 });
 
-test("finds the renders of another process", async () => {
-  const { count, render } = counted(async () => picture);
-  await get("one", render);
-  expect(await open().get({ key: "one", viewerId: "ben", render })).toEqual(picture);
-  expect(count()).toBe(1);
-});
-
 test("does not decode data again that is no photo", async () => {
   const { count, render } = counted(async () => null);
   for (let turn = 0; turn < 30; turn++) expect(await get("none", render)).toBeNull();
   expect(count()).toBe(1);
-});
-
-test("repeats a failed render", async () => {
-  await expect(get("one", () => Promise.reject(new Error("away")))).rejects.toThrow("away");
-  expect(await get("one", async () => picture)).toEqual(picture);
 });
 
 test.each([
@@ -57,11 +45,6 @@ test.each([
   expect(count()).toBe(1);
 });
 
-test("renders a photo that another member could not find", async () => {
-  expect(await get("one", async () => undefined)).toBeUndefined();
-  expect(await get("one", async () => picture)).toEqual(picture);
-});
-
 test("renders two at a time, and one member cannot fill the queue", async () => {
   const gate = Promise.withResolvers<Buffer>();
   const { count, render } = counted(() => gate.promise);
@@ -74,15 +57,6 @@ test("renders two at a time, and one member cannot fill the queue", async () => 
   expect(await ada.fulfilled()).toBe(32);
   expect(count()).toBe(33);
   expect(await get("ada again", render, "ada")).toEqual(picture);
-});
-
-test("limits the queue of all members together", async () => {
-  const gate = Promise.withResolvers<Buffer>();
-  const members = Array.from({ length: 300 }, (_, member) => String(member));
-  const many = settled(members.map(member => get(member, () => gate.promise, member)));
-  await expect.poll(many.refused).toBe(300 - 122);
-  gate.resolve(picture);
-  expect(await many.fulfilled()).toBe(122);
 });
 
 function open() {

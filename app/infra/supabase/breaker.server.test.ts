@@ -72,14 +72,6 @@ test("an answered probe closes the circuit for waiting and later calls", async (
   expect(service).toMatchObject({ calls: 6, probes: 2 });
 });
 
-test("a late answer to a probe closes the circuit", async () => {
-  const service = await openCircuit();
-  await expect(service.call()).rejects.toThrow("rest is silent");
-  await service.expire(900, true);
-  expect(await service.call()).toBe("table");
-  expect(service.probes).toBe(1);
-});
-
 test("a slow table does not open the circuit while others answer", async () => {
   const service = createService();
   const slow = Array.from({ length: 60 }, service.hang);
@@ -110,15 +102,6 @@ test.each([
 ])("%s never opens the circuit", async (_, error) => {
   const service = createService();
   for (let round = 0; round < 50; round++) await service.fail(error);
-  expect(await service.call()).toBe("table");
-  expect(service.probes).toBe(0);
-});
-
-test("a timeout of a call with little time left does not count", async () => {
-  const service = createService();
-  const hurried = Array.from({ length: 10 }, service.hang);
-  await service.expire(400);
-  await Promise.all(hurried);
   expect(await service.call()).toBe("table");
   expect(service.probes).toBe(0);
 });

@@ -17,12 +17,6 @@ it("changes the edited fields, notes the time and leaves the rest", async () => 
   expect(shelf.now()).toEqual({ ...note, title: "Mist", editedAt: expect.stringMatching(/^\d{4}-.*Z$/) });
 });
 
-it("changes nothing when the values are equal, or empty instead of missing", async () => {
-  const shelf = shelfOf({ id: "1", title: "Fog" });
-  await saveEdit(shelf, { id: "1", title: "Fog" }, { title: "Fog", text: "" }, note);
-  expect(shelf.now()).toEqual({ id: "1", title: "Fog" });
-});
-
 it("reports another tab's edit once, then replaces it", async () => {
   const changed = { ...note, title: "Rain" };
   const shelf = shelfOf(changed);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { templateId } from "~/offline/shared/contract";
-import { belongsTo, forumAt, isCacheable, pictureAt, templateFor } from "./addresses";
+import { belongsTo, isCacheable, templateFor } from "./addresses";
 
 const post = "/location-forums/a/posts/b";
 
@@ -81,18 +81,4 @@ test.each([
   [page],
 ])("never fetches %j for a forum", address => {
   expect(belongsTo(forum, address)).toBe(false);
-});
-
-test("reads a picture's width, which a drawing does not have", () => {
-  const key = `/location-posts/${other}/photo/0123456789ab`;
-  expect(pictureAt(`${key}/360`)).toEqual({ key, width: 360 });
-  const art = `/place-art/1/lake/${forum}`;
-  expect(pictureAt(art)).toEqual({ key: art, width: Number.POSITIVE_INFINITY });
-  expect(pictureAt("/favicon.svg")).toBeNull();
-});
-
-test("recognizes only a forum's own page", () => {
-  expect(forumAt(page)).toBe(forum);
-  for (const path of [`${page}/new-post`, "/location-forums", "/location-forums/names"])
-    expect(forumAt(path), path).toBeNull();
 });

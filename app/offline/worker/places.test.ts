@@ -30,12 +30,6 @@ test.each([
   expect(dropPlace).not.toHaveBeenCalled();
 });
 
-test("drops a forum that is gone", async () => {
-  vi.mocked(keepPlace).mockRejectedValue(new KeepError("gone"));
-  await startKeeping("ada", "ridge", 360, () => {});
-  expect(dropPlace).toHaveBeenCalledExactlyOnceWith("ada", "ridge");
-});
-
 test("keeps places one after the other, and a place that is requested twice once", async () => {
   let [running, most] = [0, 0];
   vi.mocked(keepPlace).mockImplementation(async () => {
@@ -86,9 +80,4 @@ test("refreshes a place with a newer post, after an hour, or when it is incomple
   expect(isOutdated({ ...place, keptAt: minutesAgo(61) }, pageWith("aaa"))).toBe(true);
   expect(isOutdated({ ...place, missing: 3 }, pageWith("aaa"))).toBe(true);
   expect(isOutdated({ ...place, keptAt: "damaged" }, pageWith("aaa"))).toBe(true);
-});
-
-test("refreshes a place whose posts are all gone", () => {
-  expect(isOutdated(place, "<p>No posts yet.</p>")).toBe(true);
-  expect(isOutdated({ ...place, posts: 0 }, "<p>No posts yet.</p>")).toBe(false);
 });

@@ -3,7 +3,6 @@ import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { createElement, type FunctionComponent } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import sharp from "sharp";
 import { expect, it } from "vitest";
 
 const modules = import.meta.glob<Record<string, FunctionComponent>>(["./*.tsx", "!./*.test.tsx"], {
@@ -36,34 +35,6 @@ it("draws decoration without scripts, words and external links", () => {
     );
     const targets = [...svg.matchAll(/(?:href="|url\()([^")]+)/g)].map(([, target = ""]) => target);
     for (const target of targets) expect(svg, name).toContain(`id="${target.replace(/^#/, "")}"`);
-  }
-});
-
-it("colours inline drawings by existing tokens only", () => {
-  const css = readFileSync(path.join(app, "app.css"), "utf8");
-  for (const [name, svg] of inline) {
-    const paints = [...svg.matchAll(/(?:fill|stroke|stop-color)="([^"]+)"/g)].map(([, paint = ""]) => paint);
-    for (const paint of paints)
-      expect(paint, name).toMatch(/^(?:none|currentColor|url\(#[\w-]+\)|var\(--[\w-]+\))$/);
-    for (const [, token = ""] of svg.matchAll(/var\((--[\w-]+)\)/g)) expect(css, name).toContain(`${token}:`);
-  }
-});
-
-it("has unique ids across drawings", () => {
-  const ids = inline.flatMap(([, svg]) => [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
-  expect(ids.length).toBeGreaterThan(4);
-  expect(new Set(ids).size).toBe(ids.length);
-});
-
-it("gives covers their size, and every tone a colour in both schemes", async () => {
-  for (const [name, svg] of files) {
-    const { width, height } = await sharp(Buffer.from(svg)).metadata();
-    expect([width, height], name).toEqual([640, name.includes("activities") ? 360 : 200]);
-    const [light = "", dark = ""] = svg.split("@media(prefers-color-scheme:dark)");
-    const used = new Set([...svg.matchAll(/class="(\w+)"/g)].map(([, tone]) => tone));
-    for (const tone of used) {
-      for (const scheme of [light, dark.split("</style>")[0]]) expect(scheme, name).toContain(`.${tone}{`);
-    }
   }
 });
 

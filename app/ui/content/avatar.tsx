@@ -22,7 +22,7 @@ const sizes = { sm: "avatar avatar-sm", md: "avatar", lg: "avatar avatar-lg" };
 
 export const avatarTones = ["fern", "lake", "clay", "moss", "heather", "bark", "slate", "glacier"] as const;
 
-export function avatarTone(name: string) {
+function avatarTone(name: string) {
   let hash = 0;
   for (const letter of name.trim().normalize("NFC"))
     hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 65_521;

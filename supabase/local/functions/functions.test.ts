@@ -3,7 +3,7 @@ import { rm } from "node:fs/promises";
 import path from "node:path";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { newClient, signUpMember } from "../../../tests/support/people/member.ts";
+import { signUpMember } from "../../../tests/support/people/member.ts";
 import { makeSupabaseDir } from "../../../tests/support/sites/supabase-dir.ts";
 import { setUpBackend } from "../../tests/support/set-up-backend.ts";
 
@@ -53,11 +53,6 @@ test("passes the URLs of context.backend and site to functions", async () => {
   expect(data).toEqual({ text: "Hello Ada", url: context.backend.apiUrl, site: "http://localhost:3000" });
 });
 
-test("passes calls without a member's token on", async () => {
-  const { data } = await newClient(context.backend).functions.invoke("echo", { body: { name: "nobody" } });
-  expect(data?.text).toBe("Hello nobody");
-});
-
 test("limits functions to public addresses, without files, variables and programs", async () => {
   const { dbPort, mailPort } = context.backend.settings;
   const { data } = await member.functions.invoke("pry", { body: { ports: [dbPort, mailPort, 40_000] } });
@@ -73,11 +68,6 @@ test("limits functions to public addresses, without files, variables and program
     file: closed,
     run: closed,
   });
-});
-
-test("returns 404 for an unknown function", async () => {
-  const { error } = await member.functions.invoke("unknown", { body: {} });
-  expect(error?.context.status).toBe(404);
 });
 
 test("restarts the functions after a crash", async () => {

@@ -48,14 +48,6 @@ test("ends the idle process and starts another at the next call", async () => {
   expect(second.process).not.toBe(first.process);
 });
 
-test("keeps the process while calls arrive", async () => {
-  const { process: first } = await say("one");
-  for (let calls = 0; calls < 6; calls += 1) {
-    vi.advanceTimersByTime(IDLE_TIMEOUT - 1);
-    expect((await say("again")).process).toBe(first);
-  }
-});
-
 async function say(body: string): Promise<{ said: string; process: number }> {
   const answer = await fetch(`http://127.0.0.1:${await functions.port()}/functions/v1/echo`, {
     method: "POST",

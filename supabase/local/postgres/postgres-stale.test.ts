@@ -48,13 +48,6 @@ test.each([
   expect(() => process.kill(pid, 0), "Postgres would take it for its predecessor").not.toThrow();
 });
 
-test("finds no program for a zombie", async () => {
-  expect(await programOf(await unrelated())).toBe("sleep");
-  const pid = await zombie();
-  expect(await programOf(pid)).toBeUndefined();
-  expect(() => process.kill(pid, 0)).not.toThrow();
-});
-
 /** Runs as Postgres's account, because Postgres ignores other accounts' processes. */
 async function unrelated({ account }: Partial<Pick<Cluster, "account">> = {}) {
   const child = spawn("sleep", ["60"], { ...account });

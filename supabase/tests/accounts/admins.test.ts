@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { actAs, ids, testWithFixtures } from "../support/fixtures.ts";
+import { actAs, testWithFixtures } from "../support/fixtures.ts";
 import { setUpBackend } from "../support/set-up-backend.ts";
 
 const context = setUpBackend();
@@ -16,32 +16,6 @@ test("grants and revokes take effect on open sessions at once", async ({ sql, ru
   expect(await call(sql, "select public.admin_revoke('other@example.test') as answer")).toBe(true);
   expect(await run("other", makeForum)).toEqual({ code: "42501" });
   expect(await call(sql, "select public.admin_revoke('other@example.test') as answer")).toBe(false);
-});
-
-test("keeps other app_metadata when a role is granted and revoked", async ({ sql }) => {
-  await sql`update auth.users set raw_app_meta_data = '{"provider": "email"}' where id = ${ids.other}`;
-  await call(sql, "select public.admin_grant('other@example.test') as answer");
-  await call(sql, "select public.admin_revoke('other@example.test') as answer");
-  const [row] = await sql`select raw_app_meta_data as app from auth.users where id = ${ids.other}`;
-  expect(row?.app).toEqual({ provider: "email" });
-});
-
-test("lists admins with the date of appointment if known", async ({ sql }) => {
-  await call(sql, "select public.admin_grant('other@example.test') as answer");
-  const list = await sql`select email, name, since is not null as dated from public.admin_list()`;
-  expect([...list]).toEqual([
-    { email: "admin@example.test", name: "Admin", dated: false },
-    { email: "other@example.test", name: "Other", dated: true },
-  ]);
-});
-
-test("names an unknown address in the error", async () => {
-  await expect(context.sql`select public.admin_grant('nobody@example.test')`).rejects.toThrow(
-    "No member has the e-mail address nobody@example.test.",
-  );
-  await expect(context.sql`select public.admin_revoke('nobody@example.test')`).rejects.toThrow(
-    "No member has",
-  );
 });
 
 async function call(transaction: Parameters<typeof actAs>[0], statement: string): Promise<unknown> {

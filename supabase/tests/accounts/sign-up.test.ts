@@ -9,12 +9,9 @@ const test = testWithFixtures(context);
 const oddMetadata: [string, string | null, string, string][] = [
   ["no metadata", null, "New User", "user"],
   ["an empty object", "{}", "New User", "user"],
-  ["a list", "[1, 2]", "New User", "user"],
   ["a string", '"{\\"name\\": \\"Anna\\"}"', "New User", "user"],
-  ["nulls", '{"name": null, "username": null}', "New User", "user"],
   ["numbers", '{"name": 7, "username": 7}', "New User", "user"],
   ["objects", '{"name": {"first": "Anna"}, "username": ["anna"]}', "New User", "user"],
-  ["blanks", '{"name": " \\n ", "username": "  "}', "New User", "user"],
   ["one letter", '{"name": "A", "username": "a"}', "A", "user"],
   ["space around", '{"name": "  Anna Hill\\n", "username": " Anna "}', "Anna Hill", "anna"],
   ["signs", '{"name": "A <b>", "username": "Anna-Maria O\'Hara!"}', "A <b>", "anna-maria_o_hara_"],
@@ -36,15 +33,6 @@ test.for(oddMetadata)(
     expect(profile.username).toBe(username);
   },
 );
-
-test("adds a suffix to a taken username at sign-up", async ({ sql }) => {
-  const taken = '{"username": "AUTHOR"}';
-  expect((await signUp(sql, taken)).username).toMatch(/^author_[0-9a-f]{6}$/);
-  expect((await signUp(sql, taken)).username).toMatch(/^author_[0-9a-f]{6}$/);
-  const long = JSON.stringify({ username: "u".repeat(30) });
-  await signUp(sql, long);
-  expect((await signUp(sql, long)).username).toMatch(/^u{23}_[0-9a-f]{6}$/);
-});
 
 test("accepts twenty concurrent sign-ups with one username", async () => {
   const accounts = Array.from({ length: 20 }, () => crypto.randomUUID());

@@ -38,20 +38,10 @@ test.for([
   expect(await usernameAfterSignUp(sql, wanted)).toMatch(/_[0-9a-f]{6}$/);
 });
 
-test.for([
-  "treks",
-  "Treks.Guide",
-  "trеks-guide",
-  "ТRЕKS",
-  "tréks",
-  "t_r_e_k_s",
-  "adm1n",
-  "Administrator",
-  "αdmin",
-  "ɑdmın",
-  "мoderator",
-  "ｓupport",
-] as const)("reserves %s for the staff", async (username, { sql, run }) => {
+const reserved =
+  "treks Treks.Guide trеks-guide ТRЕKS tréks t_r_e_k_s adm1n Administrator αdmin ɑdmın мoderator ｓupport";
+
+test.for(reserved.split(" "))("reserves %s for the staff", async (username, { sql, run }) => {
   const outcome = await run("author", renamed(username.normalize("NFKC")));
   expect(outcome).toEqual({ code: "23514", constraint: "profiles_username_reserved" });
   expect(await usernameAfterSignUp(sql, username)).toMatch(/_[0-9a-f]{6}$/);
@@ -68,19 +58,6 @@ test.for([
   ["a\u0301\u0316\u0317\u0318\u0319\u031c", "user"],
 ] as const)("turns %s into the username %s at sign-up", async ([typed, username], { sql }) => {
   expect(await usernameAfterSignUp(sql, typed)).toBe(username);
-});
-
-test("finds members by usernames of other scripts", async ({ sql }) => {
-  for (const [username, term] of [
-    ["山田.太郎", "山田"],
-    ["иван_петров", "@ПЕТРОВ"],
-    ["anna-maria", "Anna Maria"],
-    ["ünal-7", "unal"],
-  ] as const) {
-    await sql.unsafe(renamed(username));
-    const found = await sql`select username from public.search_profiles(${term})`;
-    expect(found.map(row => row.username)).toContain(username);
-  }
 });
 
 async function usernameAfterSignUp(

@@ -11,17 +11,13 @@ import { setUpTwoWays } from "../support/two-ways.ts";
 const SLOW = `
   create function public.slow_rows(seconds float8) returns table (waited bool)
   language sql stable set search_path = '' set statement_timeout = '300ms' as 'select true from pg_sleep(seconds)';
-  create function public.teapot() returns table (short bool) language sql stable set search_path = '' as $$
-    select set_config('response.status', '418', true) = '418'
-    union all select set_config('response.headers', '[{"X-Stout": "yes"}]', true) = ''
-  $$;
   create function public.asked() returns table (role text, uid uuid, session text, method text, path text, agent text, claimed text)
   language sql stable set search_path = '' as $$
     select current_user::text, auth.uid(), auth.jwt() ->> 'session_id', current_setting('request.method'),
       current_setting('request.path'), current_setting('request.headers')::json ->> 'x-client-info',
       auth.jwt() ->> 'role'
   $$;
-  grant execute on function public.slow_rows(float8), public.teapot(), public.asked() to authenticated;`;
+  grant execute on function public.slow_rows(float8), public.asked() to authenticated;`;
 
 let supabaseDir: string;
 const context = setUpBackend(async () => {
@@ -95,12 +91,6 @@ test.each(calls)("%s %j: fast path and library give the same response", async (n
   expect(fast).toEqual(library);
   expect(fast).toMatchObject({ status: 200 });
   expect(isFast).toBe(true);
-});
-
-test("applies the status and headers that a function sets", async () => {
-  const { fast, library } = await askBothWays(anna.token, "rpc/teapot", asked({}));
-  expect(fast).toEqual(library);
-  expect(fast).toMatchObject({ status: 418, headers: { "x-stout": "yes" } });
 });
 
 test("cancels a slow read with the library's response", async () => {

@@ -65,12 +65,6 @@ test("checks redirects like the first address", async () => {
   expect(privateServer.connections()).toBe(before);
 });
 
-test("decodes the page's own character set", async () => {
-  expect(await fetchFrom("latin")).toMatchObject({ start: "Hütte" });
-  expect((await fetchFrom("latin-meta")).start).toContain("Hütte");
-  expect(await fetchFrom("no-charset")).toMatchObject({ start: "Hütte" });
-});
-
 /** In these tests 127.0.0.1 counts as public. */
 function isElsewhere(form: string) {
   return !URL.parse(form.replace("PORT", "1"), "http://public.example/")?.hostname.startsWith("127.0.0.1");

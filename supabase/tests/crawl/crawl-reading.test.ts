@@ -38,36 +38,6 @@ test("returns the links of a page that makes no tip", async () => {
   expect((await read(page({}), { robots: "noindex" })).tip).toBeNull();
 });
 
-test("returns the links of the same site once, in order and without tracking parameters", async () => {
-  const links = [
-    "/b",
-    "a.html#top",
-    "a.html",
-    "https://park.example/c?fbclid=1",
-    "http://www.park.example/d",
-  ];
-  const others = [
-    "https://other.example/",
-    "mailto:x@y.example",
-    "javascript:1",
-    "/map.pdf",
-    "//evil.example/x",
-  ];
-  const anchors = [...links, ...others, "http://u:p@www.park.example/", `/${"x".repeat(600)}`].map(a);
-  const nofollow = '<a rel="external nofollow" href="/no">no</a>';
-  expect((await read(page({ body: [...anchors, nofollow].join(" ") }))).links).toEqual([
-    "https://www.park.example/b",
-    "https://www.park.example/walks/a.html",
-    "https://park.example/c",
-    "http://www.park.example/d",
-  ]);
-  const head = '<base href="/deep/"><meta name="robots" content="nofollow">';
-  expect((await read(page({ head, body: a("x") }))).links).toEqual([]);
-  expect((await read(page({ head: '<base href="/deep/">', body: a("x") }))).links).toEqual([
-    "https://www.park.example/deep/x",
-  ]);
-});
-
 test("derives the id from the canonical address, if it is on the same site", async () => {
   const said = (href: string) => read(page({ head: `<link rel="canonical" href="${href}">` }));
   const own = await said("https://PARK.example/lake?utm_medium=x#part");
@@ -77,19 +47,6 @@ test("derives the id from the canonical address, if it is on the same site", asy
   const foreign = await said("https://other.example/lake");
   expect(foreign.tip.content).toMatch(/Source: https:\/\/www\.park\.example\/walks\/lake\.html/);
   expect(foreign.tip.id).not.toBe(own.tip.id);
-});
-
-test("reads pages without tags and with tables and forms as layout", async () => {
-  const words = walk(12);
-  for (const html of [
-    `<title>T</title>${words}`,
-    `<!doctype html>${words}`,
-    `<html><head><title>T</title></head>${words}</html>`,
-    `<body><form>${words}</form></body>`,
-    `${"<table><tr><td>".repeat(3)}${words}`,
-  ]) {
-    expect((await read(html)).tip?.content, html.slice(0, 40)).toContain("Walk 1: the path climbs");
-  }
 });
 
 test("keeps only the text of a page", async () => {

@@ -73,18 +73,6 @@ test("applies a page limit of 1 to 120 to each source", async () => {
   }
 });
 
-test("continues after a source that fails", async () => {
-  const urls = [
-    "nonsense",
-    "ftp://trails.example/",
-    `${crawlTest.trails.url}gone`,
-    `${crawlTest.trails.url}packing`,
-  ];
-  const { body } = await crawl({ urls, limit: 1 });
-  await finished(body.action);
-  expect((await actionOf(body.action))?.counts).toEqual({ total: 1, failed: 3 });
-});
-
 test("a crawl fails with reasons when no source could be read", async () => {
   const gone = ["gone", "gone?2", "gone?3"].map(page => `${crawlTest.trails.url}${page}`);
   const { status, body } = await crawl({ urls: ["nonsense", ...gone], limit: 5 });
@@ -93,12 +81,4 @@ test("a crawl fails with reasons when no source could be read", async () => {
     `Nothing could be read from nonsense (not a web address), ${gone[0]} (answered 404), ${gone[1]} (answered 404) and 1 more.`,
   );
   expect(await actionOf(body.action)).toMatchObject({ state: "failed", counts: { failed: 4 } });
-});
-
-test("a crawl that finds only known pages does not fail", async () => {
-  const urls = [`${crawlTest.trails.url}packing`];
-  await finished((await crawl({ urls, limit: 1 })).body.action);
-  const { status, body } = await crawl({ urls: [...urls, `${crawlTest.trails.url}gone`], limit: 1 });
-  expect(status).toBe(200);
-  expect(await actionOf(body.action)).toMatchObject({ state: "done", counts: { skipped: 1, failed: 1 } });
 });

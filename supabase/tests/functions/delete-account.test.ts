@@ -47,13 +47,6 @@ test("two calls at once delete the account without an error", async () => {
   expect((await traces(leaver.id))?.users).toBe(0);
 });
 
-test("the last admin may delete the account", async () => {
-  const keeper = await createMember(context, "keeper");
-  await context.sql`select public.admin_grant(${keeper.email})`;
-  expect((await call(keeper.token)).status).toBe(200);
-  expect((await context.sql`select * from public.admin_list()`).length).toBe(0);
-});
-
 test("ignores accounts that the body names", async () => {
   const leaver = await createMember(context, "forger");
   const others = { id: bystander.id, account: bystander.id, user_id: bystander.id };

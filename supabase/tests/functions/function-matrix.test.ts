@@ -85,10 +85,7 @@ beforeEach(async () => {
   before = await everything();
 });
 
-/** Only tests named "serves" may change a row. */
-afterEach(async ({ task }) => {
-  if (!task.name.includes("serves")) expect(await everything()).toEqual(before);
-});
+afterEach(async () => expect(await everything()).toEqual(before));
 
 for (const name of names) {
   test.each(strangers)(`${name} answers 401 to: %s`, async stranger => {
@@ -159,30 +156,6 @@ test.each(["admin-purge-users", "admin-purge-posts"] as const)(
     }
   },
 );
-
-test.each(forAdmins)("%s serves an admin", async name => {
-  const { status, body } = await call(name, "admin", name === "bulk-crawl-tips" ? nowhere : {});
-  // A crawl that could read nothing answers 422 with its counts.
-  expect(status).toBe(name === "bulk-crawl-tips" ? 422 : 200);
-  expect(body).toEqual(expect.objectContaining(answers[name]));
-});
-
-test("delete-account serves a member", async () => {
-  const leaver = await createMember(context, "second_leaver");
-  expect((await callFunction(context.backend, "delete-account", leaver.token)).body).toEqual({
-    success: true,
-  });
-});
-
-/** Tests must not read the real internet. */
-const nowhere = { json: { urls: ["nowhere"] } };
-
-const answers: Record<string, object> = {
-  "bulk-crawl-tips": { total: 0, skipped: 0, failed: 1, running: false },
-  "seed-outdoor-tips": { forums: expect.any(Number), posts: expect.any(Number) },
-  "admin-purge-users": { deleted: 1, running: false },
-  "admin-purge-posts": { deletedPosts: expect.any(Number), deletedForums: 0, running: false },
-};
 
 type Who = (typeof strangers)[number] | "member" | "admin";
 

@@ -9,21 +9,6 @@ const VOCABULARY = `hiking backpacking camping photography wildlife scenery begi
 const content = await buildGuideContent(places);
 const posts = content.flatMap(place => place.posts);
 
-test("has at least 60 places of all five types, 25 of them with two posts", () => {
-  expect(content.length).toBeGreaterThanOrEqual(60);
-  expect(new Set(content.map(place => place.location_type))).toEqual(
-    new Set(["national_park", "state_park", "local_park", "city", "landmark"]),
-  );
-  expect(content.filter(place => place.posts.length >= 2).length).toBeGreaterThanOrEqual(25);
-  expect(content.filter(place => place.posts.length === 0)).toEqual([]);
-});
-
-test("every description has two or three sentences", () => {
-  for (const { location_name, description } of content) {
-    expect(description.match(/[.!?](?= |$)/g), location_name).toSatisfy(ends => [2, 3].includes(ends.length));
-  }
-});
-
 test("every post has 80 to 180 words in paragraphs, and two to four tags of the vocabulary", () => {
   for (const { title, content, tags } of posts) {
     const words = content.split(/\s+/).length;
@@ -42,11 +27,4 @@ test("ids and titles are unique, and the ids are UUIDs", () => {
   expect(new Set(posts.map(post => post.title)).size).toBe(posts.length);
   for (const id of ids)
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
-});
-
-test("spreads the posts over 2026, each at another time", () => {
-  const dates = posts.map(post => post.created_at).sort();
-  expect(new Set(dates).size).toBe(posts.length);
-  expect(dates[0]).toMatch(/^2026-01/);
-  expect(dates.at(-1)).toMatch(/^2026-0[5-9]/);
 });

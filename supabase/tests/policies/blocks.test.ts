@@ -75,14 +75,6 @@ test("gives the same responses about a hidden member as about a deleted one", as
   expect(answers[0]).toEqual(answers[1]);
 });
 
-test("restores a block of a hidden member after the suspension", async ({ as }) => {
-  await as("author", block(ids.other));
-  await as("admin", `select public.suspend_member('${ids.crawl}', '${ids.other}', null, true, 'Spam')`);
-  expect(await as("author", blocks)).toHaveLength(1);
-  await as("admin", `select public.end_suspension('${ids.fresh}', '${ids.other}', 'Over')`);
-  expect(await as("author", blocks)).toHaveLength(2);
-});
-
 test("allows blocks of the Treks Guide but not of accounts without a profile", async ({ sql, run }) => {
   await sql`select public.ensure_treks_guide()`;
   const [guide] = await sql`select private.treks_guide_id() as id`;

@@ -25,12 +25,6 @@ test("leaves a hidden member out of searches until the suspension ends", async (
   expect(await idsOf(sql, "other", found)).toEqual([ids.banned]);
 });
 
-test("leaves hidden rows out of searches that bypass the policies", async ({ sql }) => {
-  const posts = await sql`select from private.posts_with_words(private.word_query('removed'))`;
-  const members = await sql`select from private.profiles_named(array['%banned%'], null)`;
-  expect([posts.count, members.count]).toEqual([0, 0]);
-});
-
 test("refuses an author's deletion and edits of a hidden post", async ({ sql, as }) => {
   const deletion = `select public.delete_location_post('${ids.forum}', '${ids.removedPost}') as id`;
   expect(await idsOf(sql, "author", deletion)).toEqual([false]);

@@ -98,12 +98,6 @@ test("hides a deleted post from pages, searches and counts at once", async ({ sq
   expect(after?.posts).toBe(before?.posts - 1);
 });
 
-test("gives repeated deletions and restores the same answer", async ({ sql }) => {
-  for (const call of [deletion, deletion, restoring(), restoring()]) {
-    expect(await answer(sql, "author", call), call).toBe(true);
-  }
-});
-
 test("requires the forum of the URL to be the post's", async ({ sql }) => {
   const elsewhere = `public.delete_location_post('${ids.fresh}', '${ids.post}')`;
   expect(await answer(sql, "author", elsewhere)).toBe(false);

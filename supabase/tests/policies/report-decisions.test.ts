@@ -71,14 +71,6 @@ test("refuses to restore a post thirty days after its removal", async ({ sql }) 
   expect((await decide(sql, "restore-post", { seen: act })).answer).toBe("changed");
 });
 
-test("closes reports of the profile and of the post that led to a suspension", async ({ sql }) => {
-  await sql`
-    insert into public.moderation_log (id, kind, admin_name, member_id, post_id, reason)
-    values (${ids.seeding}, 'suspend-member', 'Admin', ${ids.author}, ${ids.post}, 'Spam')`;
-  const left = await sql`select profile_id from public.reports where settled_on is null`;
-  expect(left).toMatchObject([{ profile_id: ids.pretender }]);
-});
-
 test.for([true, false])(
   "closes the reports of a suspended member's other posts only if they are hidden: %s",
   async (hide, { sql }) => {

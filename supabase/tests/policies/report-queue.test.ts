@@ -84,12 +84,3 @@ test("hides log rows and earlier versions about an admin from that admin", async
   expect(await answers("other")).toEqual([1, 1, photo]);
   expect(await answers("admin")).toEqual([0, 0, null]);
 });
-
-test("logs no post of another member with a suspension", async ({ sql, as }) => {
-  await as(
-    "admin",
-    `select public.suspend_member('${ids.fresh}', '${ids.other}', null, false, 'Spam', '${ids.post}')`,
-  );
-  const [act] = await sql`select post_id, post_title from public.moderation_log where id = ${ids.fresh}`;
-  expect(act).toEqual({ post_id: null, post_title: null });
-});

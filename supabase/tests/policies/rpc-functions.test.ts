@@ -99,13 +99,6 @@ test("runs only admin functions with elevated rights", async () => {
   expect(elevated.map(({ proname }) => proname).sort()).toEqual(Object.keys(rpcFunctions.admins).sort());
 });
 
-test("gives every function of admin actions the same long time limits", async () => {
-  const limits = await context.sql`
-    select distinct proconfig @> '{statement_timeout=30s,lock_timeout=30s}' as long from pg_proc
-    where pronamespace = 'public'::regnamespace and prosrc ~ 'admin_actions|running_action'`;
-  expect(limits).toEqual([{ long: true }]);
-});
-
 test("closes the private schema to visitors and its internals to members", async ({ run }) => {
   const internals = [
     "private.add_tip('{}')",

@@ -36,16 +36,6 @@ test("refuses and hides a suspended member until the suspension ends", async ({ 
   expect(await seen(sql)).toEqual({ profile: 1, posts: 1 });
 });
 
-test("hides profile and posts without writing to them", async ({ sql, as }) => {
-  const places = (sql: TransactionSql) => sql`
-    select ctid::text from public.profiles where id = ${ids.author}
-    union all select ctid::text from public.location_forum_posts where user_id = ${ids.author}`;
-  const before = [...(await places(sql))];
-  await as("admin", suspension());
-  expect(await seen(sql)).toEqual({ profile: 0, posts: 0 });
-  expect([...(await places(sql))]).toEqual(before);
-});
-
 test("ends a suspension at its date without a job", async ({ sql, as, run }) => {
   await as("admin", suspension());
   await sql`update auth.users set banned_until = now() where id = ${ids.author}`;

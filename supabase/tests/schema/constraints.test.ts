@@ -127,22 +127,3 @@ test("tests every check constraint", async () => {
 test.for(goodValues)("accepts %s", async (statement, { run }) => {
   expect(await run("service", statement)).toEqual({ rows: 1 });
 });
-
-test("allows one forum per place, with or without a region", async ({ run }) => {
-  const again = `insert into public.location_forums (location_name, location_type, country)
-    values ('Scene Park', 'city', 'Nowhere')`;
-  expect(await run("admin", again)).toEqual({
-    code: "23505",
-    constraint: "location_forums_place_key",
-  });
-});
-
-test("stores the start of a photo's digest, or null without a photo", async ({ sql }) => {
-  const [before] =
-    await sql`select avatar_digest, banner_digest from public.profiles where id = ${ids.author}`;
-  expect(before).toEqual({ avatar_digest: null, banner_digest: null });
-  await sql.unsafe(setIn("profiles", "avatar = 'data:image/png;base64,AAAA'"));
-  const [after] = await sql`
-    select avatar_digest, left(md5(avatar), 12) as expected from public.profiles where id = ${ids.author}`;
-  expect(after?.avatar_digest).toBe(after?.expected);
-});

@@ -67,7 +67,7 @@ function send(response: ServerResponse, { status = 200, json, html, headers = {}
   response.writeHead(status, { "content-type": type, ...headers }).end(html ?? JSON.stringify(json ?? null));
 }
 
-export const siteUrl = "https://treks.example";
+const siteUrl = "https://treks.example";
 export const environment = {
   SITE_URL: siteUrl,
   SUPABASE_PUBLISHABLE_KEY: projectKeys.publishable,
@@ -83,7 +83,7 @@ export const management = `GET /v1/projects/${projectRef}/config/auth`;
 export const verify = "GET /auth/v1/verify";
 export const migrations = "POST /rest/v1/rpc/applied_migrations";
 export const versions = readdirSync("supabase/migrations").map(file => file.split("_")[0] ?? "");
-export const preflight = {
+const preflight = {
   status: 204,
   headers: { "x-treks-version": VERSION, "access-control-allow-origin": siteUrl },
 };

@@ -86,7 +86,7 @@ function CategoryCounts({ posts }: { posts: readonly StoredPost[] }) {
   );
 }
 
-export async function seedCategories() {
+async function seedCategories() {
   const samples = await import("./category-samples").catch(() => null);
   if (!samples) {
     const message = "The posts did not arrive. Check your connection, reload this page and try again.";

@@ -93,7 +93,7 @@ export function throwRefusal(error: PostgrestError, logMessage: string) {
 }
 
 /** The codes are those of the database's triggers; `details` holds the seconds left. */
-export function firstDayRefusal({ code, details }: PostgrestError): FormError | undefined {
+function firstDayRefusal({ code, details }: PostgrestError): FormError | undefined {
   const seconds = Number(details);
   if (code === "PT429") {
     return new FormError(
