@@ -75,17 +75,6 @@ test.describe("signed in as a member of its own", () => {
     await tabAndPress(page, page.getByRole("checkbox"), "Space");
     await expect(page.getByRole("main").getByRole("status")).toHaveText("1 of 1 completed");
   });
-
-  test("a member edits the profile with the keyboard alone", { tag: "@enhanced" }, async ({ page }) => {
-    await page.goto("/edit-profile");
-    await expectEnhanced(page);
-    await tabAndPress(page, page.locator("summary", { hasText: "Change Banner" }), "Enter");
-    await tabTo(page, page.getByLabel("Banner photo"));
-    await tabAndType(page, { Bio: "Slow." });
-    await tabAndPress(page, page.getByRole("button", { name: "Save Changes" }), "Enter");
-    await expectNotice(page, "Profile updated");
-    await expect(page.getByText("Slow.")).toBeVisible();
-  });
 });
 
 test.describe("signed in as the reader", () => {

@@ -58,16 +58,6 @@ test.describe("signed in as the reader", () => {
     await page.emulateMedia({ reducedMotion: "no-preference" });
     await expect(page.locator("html")).toHaveCSS("scroll-behavior", "smooth");
   });
-
-  test("muted text becomes ink with more contrast", { tag }, async ({ page }) => {
-    await page.goto("/location-forums");
-    const muted = page.locator(".card-excerpt, .text-muted").last();
-    for (const colorScheme of colorSchemes) {
-      await page.emulateMedia({ colorScheme, contrast: "more" });
-      const ink = await page.locator("body").evaluate(body => getComputedStyle(body).color);
-      await expect(muted, colorScheme).toHaveCSS("color", ink);
-    }
-  });
 });
 
 test.describe("signed in as a member of its own", () => {

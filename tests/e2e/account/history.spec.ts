@@ -9,8 +9,7 @@ import {
   type,
 } from "../../support/browser/journey.ts";
 import { expect, test } from "../../support/browser/test.ts";
-import { confirmationPath } from "../../support/people/mail-links.ts";
-import { logIn, type Member, newcomer, signedUp } from "../../support/people/member.ts";
+import { logIn, type Member, signedUp } from "../../support/people/member.ts";
 
 const tag = "@enhanced";
 /** Open to visitors and members. */
@@ -45,26 +44,6 @@ test("a login replaces its page in the history, also after a refusal", { tag }, 
   await expect(page).toHaveURL("/todo");
   // The message was for the first visit.
   await expect(notices(page).locator("[data-toast]")).toHaveCount(0);
-});
-
-test("signing up and confirming an address replace their pages in the history", { tag }, async ({ page }) => {
-  const ada = newcomer("Ada");
-  await open(page, "/signup");
-  await press(page, "Sign Up");
-  await expect(errorSummary(page)).toBeFocused();
-  await type(page, { "Full Name": ada.name, Username: ada.username, Email: ada.email });
-  await type(page, { Password: ada.password, "Confirm Password": ada.password });
-  await press(page, "Sign Up");
-  await expect(page).toHaveURL("/login");
-  await expectNotice(page, "Account created!");
-  await page.goBack();
-  await expect(page).toHaveURL(before);
-  await open(page, await confirmationPath(ada));
-  await press(page, "Confirm my email");
-  await expect(page).toHaveURL("/login");
-  await expectNotice(page, "Email confirmed");
-  await page.goBack();
-  await expect(page).toHaveURL(before);
 });
 
 test("the start page replaces the page on which a member logs out", { tag }, async ({ page }) => {

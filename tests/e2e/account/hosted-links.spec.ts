@@ -85,13 +85,6 @@ test("a refused or reset code keeps the browser's session", { tag: [only, "@http
   expect((await fetch(`${siteUrl}/forums`, { headers, redirect: "manual" })).status).toBe(200);
 });
 
-test("a made-up code is refused in place", { tag: only }, async ({ page }) => {
-  await keepVerifier(page);
-  await page.goto(`${siteUrl}/login?code=made-up`);
-  await expect(page).toHaveURL(`${siteUrl}/login`);
-  await expectNotice(page, "Email confirmation error", useless);
-});
-
 test("a confirmation behind # is reported, and keeps no session", { tag }, async ({ page }) => {
   const ben = newcomer("Ben");
   await page.goto(await hashLink(page.request, "signup", ben));

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { errorSummary, expectNotice, expectTyped, press, type } from "../../support/browser/journey.ts";
+import { errorSummary, expectNotice, press, type } from "../../support/browser/journey.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { confirmationPath, newPassword, resetPath } from "../../support/people/mail-links.ts";
 import { logInStatus, type Member, newcomer, signedUp, signUpForm } from "../../support/people/member.ts";
@@ -17,16 +17,6 @@ const weak = {
   message: "Weak",
   weak_password: { reasons: ["length", "pwned"] },
 };
-
-test("a reset mail that cannot be sent is reported in place, with the address kept", async ({ page }) => {
-  const { email } = newcomer("Ada");
-  faulty.proxy.inject("/auth/v1/recover", { kind: "html", status: 502 });
-  await page.goto(`${faulty.url}/change-password`);
-  await type(page, { Email: email });
-  await press(page, "Send Reset Link");
-  await expectRefused(page, unreachable);
-  await expectTyped(page, { Email: email });
-});
 
 test("a nonsensical answer of the service is not passed on", { tag: "@http" }, async ({ page }) => {
   const { email } = newcomer("Ada");

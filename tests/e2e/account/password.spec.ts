@@ -1,4 +1,4 @@
-import { errorSummary, expectNotice, expectTyped, press, type } from "../../support/browser/journey.ts";
+import { errorSummary, expectNotice, press, type } from "../../support/browser/journey.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import {
   newPassword,
@@ -37,26 +37,6 @@ test("a forgotten password is reset by mail", { tag: "@hosted" }, async ({ page,
   await expect(page).toHaveURL("/login");
   expect(await logInStatus({ ...ada, password: newPassword })).toBe(303);
   expect(await logInStatus(ada)).toBe(400);
-});
-
-test("a refused new password gives its reason, and the link stays valid", async ({ page, faults }) => {
-  faults.expectRefusalOf("/reset-password");
-  const ben = await signedUp("Ben");
-  await openReset(page.request, ben);
-  await page.goto("/reset-password");
-  for (const [password, confirmation, sentence] of [
-    ["abc", "abd", "Passwords do not match"],
-    [ben.password, ben.password, "Choose a password that is different from the old one."],
-  ] as const) {
-    await type(page, { "New Password": password, "Confirm New Password": confirmation });
-    await press(page, "Update Password");
-    await expect(errorSummary(page)).toContainText(sentence);
-    await expectNotice(page, "Password Reset Failed", sentence);
-    await expectTyped(page, { "New Password": "", "Confirm New Password": "" });
-  }
-  await type(page, { "New Password": newPassword, "Confirm New Password": newPassword });
-  await press(page, "Update Password");
-  await expectNotice(page, "Password Updated");
 });
 
 test("a reset link can be opened twice and used once", async ({ page, browser }) => {
@@ -135,8 +115,4 @@ test("password managers can fill masked passwords", { tag: "@http" }, async ({ r
       expect(field, path).not.toMatch(/maxlength|readonly|onpaste/i);
     }
   }
-});
-
-test("the reset form holds a member's address", { tag: "@http" }, async ({ context, reader }) => {
-  expect(await (await context.request.get("/change-password")).text()).toContain(`value="${reader.email}"`);
 });

@@ -64,13 +64,6 @@ test("a taken address gets the usual answer and keeps its password", { tag: "@ho
   await logIn(page.request, ben);
 });
 
-test("a new account cannot log in before it is confirmed", { tag: ["@http", "@hosted"] }, async () => {
-  const chloe = newcomer("Chloe");
-  expect((await sendSignUp(chloe)).headers.get("location")).toBe("/login");
-  expect(await mailsTo(chloe.email)).toHaveLength(1);
-  expect(await logInStatus(chloe)).toBe(400);
-});
-
 test("a refused form is answered without its passwords", { tag: "@http" }, async () => {
   const password = "never-to-be-seen-again";
   const answer = await sendSignUp({ ...newcomer("Ada"), username: "no spaces!", password });

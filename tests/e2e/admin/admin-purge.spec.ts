@@ -75,59 +75,6 @@ test("a stale, foreign or used key deletes nothing", async ({ page, faults }) =>
   expect(await members()).toBe(4);
 });
 
-test("a form whose session has ended is refused in place, without numbers", async ({ page, faults }) => {
-  faults.expectRefusalOf("/admin/purge-users");
-  await addCrowd(site.sql, 2, 0);
-  await open(page, "purge-users");
-  await page.getByRole("checkbox", { name: guide }).check();
-  await page.getByRole("checkbox", { name: confirmation }).check();
-  await page.context().clearCookies();
-  await press(page, "Purge users");
-  await expectNotice(page, "Purge failed", "User not authenticated");
-  await expect(sentence(page)).toHaveText("This deletes all members and the guide.");
-  await expect(page.getByRole("checkbox", { name: guide })).toBeChecked();
-  expect(await members()).toBe(4);
-  await page.getByRole("link", { name: "Log in and come back" }).click();
-  await expect(page).toHaveURL(`${site.url}/login?redirectTo=%2Fadmin%2Fpurge-users`);
-});
-
-test("a failed purge gives its reason and keeps the form", async ({ page, faults }) => {
-  faults.expectRefusalOf("/admin/purge-posts");
-  await addCrowd(site.sql, 2, 2);
-  await site.sql.unsafe(`
-    create function private.stand_still() returns trigger language plpgsql set search_path = ''
-      as $$ begin raise exception 'The bridge is out.'; end $$;
-    create trigger stand_still before delete on public.location_forum_posts
-      for each row execute function private.stand_still()`);
-  await open(page, "purge-posts");
-  await page.getByRole("checkbox", { name: "Also delete the location forums" }).check();
-  await page.getByRole("checkbox", { name: confirmation }).check();
-  await press(page, "Purge posts");
-  await expectNotice(page, "Purge failed", "The bridge is out.");
-  for (const name of ["Also delete the location forums", confirmation]) {
-    await expect(page.getByRole("checkbox", { name })).toBeChecked();
-  }
-  await site.sql.unsafe("drop function private.stand_still cascade");
-  await press(page, "Purge posts");
-  await expectNotice(page, "Purge complete", "Deleted 4 posts and 1 forum");
-  await page.goto(`${site.url}/admin`);
-  await expect(page.getByRole("listitem").filter({ hasText: "Failed" })).toContainText("The bridge is out.");
-});
-
-test("seeding reports its result, and again finds nothing missing", async ({ page }) => {
-  await open(page, "seed-tips");
-  await expect(page.getByText("There are 0 location forums and 0 posts")).toBeVisible();
-  await press(page, "Seed tips");
-  await expectNotice(page, "Seeded tips", "Created 80 forums and 120 posts");
-  await expect(page.getByText('"forums": 80')).toBeVisible();
-  await press(page, "Seed tips");
-  await expect(page.getByText('"forums": 0')).toBeVisible();
-  await open(page, "purge-posts");
-  await expect(sentence(page)).toHaveText(
-    "This deletes 120 posts, 120 of them by the Treks Guide; 80 location forums are kept.",
-  );
-});
-
 test("a purge works before the scripts load", { tag: "@enhanced" }, async ({ page }) => {
   await addCrowd(site.sql, 1, 2);
   await holdScripts(page);
@@ -135,22 +82,6 @@ test("a purge works before the scripts load", { tag: "@enhanced" }, async ({ pag
   await page.getByRole("checkbox", { name: confirmation }).check();
   await press(page, "Purge posts");
   await expect(page.getByRole("region", { name: "Notifications" })).toContainText("Deleted 2 posts");
-});
-
-test("a long purge redirects to its own page and ends there", { tag: "@enhanced" }, async ({ page }) => {
-  await addCrowd(site.sql, 250, 0);
-  await site.sql.unsafe(`
-    create function private.drag() returns trigger language plpgsql set search_path = ''
-      as $$ begin perform pg_sleep(0.03); return old; end $$;
-    create trigger drag before delete on auth.users for each row execute function private.drag()`);
-  await open(page, "purge-users");
-  await confirmPurge(page);
-  await expect(page).toHaveURL(/\/admin\/actions\/[\da-f-]+$/);
-  await expect(page.getByText("Running", { exact: true })).toBeVisible();
-  await expectNotice(page, "Purge complete", "Deleted 250 users");
-  await expect(page.getByText("Done", { exact: true })).toBeVisible();
-  await expect(page.getByText("Deleted 250 users").first()).toBeVisible();
-  await site.sql.unsafe("drop function private.drag cascade");
 });
 
 test("the log has older pages, and a stopped action continues on request", async ({ page }) => {

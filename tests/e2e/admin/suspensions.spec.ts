@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { request } from "@playwright/test";
 import { errorSummary, expectNotice, expectTyped, press, type } from "../../support/browser/journey.ts";
 import { holdScripts } from "../../support/browser/late-scripts.ts";
 import { expect, test } from "../../support/browser/test.ts";
@@ -86,20 +85,6 @@ test("a suspended member reads the reason", { tag: "@hosted" }, async ({ page, c
   await expect(errorSummary(page)).toContainText(sentence);
   await page.goto("/forums");
   await expect(page).toHaveURL("/login?redirectTo=%2Fforums");
-});
-
-test("a suspended member's form comes back with its text", async ({ page, context, forum, faults }) => {
-  const { browser, member } = await arrive();
-  faults.expectRefusalOf(`${forum.path}/new-post`);
-  const admin = await request.newContext({ storageState: await context.storageState() });
-  await context.clearCookies();
-  await context.addCookies((await browser.storageState()).cookies);
-  await page.goto(`${forum.path}/new-post`);
-  await type(page, { Title: "The long way round", Content: "Stone on stone." });
-  await suspend(admin, member);
-  await press(page, "Create Post");
-  await expect(errorSummary(page)).toContainText(`The reason: ${reason}`);
-  await expectTyped(page, { Title: "The long way round", Content: "Stone on stone." });
 });
 
 test("an admin finds posts by their words, page by page", async ({ page, forum }) => {

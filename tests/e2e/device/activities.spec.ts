@@ -3,7 +3,6 @@ import { errorSummary, expectNotice, expectTyped, press, type } from "../../supp
 import { holdScripts } from "../../support/browser/late-scripts.ts";
 import { activity, keepRecords, readRecords, tinyPhoto } from "../../support/browser/local-records.ts";
 import { expect, test } from "../../support/browser/test.ts";
-import { fromSite, siteUrl } from "../../support/sites/site.ts";
 
 test.use({ signedInAs: "the reader" });
 
@@ -14,17 +13,6 @@ const typed = {
   Location: "Shenandoah",
   Date: "2026-05-03",
 };
-
-test("the form has its fields, and says where an activity is stored", async ({ page, isScripted }) => {
-  await page.goto("/activity/new");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("New Activity");
-  const types = page.getByLabel("Activity Type").locator("option");
-  await expect(types).toHaveText(["Hiking", "Camping", "Climbing", "Backpacking", "Photography", "Other"]);
-  await expect(page.getByRole("link", { name: "Cancel" })).toHaveAttribute("href", "/activity");
-  await expect(page.getByRole("button", { name: "Create Activity" })).toBeVisible({ visible: isScripted });
-  await expect(page.getByText("Kept on this device only")).toBeVisible({ visible: isScripted });
-  await expect(page.getByText("never sent to us")).toBeVisible({ visible: !isScripted });
-});
 
 test("a new activity is first on the profile and in the list", { tag }, async ({ page, reader }) => {
   await keepRecords(page, { userActivities: [activity(1, { imageUrl: tinyPhoto })] });
@@ -49,14 +37,6 @@ test("a new activity is first on the profile and in the list", { tag }, async ({
   expect(sent.filter(body => body.includes("Old Rag"))).toEqual([]);
 });
 
-test("an activity without a date and a type says so", { tag }, async ({ page }) => {
-  await page.goto("/activity/new");
-  await type(page, { Title: "Round the lake" });
-  await press(page, "Create Activity");
-  await expect(activities(page)).toHaveCount(1);
-  for (const text of ["Hiking", "No date specified"]) await expect(activities(page)).toContainText(text);
-});
-
 test("a title of spaces is refused", { tag }, async ({ page }) => {
   await page.goto("/activity/new");
   await type(page, { ...typed, Title: "   " });
@@ -66,19 +46,6 @@ test("a title of spaces is refused", { tag }, async ({ page }) => {
   await expect(errorSummary(page)).toBeFocused();
   await expect(errorSummary(page).getByRole("link")).toHaveText(sentence);
   await expectTyped(page, { ...typed, Title: "   " });
-});
-
-test("a draft comes back after a reload, with the chosen type", { tag }, async ({ page }) => {
-  await page.goto("/activity/new");
-  await type(page, typed);
-  await page.getByLabel("Activity Type").selectOption("Camping");
-  await page.reload();
-  await expectTyped(page, typed);
-  await expect(page.getByLabel("Activity Type")).toHaveValue("Camping");
-  await press(page, "Create Activity");
-  await expect(activities(page)).toContainText(["Camping"]);
-  await page.goto("/activity/new");
-  await expectTyped(page, { Title: "", Description: "", Location: "", Date: "" });
 });
 
 for (const leaves of [false, true]) {
@@ -103,13 +70,6 @@ test("without JavaScript the list says what it needs", { tag: "@unscripted" }, a
   await expect(page.getByText("Turn on JavaScript to see yours.")).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "New Activity" }).click();
   await expect(page).toHaveURL("/activity/new");
-});
-
-test("the server refuses an activity, and says why", { tag: "@http" }, async ({ context }) => {
-  const options = { form: { title: "Sent by mistake" }, headers: fromSite };
-  const answer = await context.request.post(`${siteUrl}/activity/new`, options);
-  expect(answer.status()).toBe(405);
-  expect(await answer.text()).toContain("Nothing is sent from here.");
 });
 
 /** Addresses and bodies of the page's requests. */

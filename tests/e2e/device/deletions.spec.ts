@@ -49,22 +49,6 @@ for (const [what, deletion] of Object.entries(deletions)) {
   });
 }
 
-test("the page of a deleted comment finishes the deletion", { tag }, async ({ page }) => {
-  await deleteFrom(page, comment);
-  await page.clock.fastForward(61_000);
-  await expect.poll(() => textsWith(page, "comment-0")).toEqual(["deletedRecords"]);
-});
-
-test("a page in another tab finishes a deletion of a closed tab", { tag }, async ({ page, context }) => {
-  const other = await context.newPage();
-  await other.goto("/location-forums");
-  await deleteFrom(page, comment);
-  await expect.poll(() => keysWith(other, "comment-0")).toContain("pending:comments:forum-1:comment-0");
-  await page.close();
-  await other.clock.fastForward(61_000);
-  await expect.poll(() => textsWith(other, "comment-0")).toEqual(["deletedRecords"]);
-});
-
 test("the login page finishes a deletion after the member has left", { tag }, async ({ page, context }) => {
   await deleteFrom(page, photoPost);
   await context.clearCookies();

@@ -1,8 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expectNotice, press } from "../../support/browser/journey.ts";
-import { expectHydrated, leaveRoom, storedItems, storeItems } from "../../support/browser/keyboard.ts";
-import { fillStorage } from "../../support/browser/local-records.ts";
+import { expectHydrated, storeItems } from "../../support/browser/keyboard.ts";
 import { expect, test } from "../../support/browser/test.ts";
 
 test.use({ signedInAs: "a member of its own" });
@@ -18,28 +17,6 @@ const items = {
   postLikes: '[{"id":"post-1"}]',
   "userForums.broken": '["damaged"]',
 };
-
-test.describe("signed in as the reader", () => {
-  test.use({ signedInAs: "the reader" });
-
-  test("without JavaScript the section says what it needs", { tag: "@unscripted" }, async ({ page }) => {
-    await page.goto(settings);
-    await expect(page.getByRole("heading", { name: "Your data on this device" })).toBeVisible();
-    await expect(page.getByText("To see how much is kept here")).toBeVisible();
-  });
-});
-
-test("the meter shows how much is used", { tag }, async ({ page }) => {
-  await openSettings(page);
-  await expect(page.getByText("0 of 5 MB used")).toBeVisible();
-  await storeItems(page, items);
-  await page.reload();
-  await expect(page.getByText("0.7 of 5 MB used")).toBeVisible();
-  await expect(page.getByRole("meter", { name: "Space used in this browser" })).toBeVisible();
-  await fillStorage(page);
-  await page.reload();
-  await expect(page.getByText("5 of 5 MB used. Little room is left")).toBeVisible();
-});
 
 test("every record is the same after a download and an import", { tag }, async ({ page }) => {
   await openSettings(page);
@@ -62,58 +39,6 @@ test("every record is the same after a download and an import", { tag }, async (
   await expect(page.getByText("0 new, 2 already here, 0 changed")).toBeVisible();
   await press(page, "Done");
   await expect(page.getByRole("region", { name: "What the file would change" })).toBeHidden();
-});
-
-test("an import keeps changed records, and a copy of the content before it", { tag }, async ({ page }) => {
-  await openSettings(page);
-  await storeItems(page, items);
-  const file = await download(page);
-  await page.evaluate(() => localStorage.clear());
-  await storeItems(page, { userForums: '[{"id":"f1","title":"Changed here"}]' });
-  await openSettings(page);
-  const before = contentOf(await download(page));
-  await choose(page, file);
-  await expect(page.getByText("1 new, 0 already here, 1 changed")).toBeVisible();
-  await press(page, "Add 7 records");
-  const copy = page.waitForEvent("download");
-  await press(page, "Download the copy");
-  expect(contentOf(await readFile(await (await copy).path(), "utf8"))).toEqual(before);
-  expect(contentOf(await download(page)).userForums).toContainEqual({ id: "f1", title: "Changed here" });
-  expect(Object.keys(await storedItems(page))).toContain("beforeImport");
-  await openSettings(page);
-  expect(Object.keys(await storedItems(page))).not.toContain("beforeImport");
-});
-
-test("a changed file is refused whole", { tag }, async ({ page }) => {
-  await openSettings(page);
-  await storeItems(page, items);
-  const file = await download(page);
-  const before = await storedItems(page);
-  await choose(page, file.replace("Fog", "Hog"));
-  await expect(page.getByText("not as it was saved")).toBeVisible();
-  expect(await storedItems(page)).toEqual(before);
-});
-
-test("an import says how far it came when storage is full", { tag }, async ({ page }) => {
-  await openSettings(page);
-  await storeItems(page, items);
-  const file = await download(page);
-  await page.evaluate(() => localStorage.clear());
-  await openSettings(page);
-  await leaveRoom(page, 1000);
-  await choose(page, file);
-  await press(page, "Add 8 records");
-  const words = /[1-7] records? added\. [1-7] records? of the file found no room/;
-  await expect(page.getByText(words)).toBeVisible();
-});
-
-test("the dialog for deleting the account says what is in this browser", { tag }, async ({ page }) => {
-  await openSettings(page);
-  await storeItems(page, items);
-  await openSettings(page);
-  await press(page, "Delete Account");
-  const dialog = page.getByRole("alertdialog");
-  await expect(dialog.getByText("Right now that is 2 forum posts, 1 comment")).toBeVisible();
 });
 
 async function openSettings(page: Page) {

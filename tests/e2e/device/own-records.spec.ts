@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { errorSummary, expectNotice, field, notices, press, type } from "../../support/browser/journey.ts";
-import { activity, fillStorage, keepRecords, readRecords } from "../../support/browser/local-records.ts";
+import { fillStorage, keepRecords, readRecords } from "../../support/browser/local-records.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { mountainPhoto } from "../../support/photos.ts";
 import { full } from "../../support/screens/records.ts";
@@ -9,28 +9,6 @@ test.use({ signedInAs: "the reader" });
 
 const tag = "@enhanced";
 const path = "/forums/forum-1";
-
-test("an edited forum post keeps its place and its other fields", { tag }, async ({ page }) => {
-  await keepRecords(page, full);
-  await page.goto(path);
-  await page.getByRole("link", { name: "Edit", exact: true }).click();
-  await expect(field(page, "Title")).toHaveValue("Which stove for two weeks?");
-  await expect(page.getByLabel("Category *")).toHaveValue("gear");
-  await type(page, { Title: "Which stove for three weeks?" });
-  await press(page, "Save Changes");
-  await expect(page).toHaveURL(path);
-  await expectNotice(page, "Post saved");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Which stove for three weeks?");
-  await expect(page.getByText("Edited less than a minute ago")).toBeVisible();
-  const kept = await readRecords(page, "userForums");
-  const before = (full.userForums as Record<string, unknown>[])[1];
-  expect(kept[1]).toEqual({
-    ...before,
-    title: "Which stove for three weeks?",
-    commentCount: 0,
-    editedAt: expect.any(String),
-  });
-});
 
 test("a draft of an edit comes back in that edit alone", { tag }, async ({ page }) => {
   await keepRecords(page, full);
@@ -60,24 +38,6 @@ test("a draft of an edit comes back in that edit alone", { tag }, async ({ page 
   await expect(page.getByText("Draft restored")).toHaveCount(0);
 });
 
-test("Undo on the next page restores a deleted forum post", { tag }, async ({ page }) => {
-  await keepRecords(page, full);
-  await page.goto("/forums/forum-0");
-  await expect(page.getByRole("heading", { name: "Comments (2)" })).toBeVisible();
-  const before = await readRecords(page, "userForums");
-  await remove(page, "post");
-  await expect(page).toHaveURL("/forums");
-  await expectNotice(page, "Post deleted", "You can bring it back for 30 seconds.");
-  const cards = page.getByRole("list", { name: "Forum posts" }).locator('a[href="/forums/forum-0"]');
-  await expect(cards).toHaveCount(0);
-  await page.getByRole("link", { name: "Undo" }).press("Enter");
-  await expectNotice(page, "Post restored");
-  await expect(cards).toHaveCount(1);
-  expect(await readRecords(page, "userForums")).toEqual(before);
-  await page.goto("/forums/forum-0");
-  await expect(page.getByRole("heading", { name: "Comments (2)" })).toBeVisible();
-});
-
 test("Undo works when it is pressed before the scripts arrive", { tag }, async ({ page }) => {
   await keepRecords(page, full);
   await page.goto("/forums/forum-0");
@@ -87,27 +47,6 @@ test("Undo works when it is pressed before the scripts arrive", { tag }, async (
   await page.goto(`/activity${href}`);
   await expectNotice(page, "Post restored");
   await expect(page).toHaveURL("/activity");
-});
-
-test("Cancel and Escape delete nothing, and a late Undo says so", { tag }, async ({ page }) => {
-  await keepRecords(page, full);
-  await page.goto("/forums/forum-0");
-  for (const close of [() => press(page, "Cancel"), () => page.keyboard.press("Escape")]) {
-    await press(page, "Delete");
-    await expect(page.getByRole("button", { name: "Cancel" })).toBeFocused();
-    await close();
-    await expect(page.getByRole("alertdialog")).toBeHidden();
-  }
-  await remove(page, "post");
-  await expect(page).toHaveURL("/forums");
-  await expect(page.getByRole("link", { name: "Undo" })).toBeVisible();
-  await page.evaluate(() => {
-    const key = "pending:userForums:forum-0";
-    const entry = JSON.parse(localStorage.getItem(key) ?? "");
-    localStorage.setItem(key, JSON.stringify({ ...entry, at: Date.now() - 1 }));
-  });
-  await page.getByRole("link", { name: "Undo" }).click();
-  await expectNotice(page, "Too late to undo", "What was deleted can be brought back for 30 seconds only.");
 });
 
 test("samples have neither Edit nor Delete", { tag }, async ({ page }) => {
@@ -204,26 +143,6 @@ test("a photo post changes with its thumbnail and to-do item", { tag }, async ({
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dusk above the lake");
 });
 
-test("an activity is edited and deleted from its list", { tag }, async ({ page }) => {
-  const odd = activity(1, { type: "Running", date: "last May", createdAt: "2026-05-04T00:00:00Z" });
-  await keepRecords(page, { userActivities: [activity(0), odd] });
-  await page.goto("/activity");
-  await page.getByRole("link", { name: "Edit Walk no. 1" }).click();
-  await type(page, { Description: "All of it by moonlight." });
-  await press(page, "Save Changes");
-  await expect(page).toHaveURL("/activity");
-  await expectNotice(page, "Activity saved");
-  expect((await readRecords(page, "userActivities"))[1]).toMatchObject({
-    ...odd,
-    description: "All of it by moonlight.",
-  });
-  await page.getByRole("button", { name: "Delete Walk no. 1" }).click();
-  await press(page, "Delete Activity");
-  await expect(page.getByText("Walk no. 1")).toHaveCount(0);
-  await page.getByRole("link", { name: "Undo" }).click();
-  await expect(page.getByRole("link", { name: "Edit Walk no. 1" })).toBeVisible();
-});
-
 test("an edit in a full browser keeps what was typed", { tag }, async ({ page }) => {
   await keepRecords(page, full);
   await page.goto(`${path}/edit`);
@@ -237,13 +156,6 @@ test("an edit in a full browser keeps what was typed", { tag }, async ({ page })
   await remove(page, "post");
   await expect(notices(page)).toContainText("This browser is full, so it cannot be brought back.");
   expect((await readRecords(page, "userForums")).map(({ id }) => id)).not.toContain("forum-1");
-});
-
-test("without JavaScript the page of an edit says what it needs", { tag: "@unscripted" }, async ({
-  page,
-}) => {
-  await page.goto("/activity/activity-0/edit");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This activity lives in a browser");
 });
 
 async function remove(page: Page, noun: string) {

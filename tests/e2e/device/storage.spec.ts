@@ -2,7 +2,7 @@ import { expectNotice, press, type } from "../../support/browser/journey.ts";
 import { expectHydrated } from "../../support/browser/keyboard.ts";
 import { crashTabs, openNotesTab } from "../../support/browser/tab-deaths.ts";
 import { expect, test } from "../../support/browser/test.ts";
-import { makeAdmin, titlesIn } from "../../support/people/operator.ts";
+import { titlesIn } from "../../support/people/operator.ts";
 
 const tag = "@enhanced";
 
@@ -35,8 +35,6 @@ test.describe("with storage", () => {
 });
 
 test.describe("without storage", () => {
-  const sentence = "This browser does not let Treks keep anything.";
-
   test.use({ signedInAs: "a member of its own" });
 
   test.beforeEach(async ({ page }) => {
@@ -61,17 +59,6 @@ test.describe("without storage", () => {
     await press(page, "Create Post");
     await expectNotice(page, "Post created");
     expect(await titlesIn(forum)).toEqual(["Fog"]);
-  });
-
-  test("pages say that nothing can be stored", { tag }, async ({ page, ada }) => {
-    await makeAdmin(ada.email);
-    await page.goto("/account-settings");
-    await expectHydrated(page);
-    await expect(page.getByText(sentence)).toBeVisible();
-    await page.goto("/admin/seed-categorized-forums");
-    await expectHydrated(page);
-    await press(page, "Seed sample posts");
-    await expectNotice(page, "Seeding failed", sentence);
   });
 });
 

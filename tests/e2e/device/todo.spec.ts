@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { expectNotice } from "../../support/browser/journey.ts";
-import { holdScripts } from "../../support/browser/late-scripts.ts";
 import {
   fillStorage,
   keepRecords,
@@ -32,21 +31,6 @@ test("the list has tabs, and says when it needs JavaScript", async ({ page, isSc
   await expect(page.getByText("Turn on JavaScript")).toBeVisible({ visible: !isScripted });
 });
 
-test("a card shows what was saved, and links to the post", { tag }, async ({ page }) => {
-  const details = { location: "Rigi", description: "Before the fog lifts.", imageUrl: tinyPhoto };
-  await openList(page, [toDo(3, details), toDo(4, { addedDate: "soon", category: "Climbing" })]);
-  const [first, second] = [items(page).nth(0), items(page).nth(1)];
-  for (const text of ["Place no. 3", "Hiking", "Rigi", "Before the fog lifts.", "Added May 4, 2026"]) {
-    await expect(first).toContainText(text);
-  }
-  await expect(first.locator("img")).toHaveAttribute("src", tinyPhoto);
-  await expect(first.getByRole("link", { name: "View Original Post" })).toHaveAttribute(
-    "href",
-    "/post/post-3",
-  );
-  for (const text of ["Climbing", "Invalid date"]) await expect(second).toContainText(text);
-});
-
 test("a ticked place is dimmed, stays ticked, and changes its tab", { tag }, async ({ page }) => {
   await openList(page, [toDo(1), toDo(2), toDo(3)]);
   await page.getByRole("checkbox", { name: "Completed: Place no. 2" }).check();
@@ -73,16 +57,6 @@ test("a tick is undone when storage is full", { tag }, async ({ page }) => {
   await expectNotice(page, "Update failed", "This browser has no room left for it.");
   await expect(page.getByRole("checkbox")).not.toBeChecked();
   await expect(page.getByText("0 of 1 completed")).toBeVisible();
-});
-
-test("late scripts do not make the list look empty", { tag }, async ({ page }) => {
-  await openList(page, [toDo(1)]);
-  const scripts = await holdScripts(page);
-  await page.goto("/todo", { waitUntil: "commit" });
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(page.getByText("Nothing on your list yet.")).toBeHidden();
-  scripts.letThrough();
-  await expect(items(page)).toHaveCount(1);
 });
 
 test("the list can be copied as text", { tag }, async ({ page, context }) => {
@@ -114,32 +88,6 @@ test("twenty long places fit on two sheets of paper", { tag }, async ({ page }) 
   expect(sheets?.length).toBeGreaterThan(0);
   expect(sheets?.length).toBeLessThanOrEqual(2);
   expect(pdf.toString("latin1")).not.toContain("/Subtype /Image");
-});
-
-test("a printed list has boxes, open places first, no pictures and no colours", { tag }, async ({ page }) => {
-  await openList(page, wordyList);
-  await page.emulateMedia({ media: "print", colorScheme: "dark" });
-  const items = page.getByRole("list", { name: "To-Do List" }).locator(":scope > li");
-  await expect(items.locator("img:visible, svg:visible, input:visible")).toHaveCount(0);
-  await expect(page.getByRole("button")).toHaveCount(0);
-  const order = await items.evaluateAll(cards =>
-    cards
-      .map(card => ({ top: card.getBoundingClientRect().top, done: card.hasAttribute("data-dimmed") }))
-      .sort((one, other) => one.top - other.top)
-      .map(({ done }) => done),
-  );
-  expect(order).toEqual([...Array(15).fill(false), ...Array(5).fill(true)]);
-  const box = (card: Element) => getComputedStyle(card, "::before").content;
-  expect(
-    await items.evaluateAll(cards => cards.map(card => getComputedStyle(card, "::before").width)),
-  ).toEqual(Array(20).fill("14px"));
-  expect(await items.first().evaluate(box)).toContain("✓");
-  expect(await items.last().evaluate(box)).not.toContain("✓");
-  const colours = await items
-    .locator("*:visible")
-    .evaluateAll(nodes => nodes.map(node => getComputedStyle(node).color));
-  expect([...new Set(colours)]).toEqual(["rgb(0, 0, 0)"]);
-  await expect(page.locator("body")).toHaveCSS("background-color", /rgba\(0, 0, 0, 0\)|rgb\(255, 255, 255\)/);
 });
 
 async function openList(page: Page, list: readonly object[]) {

@@ -1,7 +1,7 @@
 import { processes } from "../../soak/processes.ts";
 import { expect, test } from "../../support/browser/test.ts";
 
-/** `npm run soak -- 10 processes` takes ten minutes, and `deploy` rolls two processes through ten builds. */
+/** `npm run soak -- 10 processes` takes ten minutes. */
 const seconds = 6;
 
 test("several processes lose nothing and share their limits", { tag: "@http" }, async () => {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { errorSummary, expectNotice, expectTyped, press, type } from "../../support/browser/journey.ts";
+import { expectNotice, expectTyped, press, type } from "../../support/browser/journey.ts";
 import { expectHydrated } from "../../support/browser/keyboard.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { mountainPhoto } from "../../support/photos.ts";
@@ -43,29 +43,6 @@ for (const [trouble, cause] of Object.entries(troubles)) {
     await expectTyped(page, { Title: "", Content: "" });
   });
 }
-
-test("a refused form that the browser sent keeps its text", { tag }, async ({ page, forum, faults }) => {
-  faults.expectRefusalOf(`${forum.path}/new-post`);
-  await page.addInitScript(troubles["a request that cannot be made"] ?? "");
-  await open(page, `${forum.path}/new-post`);
-  await type(page, { Content: words.Content });
-  await press(page, "Create Post");
-  await expect(errorSummary(page)).toContainText("Please provide a title for your post.");
-  await expectTyped(page, { Content: words.Content });
-  await expect(page.getByRole("button", { name: "Create Post" })).toBeEnabled();
-});
-
-test("an avatar is saved when no script can send it", { tag }, async ({ page }) => {
-  await page.addInitScript(troubles["a photo that cannot be read out of a request"] ?? "");
-  await open(page, "/edit-profile");
-  await type(page, { Bio: "Slow, but every weekend." });
-  await page.getByLabel("Profile photo", { exact: true }).setInputFiles(await mountainPhoto());
-  await press(page, "Save Changes");
-  await expect(page).toHaveURL("/profile");
-  await expectNotice(page, "Profile updated");
-  await expect(page.locator("main img[src*='/avatar/']")).toHaveCount(1);
-  await expect(page.getByText("Slow, but every weekend.")).toBeVisible();
-});
 
 test("a stopped page load leaves the form ready to be sent", { tag }, async ({ page, forum }) => {
   await page.addInitScript(troubles["a request that cannot be made"] ?? "");

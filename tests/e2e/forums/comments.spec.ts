@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectNotice, field, press } from "../../support/browser/journey.ts";
 import { holdScripts } from "../../support/browser/late-scripts.ts";
-import { fillStorage, keepRecords, readRecords } from "../../support/browser/local-records.ts";
+import { fillStorage, readRecords } from "../../support/browser/local-records.ts";
 import { expect, test } from "../../support/browser/test.ts";
 
 test.use({ signedInAs: "the reader" });
@@ -9,16 +9,6 @@ test.use({ signedInAs: "the reader" });
 const path = "/forums/sample-river-crossings";
 const key = "comments:sample-river-crossings";
 const tag = "@enhanced";
-
-test("built-in comments are listed under their post and counted on its card", async ({ page }) => {
-  await page.goto("/forums/sample-bear-aware-food");
-  await expect(heading(page, 2)).toBeVisible();
-  await expect(comments(page)).toHaveCount(2);
-  await expect(page.getByRole("article").getByText("2 comments")).toBeVisible();
-  await page.getByRole("link", { name: "Back to Forums" }).click();
-  const card = page.getByRole("listitem").filter({ hasText: "Storing food where bears live" });
-  await expect(card).toContainText("2 comments");
-});
 
 test("without script the field cannot send", { tag: "@unscripted" }, async ({ page }) => {
   await page.goto(path);
@@ -110,26 +100,6 @@ test("a comment sent before the scripts load is posted later", { tag }, async ({
   await expect(comments(page)).toHaveText([/Sent and left\./, /Sent at once\./]);
   await expect(box(page)).toHaveValue("");
   await expect.poll(() => readRecords(page, key)).toHaveLength(2);
-});
-
-test("a draft comment returns until it is posted", { tag }, async ({ page }) => {
-  const own = { id: "own-1", title: "Mist on the ridge", content: "Bring a map." };
-  await keepRecords(page, { userForums: [own], userPosts: [{ id: "post-7" }] });
-  for (const address of [path, `/forums/${own.id}`, "/post/post-7"]) {
-    await page.goto(address);
-    await box(page).fill("Half a thought");
-    await expect(page.getByText(/^Saved on this device/)).toBeVisible();
-    await page.reload();
-    await expect(box(page)).toHaveValue("Half a thought");
-    await page.getByRole("button", { name: "● Live" }).waitFor();
-    // Posted before the draft is saved, which happens a moment after typing.
-    await box(page).fill("A whole thought");
-    await press(page, "Post Comment");
-    await expect(comments(page)).toHaveText([/A whole thought/]);
-    await page.reload();
-    await expect(comments(page)).toHaveText([/A whole thought/]);
-    await expect(box(page)).toHaveValue("");
-  }
 });
 
 async function open(page: Page) {

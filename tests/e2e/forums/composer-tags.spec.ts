@@ -104,30 +104,6 @@ test("a field is replaced only without focus", { tag: "@enhanced" }, async ({ pa
   await expect(tagEntry(page)).toHaveValue("");
 });
 
-test("an IME composition delays the replacement", { tag: "@enhanced" }, async ({ page, context, forum }) => {
-  const scripts = await holdScripts(page);
-  await page.goto(`${forum.path}/new-post`, { waitUntil: "commit" });
-  const field = page.getByLabel("Tags", { exact: true });
-  await field.focus();
-  const keyboard = await context.newCDPSession(page);
-  const compose = (text: string) =>
-    keyboard.send("Input.imeSetComposition", {
-      text,
-      selectionStart: text.length,
-      selectionEnd: text.length,
-    });
-  await compose("か");
-  const chunk = page.waitForResponse(/replacements/);
-  scripts.letThrough();
-  await chunk;
-  await expectHydrated(page);
-  await compose("かわ");
-  await keyboard.send("Input.insertText", { text: "川" });
-  await expect(field).toHaveValue("川");
-  await field.blur();
-  await expect(chips(page)).toHaveText(["川"]);
-});
-
 test("without its script the field posts tags", { tag: "@enhanced" }, async ({ page, faults }) => {
   await page.route(/replacements/, route => {
     faults.expectRefusalOf(new URL(route.request().url()).pathname);

@@ -11,7 +11,6 @@ import {
 import { holdScripts } from "../../support/browser/late-scripts.ts";
 import { readRecords } from "../../support/browser/local-records.ts";
 import { expect, test } from "../../support/browser/test.ts";
-import { mountainPhoto } from "../../support/photos.ts";
 
 test.use({ signedInAs: "the reader" });
 
@@ -49,17 +48,6 @@ test("an incomplete early form keeps its text", { tag }, async ({ page }) => {
   const chosen = { Location: "Moab", Category: "camping", Subcategory: "hammocks" };
   await expectTyped(page, { Content: typed.Content, ...chosen });
   await expect(choice(page, "Subcategory").locator("optgroup")).toHaveCount(1);
-});
-
-test("an early form with a photo waits for the scripts", { tag }, async ({ page }) => {
-  const scripts = await holdScripts(page);
-  await fillIn(page);
-  await page.getByLabel("Photo", { exact: true }).setInputFiles(await mountainPhoto());
-  await press(page, "Create Forum Post");
-  expect(await pendingForms(page)).toEqual([]);
-  scripts.letThrough();
-  await expect(page.getByRole("img", { name: `Photo: ${typed.Title}` })).toBeVisible();
-  await expectOnePost(page);
 });
 
 async function fillIn(page: Page, texts: Record<string, string> = {}) {

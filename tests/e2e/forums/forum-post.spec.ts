@@ -43,14 +43,6 @@ test("a post of this browser is shown whole, and counts its comments", { tag }, 
   await expect.poll(counts).toEqual([1]);
 });
 
-test("a post that this browser does not have is not found", { tag }, async ({ page }) => {
-  const answer = await page.goto("/forums/no-such-post");
-  expect(answer?.status()).toBe(200);
-  await expect(page.getByRole("heading", { name: "Forum post not found" })).toBeVisible();
-  await expect(page).toHaveTitle("Forum post not found · Treks");
-  await expect(page.getByRole("link", { name: "Back to Forums" })).toHaveAttribute("href", "/forums");
-});
-
 test("without script a page explains where such a post is", { tag: "@unscripted" }, async ({ page }) => {
   for (const path of ["/forums/no-such-post", "/post/post-7"]) {
     await page.goto(path);
@@ -59,36 +51,4 @@ test("without script a page explains where such a post is", { tag: "@unscripted"
     await expect(page.getByRole("main").getByRole("status")).toHaveCount(0);
     await expect(page.locator("a", { hasText: /^Reload$/ })).toBeHidden();
   }
-});
-
-const hostile = `<img src=x onerror="window.hurt=1"><script>window.hurt=1</script>{{7*7}}\${7*7}`;
-
-test("hostile records are shown as text, without their pictures", { tag }, async ({ page }) => {
-  const person = { id: "../../logout", name: hostile, avatar: "javascript:window.hurt=1" };
-  const texts = { title: hostile, content: hostile, description: hostile, tags: [hostile] };
-  const record = { ...texts, imageUrl: "data:image/svg+xml,<svg onload='window.hurt=1'/>", __proto__: null };
-  const polluting = JSON.parse('{"id":"worse","__proto__":{"title":"Polluted"}}');
-  await keepRecords(page, {
-    userForums: [
-      { id: "hostile", ...record, category: hostile, author: person, postedAt: hostile },
-      polluting,
-    ],
-    "comments:hostile": [{ id: "c", author: person, text: hostile, postedAt: hostile }],
-    userPosts: [{ id: "post-7", ...record, location: hostile, creator: person, postedAt: hostile }],
-    "comments:post-7": [{ id: "c", author: person, text: hostile, postedAt: hostile }],
-  });
-  for (const path of ["/forums/hostile", "/post/post-7"]) {
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(hostile);
-    await expect(page.getByRole("list", { name: "Comments (1)" })).toContainText(hostile);
-    await expect(page.getByRole("main").getByRole("img")).toHaveCount(0);
-    await expect(page.getByRole("list", { name: "Comments (1)" }).getByText("Invalid date")).toBeVisible();
-    expect(await page.evaluate(() => "hurt" in window)).toBe(false);
-  }
-  await page.goto("/forums");
-  const posts = page.getByRole("list", { name: "Forum posts" }).locator(":scope > li");
-  await expect(posts.getByRole("heading", { name: hostile })).toBeVisible();
-  await expect(posts.locator("img")).toHaveCount(0);
-  await expect(page.getByText("Polluted")).toHaveCount(0);
-  expect(await page.evaluate(() => "hurt" in window)).toBe(false);
 });

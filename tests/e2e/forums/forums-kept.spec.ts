@@ -28,21 +28,6 @@ test("a member's posts are listed and found", { tag }, async ({ page }) => {
   }
 });
 
-test("pages of posts keep the filter", { tag }, async ({ page }) => {
-  const many = Array.from({ length: 45 }, (_, at) => ({ ...own, id: `own-${at}`, title: `Post ${at}` }));
-  await keepRecords(page, { userForums: many });
-  await page.goto("/forums?category=Climbing");
-  await expectCount(page, "45 posts");
-  await expect(posts(page)).toHaveCount(20);
-  await page.getByRole("link", { name: "Older posts" }).click();
-  await page.getByRole("link", { name: "Older posts" }).click();
-  await expect(page).toHaveURL("/forums?q=&category=Climbing&page=3");
-  await expect(titles(page)).toHaveText(["Post 40", "Post 41", "Post 42", "Post 43", "Post 44"]);
-  await expect(page.getByRole("link", { name: "Older posts" })).toBeHidden();
-  await page.goBack();
-  await expect(titles(page).first()).toHaveText("Post 20");
-});
-
 test("without script the page explains where posts are", { tag: "@unscripted" }, async ({ page }) => {
   await page.goto("/forums");
   await expect(page.getByText("stays in their own browser, which needs JavaScript")).toBeVisible();
@@ -68,19 +53,6 @@ test("a post from another tab arrives without a shift", { tag }, async ({ page, 
   await page.reload();
   await expectCount(page, "11 posts");
   expect(await layoutShift(page)).toBeLessThan(0.01);
-});
-
-test("a browser that blocks storage still shows the tips", { tag }, async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, "localStorage", {
-      get() {
-        throw new DOMException("Denied", "SecurityError");
-      },
-    });
-  });
-  await page.goto("/forums");
-  await expectCount(page, "10 posts");
-  await expect(posts(page)).toHaveCount(10);
 });
 
 /** Leaves a pending write, which the list's own record does not hold yet. */

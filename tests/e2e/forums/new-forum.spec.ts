@@ -9,7 +9,7 @@ import {
   press,
   type,
 } from "../../support/browser/journey.ts";
-import { fillStorage, keepRecords, readRecords } from "../../support/browser/local-records.ts";
+import { readRecords } from "../../support/browser/local-records.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { mountainPhoto } from "../../support/photos.ts";
 import { fromSite } from "../../support/sites/site.ts";
@@ -92,27 +92,6 @@ test("a title and a category are required", { tag }, async ({ page }) => {
   await expectTyped(page, typed);
 });
 
-test("a full browser reports it and keeps the form and its records", { tag }, async ({ page }) => {
-  const before = [{ id: "before", title: "Kept before" }];
-  await keepRecords(page, { userForums: before });
-  await page.goto("/forums/new");
-  await expectIslands(page);
-  await type(page, { ...typed, Category: "camping" });
-  await fillStorage(page);
-  await press(page, "Create Forum Post");
-  const sentence = "There was an error creating your forum post. Please try again.";
-  await expectNotice(page, "Creation failed", sentence);
-  await expect(errorSummary(page)).toContainText(`${sentence} This browser has no room left for it.`);
-  await expectTyped(page, { ...typed, Category: "camping" });
-  expect(await readRecords(page, "userForums")).toEqual(before);
-
-  await page.evaluate(() => {
-    for (const key of Object.keys(localStorage)) if (key.startsWith("filler-")) localStorage.removeItem(key);
-  });
-  await press(page, "Create Forum Post");
-  await expectNotice(page, "Forum post created!");
-});
-
 test("without script the form sends nothing", { tag: "@unscripted" }, async ({ page, context }) => {
   await expect(page.getByText("which needs JavaScript. Turn it on to write here.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Create Forum Post" })).toBeHidden();
@@ -128,11 +107,4 @@ test("without script the form sends nothing", { tag: "@unscripted" }, async ({ p
   const answer = await context.request.post("/forums/new", { form: typed, headers: fromSite });
   expect(answer.status()).toBe(405);
   expect(await answer.text()).not.toContain(typed.Title);
-});
-
-test("Cancel leads back to the forums", { tag }, async ({ page }) => {
-  await expect(field(page, "Content")).toHaveAttribute("rows", "8");
-  await expect(page.getByText("Kept on this device only")).toBeVisible();
-  await page.getByRole("link", { name: "Cancel" }).click();
-  await expect(page).toHaveURL("/forums");
 });

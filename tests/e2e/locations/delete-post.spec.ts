@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { errorSummary, expectEnhanced, expectNotice, notices, press } from "../../support/browser/journey.ts";
+import { expectEnhanced, expectNotice, press } from "../../support/browser/journey.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { signedUpBrowser } from "../../support/people/member.ts";
 import { ageDeletion, storedPost } from "../../support/people/operator.ts";
@@ -56,22 +56,6 @@ test("after thirty seconds a deletion cannot be undone", async ({ page, context,
   expect(await storedPost(id)).toBeNull();
 });
 
-test("the message stays as long as Undo works", { tag: "@enhanced" }, async ({ page, context, forum }) => {
-  await sendStep(context.request, path, "delete");
-  await page.clock.install();
-  await page.goto(forum.path);
-  await expectEnhanced(page);
-  const toast = notices(page).getByRole("status");
-  await page.mouse.move(0, 0);
-  await page.clock.runFor(20_000);
-  await expect(toast).toBeVisible();
-  expect(await toast.evaluate(shown => getComputedStyle(shown).animationDelay)).toBe("30s");
-  await toast.evaluate(shown => {
-    for (const animation of shown.getAnimations()) animation.finish();
-  });
-  await expect(toast).toBeHidden();
-});
-
 test("a deleted post disappears everywhere", { tag: "@http" }, async ({ context, forum }) => {
   const { browser: other } = await signedUpBrowser("Ben");
   const photo = await photoAddress(context.request, forum, id);
@@ -100,13 +84,4 @@ test("concurrent deletions and restorations leave one post", { tag: "@http" }, a
   expect(answers.map(answer => answer.status())).toEqual(Array(12).fill(303));
   expect((await sendStep(context.request, path, "restore")).headers().location).toBe(path);
   expect(await storedPost(id)).toMatchObject({ title, version: 1, deleted_at: null });
-});
-
-test("a deletion without a session is refused in place", async ({ page, context, faults }) => {
-  faults.expectRefusalOf(`${path}/delete`);
-  await page.goto(`${path}/delete`);
-  await context.clearCookies();
-  await press(page, "Delete Post");
-  await expect(errorSummary(page)).toContainText("User not authenticated");
-  expect(await storedPost(id)).toMatchObject({ deleted_at: null });
 });

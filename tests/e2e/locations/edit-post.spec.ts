@@ -85,16 +85,6 @@ test("a refused edit keeps all text and the earlier photo", async ({ page, conte
   await expectTyped(page, mended);
 });
 
-test("a photo is removed by its box", async ({ page, context, isScripted }) => {
-  await sendEdit(context.request, path, { ...written, photo: await mountainPhoto() });
-  await openForm(page, isScripted);
-  await expect(page.getByRole("img", { name: "What the post shows now" })).toBeVisible();
-  await page.getByLabel("Remove it").check();
-  await press(page, "Save Changes");
-  await expect(page).toHaveURL(path);
-  expect((await storedPost(id))?.image_digest).toBeNull();
-});
-
 test("a draft returns after a reload, until it is saved", { tag: "@enhanced" }, async ({ page }) => {
   await openForm(page, true);
   await type(page, mended);

@@ -18,17 +18,6 @@ test.describe("signed in as the reader", () => {
     expect(loading).toEqual([...Array(3).fill("eager"), ...Array(17).fill("lazy")]);
     for (const at of [0, 19]) await expectDrawn(pictures.nth(at));
   });
-
-  test("a place shows the same landscape on its page and its card", async ({ page, forum }) => {
-    await page.goto(`/location-forums?q=${forum.name}`);
-    const card = page.getByRole("listitem").filter({ hasText: forum.name }).locator("img");
-    const source = await card.getAttribute("src");
-    await page.getByRole("link", { name: forum.name }).click();
-    const hero = page.locator(".hero img");
-    await expect(hero).toHaveAttribute("src", source ?? "");
-    await expect(hero).not.toHaveAttribute("loading");
-    await expectDrawn(hero);
-  });
 });
 
 test.describe("signed in as a new member", () => {

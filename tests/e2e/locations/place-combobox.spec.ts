@@ -78,16 +78,6 @@ test("Escape, Enter and Tab close the list and keep the text", { tag }, async ({
   }
 });
 
-test("typed text means a known place or a name only", { tag }, async ({ page }) => {
-  await type(page, { Location: "yosemite" });
-  expect(await storePlace(page)).toMatchObject({ name: "Yosemite National Park", region: "California" });
-  await page.goto("/forums/new");
-  await expectIslands(page);
-  await type(page, { Location: "The hut behind the lake" });
-  await expectStatus(page, "No such place on the list. Your text stays as it is.");
-  expect(await storePlace(page)).toEqual({ name: "The hut behind the lake" });
-});
-
 test("the list loads during typing without losing a letter", { tag }, async ({ page }) => {
   const scripts = await holdScripts(page);
   const location = field(page, "Location");

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../../support/access/expect-accessible.ts";
-import { expectNotice, press } from "../../support/browser/journey.ts";
 import { asKept, serveKept } from "../../support/browser/kept-places.ts";
 import { layoutShift } from "../../support/browser/layout-shift.ts";
 import { expect, test } from "../../support/browser/test.ts";
@@ -43,16 +42,6 @@ test("a page says when the connection is lost and back, and moves nothing", { ta
     for (let change = 0; change < 9; change += 1) await context.setOffline((change % 2 === 0) === last);
     await expect(line(page)).toHaveText(words);
   }
-});
-
-test("an untouched cached page says its time, and is renewed", { tag }, async ({ page }) => {
-  const reconnect = await cutConnection(page);
-  await serveKept(page, "/location-forums", keptAt);
-  await page.goto("/location-forums");
-  await expect(line(page)).toHaveText(`${offline} ${asItWas}`);
-  await page.unroute("**/location-forums");
-  await reconnect();
-  await expect(page.locator("html")).not.toHaveAttribute("data-kept");
 });
 
 test("a touched cached page offers a reload", { tag }, async ({ page }) => {
@@ -130,25 +119,6 @@ test("a hotspot's page counts as no connection", { tag }, async ({ page }) => {
   await page.waitForResponse("**/health");
   await expect(line(page)).toContainText("Offline:");
   await expectAccessible(page);
-});
-
-test.describe("as a member of its own", () => {
-  test.use({ signedInAs: "a member of its own" });
-
-  test("an unsent form stays, and is sent once the server answers", { tag }, async ({ page }) => {
-    await cutConnection(page);
-    await serveKept(page, "/profile/interests", "");
-    await page.goto("/profile/interests");
-    await expect(line(page)).toContainText("Offline:");
-    await page.unroute("**/profile/interests");
-    await page.getByRole("textbox").fill("Packrafting");
-    await press(page, "Add");
-    await expectNotice(page, "That was not sent", "Nothing is lost");
-    await expect(page.getByRole("button", { name: "Add" })).toBeEnabled();
-    await page.unroute("**/health");
-    await press(page, "Add");
-    await expectNotice(page, "Interest added successfully");
-  });
 });
 
 function line(page: Page) {

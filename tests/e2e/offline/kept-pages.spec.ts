@@ -112,19 +112,6 @@ test.describe("on a bad connection", () => {
     });
   }
 
-  test("a touched page stays, and Reload shows the late page at once", { tag }, async ({ page }) => {
-    line.proxy.inject("/", { kind: "delay", milliseconds: 6_000 });
-    await page.goto(`${line.url}/feed`);
-    await expectCached(page);
-    // The script that notes the press has arrived.
-    await expect(status(page)).toContainText("Offline");
-    await page.keyboard.press("Tab");
-    await expect(status(page)).toContainText("Back online.");
-    line.proxy.inject("/", { kind: "hang" });
-    await status(page).getByRole("link", { name: "Reload" }).click();
-    await expect(page.locator("html")).not.toHaveAttribute("data-kept", /^/);
-  });
-
   test("a reload shows the page that is under way", { tag }, async ({ page }) => {
     line.proxy.inject("/", { kind: "delay", milliseconds: 6_000 });
     await page.goto(`${line.url}/feed`);
@@ -166,19 +153,6 @@ test.describe("on a bad connection", () => {
     await expectNotice(page, "Post created");
     await expect(page.locator("html")).not.toHaveAttribute("data-kept");
     await expect(page.getByRole("link", { name: "Fog on the ridge" })).toBeVisible();
-  });
-
-  test("a saved profile waits five seconds for the new page", { tag }, async ({ page }) => {
-    for (const path of ["/profile", "/edit-profile"]) await page.goto(line.url + path);
-    await expect.poll(() => keptAddresses(page)).toContain("/profile");
-    await page.waitForFunction(() => "hydrated" in document.documentElement.dataset);
-    await type(page, { Bio: "Slow, but every weekend." });
-    line.proxy.inject("/profile", slow);
-    await press(page, "Save Changes");
-    await page.waitForURL(`${line.url}/profile`);
-    await expectNotice(page, "Profile updated");
-    await expect(page.locator("html")).not.toHaveAttribute("data-kept");
-    await expect(page.getByRole("main")).toContainText("Slow, but every weekend.");
   });
 });
 

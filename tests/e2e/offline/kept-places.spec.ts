@@ -81,15 +81,6 @@ test("an interrupted download says how far it came, and resumes", { tag }, async
   expect(await keptCopies(page)).toHaveLength(65);
 });
 
-test("two tabs keep an empty place once", { tag }, async ({ page, context, forum }) => {
-  await underWorker(page, forum.path);
-  const second = await context.newPage();
-  await second.goto(forum.path);
-  await Promise.all([keepThisPlace(page, forum.name), keepThisPlace(second, forum.name)]);
-  const copies = [expect.stringMatching(/^\/place-art\//), forum.path, `${forum.path}/new-post`];
-  expect((await keptCopies(page)).sort()).toEqual(copies.sort());
-});
-
 test("account settings list kept places and remove them", { tag }, async ({ page, forum }) => {
   const other = await openForum();
   await underWorker(page, forum.path);

@@ -94,17 +94,6 @@ test("a visitor's share leads to the login, another site's is refused", { tag: "
   }
 });
 
-test("Chromium can install the site", { tag }, async ({ page, context }) => {
-  await underWorker(page, "/forums");
-  const cdp = await context.newCDPSession(page);
-  const { errors, manifest } = await cdp.send("Page.getAppManifest", {});
-  expect(errors).toEqual([]);
-  expect(manifest).toMatchObject({ startUrl: `${siteUrl}/forums`, scope: `${siteUrl}/` });
-  const { installabilityErrors } = await cdp.send("Page.getInstallabilityErrors");
-  // Tests run in incognito windows.
-  expect(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito")).toEqual([]);
-});
-
 /** As the operating system does, but from a page of the site. */
 async function share(page: Page, texts: object, given?: SharedFile | null) {
   const file = given === undefined ? { bytes: [...(await mountainPhoto()).buffer] } : given;

@@ -3,7 +3,6 @@ import { readFile } from "node:fs/promises";
 import type { BrowserContext, Page } from "@playwright/test";
 import { expectAccessible } from "../../support/access/expect-accessible.ts";
 import {
-  errorSummary,
   expectIslands,
   expectNotice,
   expectTyped,
@@ -136,27 +135,6 @@ test.describe("written offline", () => {
     await context.setOffline(false);
     await page.reload();
     expect(await titlesIn(forum)).toEqual([]);
-  });
-
-  test("a title that is too long is refused at once, and can be changed", { tag }, async ({
-    page,
-    context,
-    forum,
-  }) => {
-    await openComposerOffline(page, context, forum);
-    await page.getByLabel("Title").evaluate((field: HTMLInputElement) => {
-      field.maxLength = 500;
-    });
-    await type(page, { Title: "F".repeat(201) });
-    await press(page, "Create Post");
-    await expect(unsentCards(page)).toContainText("A title can have at most 200 characters.");
-    await page.getByRole("link", { name: "Edit" }).click();
-    await expect(errorSummary(page)).toContainText("A title can have at most 200 characters.");
-    await type(page, { Title: "Fog" });
-    await press(page, "Create Post");
-    await expect(unsentCard(page, "Fog")).toContainText("Waits for a connection");
-    await context.setOffline(false);
-    await expect.poll(() => titlesIn(forum)).toEqual(["Fog"]);
   });
 
   test("an ended session asks to log in, and the post is sent afterwards", { tag }, async ({
@@ -372,12 +350,6 @@ test.describe("on the server", () => {
     expect(await page.text()).toContain(`name="member" value="${await memberOf(context)}"`);
     expect((await send(context, template, fields())).status()).toBe(404);
     expect((await context.request.get(siteUrl + template.path)).status()).toBe(404);
-  });
-
-  test("the address of a forum's posts redirects to the forum", http, async ({ context, forum }) => {
-    const answer = await context.request.get(`${siteUrl}${forum.path}/posts`, { maxRedirects: 0 });
-    expect(answer.status()).toBe(302);
-    expect(answer.headers().location).toBe(forum.path);
   });
 });
 

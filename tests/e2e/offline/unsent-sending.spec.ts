@@ -63,13 +63,6 @@ test("a flapping connection loses and doubles nothing", { tag }, async ({ page, 
   await expect(unsentCards(page)).toHaveCount(0);
 });
 
-test("the next page lists a post that its own page did not notice", { tag }, async ({ page, forum }) => {
-  await writeUnsent(page, forum);
-  await page.evaluate(() => localStorage.removeItem("treks:unsent"));
-  await page.goto(`${line.url}/feed`);
-  await expect(unsentCard(page, fog)).toBeVisible();
-});
-
 test("a worker that is stopped while it sends starts again, and the post stays one", { tag }, async ({
   page,
   context,

@@ -4,8 +4,6 @@ import { underWorker } from "../../support/browser/kept-places.ts";
 import { expectHydrated } from "../../support/browser/keyboard.ts";
 import { keptForOffline, keptScreens } from "../../support/browser/offline.ts";
 import { expect, test } from "../../support/browser/test.ts";
-import { noisy } from "../../support/pictures/picture.ts";
-import { sendPost } from "../../support/posts.ts";
 import { copyProject, filesOf, takeNewerBuild } from "../../support/sites/deployment.ts";
 import { startSecondSite } from "../../support/sites/second-site.ts";
 import { apiUrl } from "../../support/sites/site.ts";
@@ -34,19 +32,6 @@ test("the worker is registered after the page and its islands", { tag }, async (
   expect(registeredAt).toBeGreaterThanOrEqual(Math.max(...before));
 });
 
-test("a page from before the worker shows a lost connection too", { tag }, async ({
-  page,
-  context,
-  faults,
-}) => {
-  faults.expectLostConnection();
-  await page.goto("/location-forums");
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
-  await context.setOffline(true);
-  await expect(page.locator("[data-connection]")).toContainText("Offline:");
-});
-
 test("a page that wants no worker removes it and its caches", { tag }, async ({ page }) => {
   await underWorker(page, "/location-forums");
   await expect.poll(() => page.evaluate(() => caches.keys())).not.toEqual([]);
@@ -60,44 +45,6 @@ test("a page that wants no worker removes it and its caches", { tag }, async ({ 
   await expect.poll(() => scopes(page)).toEqual([]);
   await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
   expect(await page.evaluate(() => localStorage.getItem("userForums"))).toBe("[]");
-});
-
-test("a page that neither has nor wants a worker fetches nothing for it", { tag }, async ({ page }) => {
-  const requested: string[] = [];
-  page.on("request", request => requested.push(new URL(request.url()).pathname));
-  await page.route("**/location-forums", async route => {
-    const answer = await route.fetch();
-    const body = (await answer.text()).replace(' data-worker="true"', "");
-    await route.fulfill({ response: answer, body });
-  });
-  await page.goto("/location-forums");
-  await expectEnhanced(page);
-  await page.waitForTimeout(2_500);
-  expect(requested.filter(path => /worker/.test(path))).toEqual([]);
-});
-
-test("account settings show the bytes of pages, photos and files", { tag }, async ({
-  page,
-  context,
-  forum,
-}) => {
-  const buffer = await noisy(1200, 800).jpeg().toBuffer();
-  await sendPost(context.request, forum, { photo: { name: "grain.jpg", mimeType: "image/jpeg", buffer } });
-  await page.goto("/account-settings");
-  await expect(page.getByText("Bytes are not counted yet")).toBeVisible();
-  await underWorker(page, "/account-settings");
-  // Its background fetches end in this time.
-  await page.waitForTimeout(8_000);
-  const before = await kilobytesUsed(page);
-
-  await page.goto(forum.path);
-  const photo = page.getByRole("img", { name: "Photo: Cairn" });
-  await expect(photo).toBeVisible();
-  const source = await photo.evaluate((image: HTMLImageElement) => image.currentSrc);
-  const sent = (await (await context.request.get(source)).body()).length / 1000;
-  const after = await kilobytesUsed(page);
-  expect(after - before).toBeGreaterThan(sent);
-  expect(after - before).toBeLessThan(sent + 30);
 });
 
 test.describe("with a new version", () => {
@@ -149,15 +96,6 @@ test.describe("with a new version", () => {
     expect(await page.content()).toContain(newest);
   });
 });
-
-async function kilobytesUsed(page: Page) {
-  const used = /^This browser used ([\d.]+) (kB|MB) in \w+\. Counted since \d+ \w+\.$/;
-  await page.goto("/account-settings");
-  const line = page.getByText(used);
-  await expect(line).toBeVisible();
-  const [, number = "", unit] = used.exec((await line.textContent()) ?? "") ?? [];
-  return Number(number) * (unit === "MB" ? 1000 : 1);
-}
 
 /** Clears the HTTP cache, where the worker's file stays for five minutes. */
 async function update(page: Page) {

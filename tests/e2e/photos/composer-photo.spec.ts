@@ -73,14 +73,6 @@ test("choosing and removing a photo moves nothing", { tag }, async ({ page }) =>
   await expect(page.getByRole("img", { name: `Photo: ${typed.Title}` })).toHaveCount(0);
 });
 
-test("without script the file field posts a photo", { tag: "@unscripted" }, async ({ page }) => {
-  await expect(page.getByText("Or drop a photo here.")).toBeHidden();
-  await type(page, typed);
-  await photoField(page).setInputFiles(await mountainPhoto());
-  await press(page, "Create Post");
-  await expect(page.getByRole("img", { name: `Photo: ${typed.Title}` })).toBeVisible();
-});
-
 function photoField(page: Page) {
   return page.getByLabel("Photo", { exact: true });
 }

@@ -2,8 +2,6 @@ import type { Page } from "@playwright/test";
 import { layoutShift } from "../../support/browser/layout-shift.ts";
 import { activity, keepRecords, tinyPhoto } from "../../support/browser/local-records.ts";
 import { expect, test } from "../../support/browser/test.ts";
-import { addPosts } from "../../support/people/operator.ts";
-import { profilePath } from "../../support/people/profiles.ts";
 import { sendPost } from "../../support/posts.ts";
 
 test.use({ signedInAs: "a member of its own" });
@@ -38,27 +36,6 @@ test("this browser's records are sorted in by time", { tag }, async ({ page, con
   const photo = cards(page).first();
   await expect(photo.getByRole("link", { name: "Tomorrow's fog" })).toHaveAttribute("href", "/post/post-1");
   await expect(photo.locator("img")).toHaveAttribute("src", tinyPhoto);
-});
-
-test("each record is on the page of its time", { tag }, async ({ page, context, forum }) => {
-  const author = (await profilePath(context.request)).replace("/profile/", "");
-  const at = (minute: number) => new Date(Date.UTC(2026, 0, 15, 12, minute)).toISOString();
-  const post = { location_forum_id: forum.id, user_id: author, title: "Cairn", content: "Stone." };
-  await addPosts(Array.from({ length: 45 }, (_, minute) => ({ ...post, created_at: at(minute) })));
-  await keepRecords(page, { userActivities: [activity(7, { createdAt: at(12).replace(":00.", ":30.") })] });
-  // Other tests post too, so the first page begins after the last of these posts.
-  const start = encodeURIComponent(at(46).replace("Z", "+00:00"));
-  await page.goto(`/feed?before=ffffffff-ffff-4fff-bfff-ffffffffffff~${start}`);
-  for (const count of [0, 1, 0]) {
-    await expect(cards(page).first()).toBeVisible();
-    await page.waitForFunction(() => !document.querySelector("[data-records]"));
-    await expect(page.getByRole("heading", { name: "Walk no. 7" })).toHaveCount(count);
-    const here = page.url();
-    const older = page.getByRole("link", { name: "Older posts" });
-    if (await older.isVisible()) await older.click();
-    else break;
-    await expect(page).not.toHaveURL(here);
-  }
 });
 
 test("nothing moves when this browser's records are added", { tag }, async ({ page, context, forum }) => {

@@ -39,20 +39,6 @@ test("an unknown address shows the sample post, marked as one", async ({ page, i
   await expect(note).toBeVisible({ visible: !isScripted });
 });
 
-test("a photo post of this browser is shown whole", { tag }, async ({ page }) => {
-  await keepRecords(page, { userPosts: [own], profilePosts: [thumbnail] });
-  await page.goto(`/post/${own.id}`);
-  const article = page.getByRole("article");
-  await expect(article.getByRole("heading", { level: 1 })).toHaveText(own.title);
-  for (const text of [own.description, own.location, "3 likes"]) {
-    await expect(article.getByText(text)).toBeVisible();
-  }
-  await expect(article.getByText("Sample post")).toHaveCount(0);
-  await expect(article.getByRole("img", { name: `Photo: ${own.title}` })).toBeVisible();
-  await expect(article.getByRole("link", { name: "Treks Guide" })).toBeVisible();
-  await expect(page).toHaveTitle(`${own.title} · Treks`);
-});
-
 test("a like counts, stays and can be undone", { tag }, async ({ page }) => {
   await keepRecords(page, { userPosts: [own] });
   for (const [path, before, after] of [

@@ -67,21 +67,6 @@ test("a browser can return from a huge form", { tag: "@unscripted" }, async ({ p
   await rm(path.dirname(file), { recursive: true });
 });
 
-test.describe("signed out", () => {
-  test.use({ signedInAs: "nobody" });
-
-  test("a visitor's photo is refused unread", { tag }, async ({ request, forum }) => {
-    const picture = await jpegOf(3 * megabyte);
-    const answer = await request.post(`${siteUrl}${forum.path}/new-post`, {
-      multipart: { title: "Cairn", photo: picture },
-      headers: { Origin: siteUrl, Accept: "text/html" },
-      maxRedirects: 0,
-    });
-    expect(answer.status()).toBe(401);
-    expect(await answer.text()).toContain("Log in in another tab, then go back here and send it again");
-  });
-});
-
 test("a form too large to send keeps its text", { tag: "@enhanced" }, async ({ page, faults, forum }) => {
   faults.expectRefusalOf(`${forum.path}/new-post`);
   await page.goto(`${forum.path}/new-post`);

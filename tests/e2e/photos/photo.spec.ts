@@ -32,19 +32,6 @@ test("pictures are private WebP files of the chosen width", { tag }, async ({ co
   }
 });
 
-test("only the offered widths are served", { tag }, async ({ context, ada, forum }) => {
-  const { address } = await postWithPhoto(context.request, forum);
-  const { avatar, banner } = await savePictures(context.request, ada);
-  const widths = ["0", "96", "359", "0360", "9999", "1e3", "+720", "720.0", "wide", "720%00"];
-  const addresses = [address, banner].flatMap(photo => widths.map(width => photo.replace(/\d+$/, width)));
-  const avatars = ["64", "512", "720", "wide"].map(width => avatar.replace(/\d+$/, width));
-  for (const asked of [...addresses, ...avatars]) {
-    const answer = await context.request.get(siteUrl + asked);
-    expect([400, 404], asked).toContain(answer.status());
-    expect(answer.headers()["content-type"] ?? "", asked).not.toContain("image");
-  }
-});
-
 test("a browser that has a photo gets 304", { tag }, async ({ context, ada, forum }) => {
   for (const photo of await photoOfEachKind(context.request, ada, forum)) {
     const first = await context.request.get(siteUrl + photo);
@@ -60,18 +47,6 @@ test("a browser that has a photo gets 304", { tag }, async ({ context, ada, foru
 
   function ask(photo: string, known: string) {
     return context.request.get(siteUrl + photo, { headers: { "If-None-Match": known } });
-  }
-});
-
-test("HEAD and range requests are answered", { tag }, async ({ context, forum }) => {
-  const { address } = await postWithPhoto(context.request, forum);
-  const head = await context.request.head(siteUrl + address);
-  expect([head.status(), (await head.body()).length]).toEqual([200, 0]);
-  expect(head.headers()).toMatchObject(photoHeaders);
-  const whole = await (await context.request.get(siteUrl + address)).body();
-  for (const range of ["bytes=0-9", "bytes=999999999-", "bytes=0-1,2-3"]) {
-    const answer = await context.request.get(siteUrl + address, { headers: { Range: range } });
-    expect([answer.status(), await answer.body()], range).toEqual([200, whole]);
   }
 });
 

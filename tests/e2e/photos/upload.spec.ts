@@ -9,7 +9,7 @@ import {
   type,
 } from "../../support/browser/journey.ts";
 import { holdScripts } from "../../support/browser/late-scripts.ts";
-import { fillStorage, readRecords } from "../../support/browser/local-records.ts";
+import { readRecords } from "../../support/browser/local-records.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { decodePhoto, mountainPhoto, notAPhoto } from "../../support/photos.ts";
 import { picturesWithMetadata, secret } from "../../support/pictures/formats.ts";
@@ -24,18 +24,6 @@ const typed = {
 };
 const noPhoto = "Please select an image to upload.";
 const noTitle = "Please provide a title for your post.";
-
-test("the composer links to the other kinds of post", async ({ page, isScripted }) => {
-  await page.goto("/upload");
-  await expect(page.getByRole("heading", { name: "Share Your Adventure" })).toBeVisible();
-  const links = page.getByRole("main").getByRole("navigation", { name: "New Post" }).getByRole("link");
-  await expect(links).toHaveText(["Post", "Activity", "Forum"]);
-  await expect(page.getByText("Kept on this device only")).toBeVisible({ visible: isScripted });
-  await expect(page.getByText("never sent to us, which needs JavaScript")).toBeVisible({
-    visible: !isScripted,
-  });
-  await expect(page.getByRole("button", { name: "Share Post" })).toHaveCount(isScripted ? 1 : 0);
-});
 
 test("a photo is stored with its thumbnail", { tag }, async ({ page, context, reader }) => {
   const sent: string[] = [];
@@ -131,20 +119,6 @@ test("a form sent before the scripts load is finished later", { tag }, async ({ 
   scripts.letThrough();
   await expect(page).toHaveURL("/feed");
   for (const key of ["userPosts", "profilePosts"]) expect(await readRecords(page, key)).toHaveLength(1);
-});
-
-test("a full browser stores neither photo nor thumbnail and keeps all text", { tag }, async ({ page }) => {
-  await openUpload(page);
-  await type(page, typed);
-  await choosePhoto(page);
-  await fillStorage(page);
-  await press(page, "Share Post");
-  const failure = "There was an error uploading your post. Please try again.";
-  await expectNotice(page, "Upload failed", `${failure} This browser has no room left for it.`);
-  await expectTyped(page, typed);
-  await expect(page.getByRole("img", { name: "Preview" })).toBeVisible();
-  expect(await readRecords(page, "userPosts")).toEqual([]);
-  expect(await readRecords(page, "profilePosts")).toEqual([]);
 });
 
 async function openUpload(page: Page) {

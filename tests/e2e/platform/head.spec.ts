@@ -29,14 +29,6 @@ test("every page has its title and icons", { tag }, async ({ context, request, a
   expect(new Set(titles).size).toBe(titles.length - 2);
 });
 
-test("every page for visitors has its own description", { tag }, async ({ request }) => {
-  const descriptions = await Promise.all(
-    forVisitors.map(async path => contentOf(await (await request.get(siteUrl + path)).text(), "description")),
-  );
-  for (const description of descriptions) expect(description.length).toBeGreaterThan(30);
-  expect(new Set(descriptions).size).toBe(forVisitors.length - 1);
-});
-
 test("the shared welcome page has a picture at the site's own address", { tag }, async ({ request }) => {
   const html = await (await request.get(`${siteUrl}/`)).text();
   expect(contentOf(html, "og:type")).toBe("website");

@@ -67,23 +67,6 @@ test.describe("signed in as the reader", () => {
     await brand.click();
     await expect(page).toHaveURL("/forums");
   });
-
-  test("the drawer closes on Escape and a tap", { tag: ["@enhanced", "@phone"] }, async ({ page }) => {
-    await page.goto("/forums");
-    await expectEnhanced(page);
-    const opener = page.locator("summary[aria-label=Navigation]");
-    const drawer = page.getByRole("navigation", { name: "Navigation" });
-    await opener.click();
-    await expect(drawer).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(drawer).toBeHidden();
-    await expect(opener).toBeFocused();
-    await opener.click();
-    await expect(drawer).toBeVisible();
-    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
-    await page.touchscreen.tap(width - 20, height / 2);
-    await expect(drawer).toBeHidden();
-  });
 });
 
 test.describe("signed in as a new member", () => {

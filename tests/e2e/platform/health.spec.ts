@@ -16,13 +16,6 @@ test("health is answered for every host name, address or none", { tag }, async (
   expect(head).not.toContain("status");
 });
 
-test("health accepts only GET and HEAD", { tag }, async () => {
-  for (const method of ["POST", "PUT", "DELETE", "OPTIONS"]) {
-    const answer = await exchange(message(`${method} /health`, { Host: "balancer.internal" }));
-    expect([400, 403, 405], method).toContain(statusOf(answer));
-  }
-});
-
 test("a refused page may load and send nothing", { tag }, async () => {
   const answer = await exchange(message("GET /login", { Host: "evil.example", Accept: "text/html" }));
   expect(statusOf(answer)).toBe(400);

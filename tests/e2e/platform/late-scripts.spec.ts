@@ -67,16 +67,6 @@ test("a script that fails to load shows the reload at once", { tag }, async ({ p
   await expect(page.getByRole("heading", { name: own.title })).toBeVisible();
 });
 
-test("a page without records offers no reload", { tag }, async ({ page }) => {
-  const scripts = await holdScripts(page);
-  await page.goto("/activity", { waitUntil: "commit" });
-  await expect(page.getByText("No activities yet.")).toBeVisible();
-  await waitLong(page);
-  await expect(reload(page)).toBeHidden();
-  scripts.letThrough();
-  await expectHydrated(page);
-});
-
 /** Finishes the CSS animations with which the page waits. */
 async function waitLong(page: Page) {
   await page.evaluate(() => {

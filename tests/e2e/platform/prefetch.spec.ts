@@ -1,7 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectNotice } from "../../support/browser/journey.ts";
 import { expect, test } from "../../support/browser/test.ts";
-import { sendPost } from "../../support/posts.ts";
 import { fromSite, siteUrl } from "../../support/sites/site.ts";
 
 const tag = "@enhanced";
@@ -17,16 +15,6 @@ test.describe("signed in", () => {
     await page.getByRole("link", { name: "New Post" }).click();
     await expect(page).toHaveURL(`${forum.path}/new-post`);
     expect(await page.evaluate(howDelivered)).toBe("navigational-prefetch");
-  });
-
-  test("a prefetched page leaves the message to the visit", { tag }, async ({ page, context, forum }) => {
-    await page.goto(forum.path);
-    const ahead = watchPrefetches(page);
-    expect((await sendPost(context.request, forum, { title: "Cairn" })).status()).toBe(303);
-    await page.getByRole("link", { name: "New Post" }).hover();
-    await expect.poll(() => ahead).toHaveLength(1);
-    await page.reload();
-    await expectNotice(page, "Post created");
   });
 
   test("searches and admin pages are not prefetched", { tag: "@http" }, async ({ context }) => {

@@ -78,24 +78,6 @@ test("the settings list blocked members and unblock them", async ({ page, contex
   await expect(page.getByRole("link", { name: "Ben Trail" })).toBeVisible();
 });
 
-test("the photo of a folded post loads by its link only", async ({ page, context, forum }) => {
-  await block(context.request, profile);
-  const fetched: string[] = [];
-  page.on("request", asked => {
-    if (asked.url().includes(id)) fetched.push(asked.url());
-  });
-  await page.goto(forum.path, { waitUntil: "networkidle" });
-  expect(fetched).toEqual([]);
-  await page.locator("summary", { hasText: folded }).focus();
-  await page.keyboard.press("Enter");
-  const photo = page.getByRole("link", { name: `Open photo Photo: ${title}` });
-  await expect(photo).toBeVisible();
-  expect(fetched).toEqual([]);
-  await photo.click();
-  await expect(page).toHaveURL(/\/photo\//);
-  expect(fetched.filter(url => !url.includes("/photo/"))).toEqual([]);
-});
-
 test("lists fold posts only for the blocking member", { tag }, async ({ context, forum }) => {
   const lists = [forum.path, profile, "/feed", `/search?q=${id.slice(0, 8)}`];
   const texts = (browser: APIRequestContext) =>

@@ -1,12 +1,5 @@
 import type { Page } from "@playwright/test";
-import {
-  errorSummary,
-  expectNotice,
-  expectTyped,
-  notices,
-  press,
-  type,
-} from "../../support/browser/journey.ts";
+import { errorSummary, expectNotice, expectTyped, press, type } from "../../support/browser/journey.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { saveProfile } from "../../support/people/profiles.ts";
 import { fromSite, siteUrl } from "../../support/sites/site.ts";
@@ -22,18 +15,6 @@ test("interests can be added and removed", async ({ page }) => {
   await press(page, "Remove Ice climbing");
   await expectNotice(page, "Interest removed successfully");
   await expect(interests(page)).toHaveText(["Huts"]);
-});
-
-test("blank and repeated interests are ignored", async ({ page, context, ada }) => {
-  await saveProfile(context.request, ada, { interests: "Hiking" });
-  await context.clearCookies({ name: /flash/ });
-  await page.goto("/profile");
-  for (const ignored of [" , ", "hIKING"]) {
-    await add(page, ignored);
-    await expect(page).toHaveURL("/profile");
-    await expect(interests(page)).toHaveText(["Hiking"]);
-    await expect(notices(page).locator("[data-toast]")).toHaveCount(0);
-  }
 });
 
 test("a refused interest comes back as typed", async ({ page, context, ada, faults }) => {

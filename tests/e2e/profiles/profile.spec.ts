@@ -1,7 +1,7 @@
 import { expectNotice } from "../../support/browser/journey.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { signedUpBrowser } from "../../support/people/member.ts";
-import { guidePath, profilePath, saveProfile } from "../../support/people/profiles.ts";
+import { profilePath, saveProfile } from "../../support/people/profiles.ts";
 import { sendPost } from "../../support/posts.ts";
 import { siteUrl } from "../../support/sites/site.ts";
 
@@ -77,15 +77,5 @@ test.describe("signed in as the reader", () => {
       expect(answer.status()).toBe(404);
       expect(await answer.text()).toMatch(/<h1[^>]*>Profile not found</);
     }
-  });
-
-  test("a sample post links to the Treks Guide", async ({ page }) => {
-    await page.goto("/forums/sample-bear-aware-food");
-    await page.getByRole("link", { name: "Treks Guide · Community Member" }).click();
-    await expect(page).toHaveURL(guidePath);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Treks Guide");
-    await expect(page.getByText("@treks_guide")).toBeVisible();
-    await expect(page.getByText("Joined Recently")).toBeVisible();
-    await expect(page.getByRole("link", { name: "Storing food where bears live" })).toBeVisible();
   });
 });

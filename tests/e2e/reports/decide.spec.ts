@@ -1,14 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext } from "@playwright/test";
-import { cookieHeader } from "../../support/attacks/raw-http.ts";
 import { expectNotice, press, type } from "../../support/browser/journey.ts";
 import { expect, test } from "../../support/browser/test.ts";
-import { logIn, logOut, signedUpBrowser } from "../../support/people/member.ts";
-import { makeAdmin, reportsOf, storedPost } from "../../support/people/operator.ts";
+import { signedUpBrowser } from "../../support/people/member.ts";
+import { makeAdmin } from "../../support/people/operator.ts";
 import { mountainPhoto } from "../../support/photos.ts";
 import { photoAddress, postPath, sendPost } from "../../support/posts.ts";
 import { decide, decisionPath, openDecision, sendDecision, sendReport } from "../../support/reports.ts";
-import { fromSite, siteUrl } from "../../support/sites/site.ts";
+import { siteUrl } from "../../support/sites/site.ts";
 
 test.use({ signedInAs: "a member of its own" });
 
@@ -98,41 +97,6 @@ test("a reporter sees when their report is decided", { tag }, async ({ context }
   }
   await reporter.dispose();
 });
-
-test("a decision of an ended session comes back as sent", { tag }, async ({ context, ada }) => {
-  const authorId = (await storedPost(id))?.user_id;
-  const addresses = [`/admin/reports/members/${authorId}`, decisionPath(id)];
-  for (const hasCookie of [false, true]) {
-    for (const address of addresses) {
-      const opened = await openDecision(context.request, address);
-      const sent = { ...opened, reason: "Advertising", decision: "dismiss-reports" };
-      expect(sent.key).not.toBe("");
-      const cookie = hasCookie ? await cookieHeader(context.request) : "";
-      await logOut(context.request);
-      const { status, page } = await sendWith(cookie, address, sent);
-      expect(status).toBe(401);
-      expect(page).not.toMatch(/Nobody has reported this|>Reports<\/h2>/);
-      expect(page).toMatch(/<input[^>]*name="decision"[^>]* checked=""[^>]*value="dismiss-reports"/);
-      expect(page).toContain("Advertising");
-      for (const value of [sent.key, sent.lastActionSeen, sent.readUpTo])
-        expect(page).toContain(`value="${value}"`);
-      await logIn(context.request, ada);
-      if (!hasCookie || address !== decisionPath(id)) continue;
-      expect((await sendDecision(context.request, address, sent)).status()).toBe(303);
-      expect(await reportsOf(id)).toMatchObject([{ settled_on: expect.any(String) }]);
-    }
-  }
-});
-
-async function sendWith(cookie: string, address: string, form: Record<string, string>) {
-  const answer = await fetch(siteUrl + address, {
-    method: "POST",
-    headers: { ...fromSite, Cookie: cookie },
-    body: new URLSearchParams(form),
-    redirect: "manual",
-  });
-  return { status: answer.status, page: await answer.text() };
-}
 
 test("a second admin sees the decision and keeps their reason", { tag }, async ({ context }) => {
   const second = await browserOf("Chloe", true);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { errorSummary, expectNotice, expectTyped, press, type } from "../../support/browser/journey.ts";
 import { expect, test } from "../../support/browser/test.ts";
-import { addMembers, addStrangersPost, reportsOf } from "../../support/people/operator.ts";
+import { addMembers, addStrangersPost } from "../../support/people/operator.ts";
 import { profilePath, saveProfile } from "../../support/people/profiles.ts";
 import { postPath, sendPost } from "../../support/posts.ts";
 import { fromSite, siteUrl } from "../../support/sites/site.ts";
@@ -37,20 +37,6 @@ test("a member reports a post from its card once", async ({ page, forum, faults 
   await expect(page.getByRole("button", { name: "Send Report" })).toHaveCount(0);
 });
 
-test("a member reports a search result and returns to the results", async ({ page, forum }) => {
-  const title = `Boots ${randomUUID().slice(0, 8)}`;
-  const found = await addStrangersPost(forum, { title });
-  const results = `/search?${new URLSearchParams({ q: title })}`;
-  await page.goto(results);
-  await page.getByRole("link", { name: "Report" }).click();
-  await expect(page.getByRole("link", { name: title })).toHaveAttribute("href", postPath(forum, found.id));
-  await page.getByRole("radio", { name: "Spam or advertising" }).check();
-  await press(page, "Send Report");
-  await expect(page).toHaveURL(results);
-  await expectNotice(page, "Report sent");
-  expect(await reportsOf(found.id)).toMatchObject([{ reason: "spam" }]);
-});
-
 test("only others' content can be reported", { tag }, async ({ context, forum, ada }) => {
   const { request: browser } = context;
   const word = `q${randomUUID().slice(0, 8)}`;
@@ -81,17 +67,4 @@ test("a report returns to pages of the site only", { tag }, async ({ context, fo
     expect(await page.text()).not.toContain('href="https://evil');
   }
   expect(await send(post.id, "/search?q=boots")).toBe("/search?q=boots");
-});
-
-test("a report without a session keeps its text", async ({ page, context, faults }) => {
-  faults.expectRefusalOf(`${path}/report`);
-  await page.goto(`${path}/report`);
-  await page.getByRole("radio", { name: "Something else" }).check();
-  await type(page, { "In a sentence": "The path has slid away." });
-  await context.clearCookies();
-  await press(page, "Send Report");
-  await expect(errorSummary(page)).toContainText("User not authenticated");
-  await expect(page.getByRole("radio", { name: "Something else" })).toBeChecked();
-  await expectTyped(page, { "In a sentence": "The path has slid away." });
-  expect(await reportsOf(post.id)).toHaveLength(0);
 });

@@ -3,8 +3,7 @@ import type { Page } from "@playwright/test";
 import { field, press } from "../../support/browser/journey.ts";
 import { keepRecords, tinyPhoto } from "../../support/browser/local-records.ts";
 import { expect, test } from "../../support/browser/test.ts";
-import { addPosts } from "../../support/people/operator.ts";
-import { profilePath, saveProfile } from "../../support/people/profiles.ts";
+import { saveProfile } from "../../support/people/profiles.ts";
 import { sendPost } from "../../support/posts.ts";
 
 test.use({ signedInAs: "a member of its own" });
@@ -109,40 +108,6 @@ test("people, forums and posts are found together", async ({ page, context, ada,
   await expect(page).toHaveURL(forum.path);
 });
 
-test("places and posts are found page after page", async ({ page, context, forum }) => {
-  await search(page, "national park");
-  await expect(results(page, "Location forums")).toHaveCount(3);
-  await page.getByRole("link", { name: "More forums" }).click();
-  const first = await titles(page, "Location forums");
-  expect(first).toHaveLength(20);
-  await page.getByRole("link", { name: "More results" }).click();
-  await expect(page.getByRole("link", { name: "First page" })).toBeVisible();
-  const second = await titles(page, "Location forums");
-  expect(second.length).toBeGreaterThan(0);
-  expect(second.filter(title => first.includes(title))).toEqual([]);
-  await page.getByRole("link", { name: "First page" }).click();
-  expect(await titles(page, "Location forums")).toEqual(first);
-
-  const word = drawWord();
-  const place = { location_forum_id: forum.id, content: "Stone on stone." };
-  const author = { user_id: (await profilePath(context.request)).replace("/profile/", "") };
-  const posts = Array.from({ length: 21 }, (_, at) => ({
-    ...{ ...place, ...author, title: `Note ${at + 1} on ${word}` },
-    created_at: new Date(Date.UTC(2026, 1, 1, 0, at)).toISOString(),
-  }));
-  await addPosts(posts);
-  await page.goto(`/search?q=${word}`);
-  expect(await titles(page, "Posts")).toEqual(
-    posts
-      .map(({ title }) => title)
-      .reverse()
-      .slice(0, 20),
-  );
-  await page.getByRole("link", { name: "More results" }).click();
-  await expect(results(page, "Posts")).toHaveText([new RegExp(`Note 1 on ${word}`)]);
-  await expect(page.getByRole("link", { name: "More results" })).toHaveCount(0);
-});
-
 function drawWord() {
   const letters = randomUUID().replace(/[^a-f]/g, "");
   return `Q${letters}${letters.split("").reverse().join("")}x`.slice(0, 24);
@@ -150,10 +115,6 @@ function drawWord() {
 
 function results(page: Page, kind: string) {
   return page.getByRole("list", { name: kind, exact: true }).locator(":scope > li");
-}
-
-function titles(page: Page, kind: "Location forums" | "Posts") {
-  return results(page, kind).getByRole("heading").allTextContents();
 }
 
 async function openTab(page: Page, name: string) {

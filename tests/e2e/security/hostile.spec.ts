@@ -77,24 +77,3 @@ test("strange addresses are answered or refused, and leak nothing", { tag }, asy
     expect(head).not.toMatch(/^location: (?!\/(?!\/)|https?:\/\/localhost)/im);
   }
 });
-
-test("names of object properties are ordinary names", { tag }, async ({ context, reader, forum }) => {
-  for (const name of ["constructor", "__proto__", "hasOwnProperty"]) {
-    for (const address of [
-      `/forums/${name}`,
-      `/forums/${name}.data`,
-      `/forums?category=${name}&q=${name}&page=${name}`,
-      `/profile?tab=${name}`,
-      `/todo?tab=${name}`,
-      `/search?tab=${name}&q=${name}`,
-      `/post/${name}`,
-      `/location-forums/${name}`,
-      `${forum.path}/posts/${name}`,
-      `/place-art/1/${name}/${forum.id}`,
-      `/?${name}=${name}&__proto__[${name}]=1`,
-    ]) {
-      const answer = await context.request.get(siteUrl + address);
-      expect([200, 404], `${address} for ${reader.name}`).toContain(answer.status());
-    }
-  }
-});

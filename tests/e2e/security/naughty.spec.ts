@@ -14,7 +14,7 @@ import { expect, test } from "../../support/browser/test.ts";
 
 const tag = "@enhanced";
 const all = naughtyStrings();
-/** Every nth text. `npm run soak` sends all through every field. */
+/** Every nth text, because a page for each text takes long. */
 const some = (step: number) => all.filter((_, index) => index % step === 0);
 
 test.use({ viewport: { width: 320, height: 640 } });

@@ -79,14 +79,6 @@ test("without script no tab goes back to a member's page after another member's 
   await expectGone(page, ada, "/forums");
 });
 
-test("without script, Back shows no first page after a log-out", { tag }, async () => {
-  const { page, ada } = await logInByForm();
-  await page.locator("summary").filter({ hasText: ada.username }).click();
-  await press(page, "Log Out");
-  await expect(page).toHaveURL("/");
-  await expectGone(page, ada, "/login");
-});
-
 test("without script, Back shows no page after a remote sign-out", { tag }, async () => {
   const { page, ada } = await logInByForm();
   for (const path of visited) await page.goto(path);

@@ -1,4 +1,3 @@
-import { press, type } from "../../support/browser/journey.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { signedUp } from "../../support/people/member.ts";
 import { fromSite, siteUrl } from "../../support/sites/site.ts";
@@ -21,24 +20,4 @@ test("a login never redirects away from the site", { tag: "@http" }, async ({ re
     expect(target.pathname.startsWith("//"), redirectTo).toBe(false);
     await request.post("/logout", { form: {}, headers: fromSite });
   }
-});
-
-test("after a login the browser stays on the site", async ({ page, context, faults }) => {
-  const { email, password } = await signedUp("Chloe");
-  faults.expectRefusalOf("/%09/evil.example");
-  const requests: string[] = [];
-  context.on("request", request => requests.push(request.url()));
-  const targets = ["/\\evil.example", "/%09/evil.example", "javascript:document.title='ran'"];
-  for (const redirectTo of targets) {
-    await context.clearCookies();
-    await page.goto(`/login?redirectTo=${encodeURIComponent(redirectTo)}`);
-    await type(page, { Email: email, Password: password });
-    await press(page, "Log In");
-    await expect(page.locator("html[data-viewer]"), redirectTo).toHaveCount(1);
-    expect(new URL(page.url()).origin, redirectTo).toBe(siteUrl);
-    expect(await page.title(), redirectTo).not.toBe("ran");
-  }
-  expect(requests.length).toBeGreaterThan(2 * targets.length);
-  const isForeign = (url: string) => !url.startsWith(siteUrl) && !/^(data|blob):(image|http)/.test(url);
-  expect(requests.filter(isForeign)).toEqual([]);
 });
