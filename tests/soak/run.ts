@@ -2,7 +2,6 @@ import { formatTable } from "../bench/table.ts";
 import { namedParts, readCommandLine } from "../support/command-line.ts";
 import { type OwnSite, startOwnSite } from "../support/sites/own-site.ts";
 import { configPush } from "./config-push.ts";
-import { diskFull } from "./disk-full.ts";
 import { faults } from "./faults.ts";
 import { hostile } from "./hostile.ts";
 import { kills } from "./kills.ts";
@@ -10,7 +9,6 @@ import { endurance, load } from "./load.ts";
 import { processes } from "./processes.ts";
 import { none, type Row } from "./row.ts";
 import { slowClients } from "./slow-clients.ts";
-import { starts } from "./starts.ts";
 
 const { values, positionals } = readCommandLine("npm run soak -- [minutes] [parts] [--seed N]", {
   allowPositionals: true,
@@ -26,9 +24,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   hostile: () => onOwnSite(site => hostile(site, { requests: 20_000, seed })),
   faults: () => faults(),
   kills: () => onOwnSite(site => kills(site)),
-  starts,
   "slow-clients": () => onOwnSite(slowClients),
-  "disk-full": diskFull,
   processes: () => processes(minutes * 60),
   "config-push": configPush,
 };

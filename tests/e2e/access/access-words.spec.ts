@@ -66,15 +66,6 @@ test.describe("signed in as a member of its own", () => {
 test.describe("signed in as the reader", () => {
   test.use({ signedInAs: "the reader" });
 
-  test("searching and filtering announce the number of results", { tag }, async ({ page }) => {
-    await page.goto("/forums?q=bear");
-    await expect(page.getByRole("main").getByRole("status")).toHaveText(/^\d+ posts?$/);
-    await page.goto("/search?q=park");
-    await expect(page.getByRole("main").getByRole("status")).toHaveText(/^\d+ results on this page$/);
-    await page.goto("/search?q=Atlantis");
-    await expect(page.getByRole("main").getByRole("status")).toHaveText("0 results on this page");
-  });
-
   test("members' texts keep their direction in browser records", { tag }, async ({ page }) => {
     await keepRecords(page, {
       ...strange,

@@ -47,17 +47,6 @@ test("a code for a new password opens the form without signing in", { tag: only 
   await expectResets(page, chloe);
 });
 
-test("a code for a new password is refused in another browser", { tag: only }, async ({ page }) => {
-  const ada = await signedUp("Ada");
-  await page.goto(await codeLink("recovery", ada));
-  await expectNotice(
-    page,
-    "Password Reset Failed",
-    "Open the link in the browser in which you asked for it.",
-  );
-  await expect(page.getByRole("heading", { name: "Invalid Reset Link" })).toBeVisible();
-});
-
 test("a code that signs in ends the session that the browser carried", { tag: [only, "@http"] }, async () => {
   const earlier = await sessionOf(await signedUp("Ben"));
   const answer = await follow(await codeLink("signup", newcomer("Ada")), earlier);
@@ -83,14 +72,6 @@ test("a refused or reset code keeps the browser's session", { tag: [only, "@http
   expect(sessionIn(refused)).toBeNull();
   const headers = { cookie: cookieOf(refreshed) };
   expect((await fetch(`${siteUrl}/forums`, { headers, redirect: "manual" })).status).toBe(200);
-});
-
-test("a confirmation behind # is reported, and keeps no session", { tag }, async ({ page }) => {
-  const ben = newcomer("Ben");
-  await page.goto(await hashLink(page.request, "signup", ben));
-  await expectNotice(page, ...confirmed);
-  await expect(page).toHaveURL(`${siteUrl}/login`);
-  await expectSignedOut(page);
 });
 
 test("a reset behind # opens the form without signing in", { tag }, async ({ page }) => {

@@ -3,7 +3,7 @@ import { errorSummary, expectNotice, expectTyped, press, type } from "../../supp
 import { holdScripts } from "../../support/browser/late-scripts.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { logInStatus, send, signedUp, signedUpBrowser } from "../../support/people/member.ts";
-import { accountId, addPosts, makeAdmin } from "../../support/people/operator.ts";
+import { accountId, makeAdmin } from "../../support/people/operator.ts";
 import { suspend, suspension } from "../../support/people/suspend.ts";
 import { postPath, sendPost } from "../../support/posts.ts";
 
@@ -85,25 +85,6 @@ test("a suspended member reads the reason", { tag: "@hosted" }, async ({ page, c
   await expect(errorSummary(page)).toContainText(sentence);
   await page.goto("/forums");
   await expect(page).toHaveURL("/login?redirectTo=%2Fforums");
-});
-
-test("an admin finds posts by their words, page by page", async ({ page, forum }) => {
-  const { id, member } = await arrive();
-  const word = `Brandnew${id.slice(0, 8)}`;
-  const posts = Array.from({ length: 21 }, (_, at) => ({ title: `Tent ${at}`, content: `${word} tents.` }));
-  await addPosts(posts.map(post => ({ ...post, location_forum_id: forum.id, user_id: id })));
-  await page.goto("/admin/find?tab=posts");
-  await page.getByRole("searchbox").fill(word.toLowerCase());
-  await press(page, "Search");
-  const found = page
-    .getByRole("main")
-    .getByRole("listitem")
-    .filter({ has: page.getByRole("heading") });
-  await expect(found).toHaveCount(20);
-  await page.getByRole("link", { name: "More results" }).click();
-  await expect(found).toHaveCount(1);
-  await found.getByRole("link", { name: member.name }).click();
-  await expect(page.getByRole("heading", { name: member.name, level: 1 })).toBeVisible();
 });
 
 test("a reason is text, and only the member reads it", { tag: "@http" }, async ({ context }) => {

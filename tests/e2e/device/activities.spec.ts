@@ -64,14 +64,6 @@ for (const leaves of [false, true]) {
   });
 }
 
-test("without JavaScript the list says what it needs", { tag: "@unscripted" }, async ({ page }) => {
-  await page.goto("/activity");
-  await expect(page.getByText("No activities yet.")).toBeVisible();
-  await expect(page.getByText("Turn on JavaScript to see yours.")).toBeVisible();
-  await page.getByRole("main").getByRole("link", { name: "New Activity" }).click();
-  await expect(page).toHaveURL("/activity/new");
-});
-
 /** Addresses and bodies of the page's requests. */
 function watchBodies(page: Page) {
   const bodies: string[] = [];

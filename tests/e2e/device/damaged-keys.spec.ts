@@ -91,50 +91,6 @@ async function tryAll({ document: html, drafts, name }: Trial) {
   return lost;
 }
 
-test("the script of every page survives damaged keys", { tag }, async ({ page }) => {
-  const html = await (await page.request.get("/location-forums")).text();
-  const [script = ""] = /<script type="module" src="[^"]*enhance[^"]*"[^>]*>/.exec(html) ?? [];
-  expect(script).not.toBe("");
-  const body = '<input type="checkbox" name="stay"><section data-toasts></section>';
-  const toasts = ['{"title":""}', '{"title":{}}', '{"title":5}', '{"title":["x"]}', `{"title":${deep}}`];
-  const odd = [
-    '{"title":"x","action":5}',
-    `{"title":"x","message":${deep}}`,
-    '{"title":"x","kind":{},"action":{"href":{}}}',
-  ];
-  await openEmptyPage(page);
-  const values = [...brokenArrays({ id: "x" }), "42", '{"a":1}', "[[]]", "-1", "1e999", ...toasts, ...odd];
-  const document = `<!doctype html><html><head>${script}</script></head><body>${body}</body></html>`;
-  const broken = await page.evaluate(openOver, { document, values });
-  expect(broken).toEqual([]);
-});
-
-/** Runs in the browser: returns the values over which the page's script did not finish, or showed no toast. */
-async function openOver({ document: html, values }: { document: string; values: string[] }) {
-  const keys = ["isAuthenticated", "authPersistence", "locationForumsSeeded", "treks:owner", "treks:version"];
-  const broken: string[] = [];
-  for (const value of values) {
-    for (const key of keys) localStorage.setItem(key, value);
-    for (const key of ["treks:toast", "followedAt"]) sessionStorage.setItem(key, value);
-    const frame = document.createElement("iframe");
-    const loaded = new Promise(resolve => {
-      frame.onload = resolve;
-    });
-    frame.srcdoc = html;
-    document.body.append(frame);
-    await loaded;
-    const page = frame.contentDocument;
-    // It starts with the first paint.
-    for (let wait = 0; wait < 1_000 && page?.documentElement.dataset.enhanced !== "ready"; wait++)
-      await new Promise(resolve => setTimeout(resolve, 20));
-    const isReady = page?.documentElement.dataset.enhanced === "ready";
-    const toasts = [...(page?.querySelectorAll("[data-toast]") ?? [])];
-    if (!isReady || toasts.some(toast => !toast.textContent?.trim())) broken.push(value.slice(0, 80));
-    frame.remove();
-  }
-  return broken;
-}
-
 /** A page of the site, for its storage, but without its policy, so that it may have frames. */
 async function openEmptyPage(page: Page) {
   await page.route("**/empty", route => route.fulfill({ contentType: "text/html", body: "<!doctype html>" }));

@@ -10,16 +10,6 @@ const path = "/forums/sample-river-crossings";
 const key = "comments:sample-river-crossings";
 const tag = "@enhanced";
 
-test("without script the field cannot send", { tag: "@unscripted" }, async ({ page }) => {
-  await page.goto(path);
-  await expect(heading(page, 0)).toBeVisible();
-  await expect(page.getByText("No comments yet. Be the first to comment!")).toBeVisible();
-  await expect(page.getByText("never sent to us, which needs JavaScript")).toBeVisible();
-  for (const name of ["Post Comment", "● Live"]) {
-    await expect(page.getByRole("button", { name })).toHaveCount(0);
-  }
-});
-
 test("a new comment comes first, is counted everywhere and stays", { tag }, async ({ page, reader }) => {
   await open(page);
   const button = page.getByRole("button", { name: "Post Comment" });

@@ -124,25 +124,6 @@ test("without its script the field posts tags", { tag: "@enhanced" }, async ({ p
   expect(kept.find(({ title }) => title === "Cairns")).toMatchObject({ tags: ["fog", "ridge"] });
 });
 
-test.describe("under Save-Data", () => {
-  test.use({ extraHTTPHeaders: { "Save-Data": "on" } });
-
-  test("suggestions load at the first use of the field", { tag: "@enhanced" }, async ({ page, forum }) => {
-    const chunks: string[] = [];
-    page.on("request", request => {
-      if (/replacements/.test(request.url())) chunks.push(request.url());
-    });
-    await page.goto(`${forum.path}/new-post`);
-    await expectHydrated(page);
-    await page.evaluate(() => new Promise(resolve => requestIdleCallback(resolve)));
-    expect(chunks).toEqual([]);
-    await page.getByLabel("Tags", { exact: true }).fill("fog");
-    await page.getByLabel("Title").focus();
-    await expect(chips(page)).toHaveText(["fog"]);
-    expect(chunks).toHaveLength(1);
-  });
-});
-
 test.describe("signed in as a member of its own", () => {
   test.use({ signedInAs: "a member of its own" });
 

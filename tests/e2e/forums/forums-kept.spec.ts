@@ -2,31 +2,11 @@ import type { Page } from "@playwright/test";
 import { expectCount, ownPost as own, posts, titles } from "../../support/browser/composers.ts";
 import { field, press } from "../../support/browser/journey.ts";
 import { layoutShift } from "../../support/browser/layout-shift.ts";
-import { keepRecords } from "../../support/browser/local-records.ts";
 import { expect, test } from "../../support/browser/test.ts";
 
 test.use({ signedInAs: "the reader" });
 
 const tag = ["@enhanced"];
-
-test("a member's posts are listed and found", { tag }, async ({ page }) => {
-  await keepRecords(page, { userForums: [{ ...own, id: "old", postedAt: "2020-01-01" }, own] });
-  await page.goto("/forums");
-  await expectCount(page, "2 posts");
-  await expect(titles(page)).toHaveText([own.title, own.title]);
-  await expect(posts(page).first()).toContainText(/Rock Climbing.*Jack Frost.*1 comment$/);
-  await expect(posts(page).last()).toContainText(/years ago/);
-  for (const [query, count] of [
-    ["q=RIDGE&category=Climbing", 2],
-    ["q=zebra", 0],
-  ] as const) {
-    await page.goto(`/forums?${query}`);
-    await expectCount(page, `${count} posts`);
-    await expect(posts(page)).toHaveCount(count);
-    const empty = page.getByText("No forums found matching your search.");
-    await expect(empty).toBeVisible({ visible: count === 0 });
-  }
-});
 
 test("without script the page explains where posts are", { tag: "@unscripted" }, async ({ page }) => {
   await page.goto("/forums");

@@ -69,16 +69,6 @@ test("an unreadable or missing photo is refused, and the text stays", { tag }, a
   await expect(page.getByText("What was shared has no photo. Choose one.")).toBeVisible();
 });
 
-test("without a service worker only the texts are in the form", { tag }, async ({ page, context }) => {
-  const options = { ...(await shareRequest()), maxRedirects: 0 };
-  const answer = await context.request.post(`${siteUrl}/upload`, options);
-  expect(answer.status()).toBe(303);
-  await page.goto(answer.headers().location ?? "");
-  await expect(page.getByText("The photo did not come along. Choose it again.")).toBeVisible();
-  await expect(field(page, "Title")).toHaveValue(shared.title);
-  await expect(field(page, "Description")).toHaveValue(description);
-});
-
 test("a visitor's share leads to the login, another site's is refused", { tag: "@http" }, async ({
   request,
 }) => {

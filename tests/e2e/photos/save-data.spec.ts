@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import { expectNotice, press } from "../../support/browser/journey.ts";
 import { holdScripts } from "../../support/browser/late-scripts.ts";
 import { expect, test } from "../../support/browser/test.ts";
@@ -8,26 +7,9 @@ import { siteUrl } from "../../support/sites/site.ts";
 test.use({ signedInAs: "a member of its own" });
 
 const saving = { extraHTTPHeaders: { "Save-Data": "on" } };
-const loadPhoto = /^Load photo \(\d+ kB\) Photo: Cairn$/;
 
 test.describe("under Save-Data", () => {
   test.use(saving);
-
-  test("photos on lists are links that name their size", async ({ page, context, forum }) => {
-    const { id } = await postWithPhoto(context.request, forum);
-    const photos = photosAskedBy(page);
-    for (const path of [forum.path, "/feed", `/search?q=Cairn`, "/profile"]) {
-      await page.goto(path);
-      const link = page.locator(`a[href*="${id}/photo/"]`);
-      await expect(link, path).toHaveAccessibleName(loadPhoto);
-      const photo = await context.request.get(siteUrl + (await link.getAttribute("href")));
-      const sent = sizeInWords((await photo.body()).length);
-      await expect(link.getByText("Load photo"), path).toHaveText(`Load photo (${sent})`);
-    }
-    expect(photos).toEqual([]);
-    await page.goto(`${forum.path}/posts/${id}`);
-    await expect(page.locator("article img")).toHaveAttribute("srcset", /^\S+\/720 720w$/);
-  });
 
   test("a photo loads in place or by its link", async ({ page, context, forum, isScripted }) => {
     const { id } = await postWithPhoto(context.request, forum);
@@ -85,15 +67,3 @@ test("a member sets this browser to use less data, and back", async ({ page, con
   await page.goto(forum.path);
   await expect(page.getByRole("img", { name: "Photo: Cairn" })).toBeVisible();
 });
-
-function sizeInWords(bytes: number) {
-  return `${Math.max(1, Math.round(bytes / 1000))} kB`;
-}
-
-function photosAskedBy(page: Page) {
-  const asked: string[] = [];
-  page.on("request", request => {
-    if (request.url().includes("/photo/")) asked.push(request.url());
-  });
-  return asked;
-}

@@ -32,23 +32,6 @@ test.describe("signed in as the reader", () => {
     await expect(page).toHaveURL("/location-forums");
   });
 
-  test("an open menu closes on Escape and click", { tag: ["@enhanced", "@desktop"] }, async ({ page }) => {
-    await page.goto("/forums");
-    await expectEnhanced(page);
-    const link = page.getByRole("link", { name: "General Forums" });
-    await menu(page, "Forums").click();
-    await expect(link).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(link).toBeHidden();
-    await expect(menu(page, "Forums")).toBeFocused();
-    await menu(page, "Forums").click();
-    await page.getByRole("heading", { level: 1 }).click();
-    await expect(link).toBeHidden();
-    await menu(page, "Forums").click();
-    await menu(page, "New Post").click();
-    await expect(link).toBeHidden();
-  });
-
   test("Escape closes a menu during hydration", { tag: ["@enhanced", "@desktop"] }, async ({ page }) => {
     await page.goto("/forums");
     await expectEnhanced(page);

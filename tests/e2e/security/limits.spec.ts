@@ -36,26 +36,6 @@ test("the eleventh login with one address has to wait, whatever network it claim
   expect((await logIn("ben@example.com", 12)).status).toBe(400);
 });
 
-test("the sixty-first search in a minute has to wait and keeps its term", { tag }, async () => {
-  const { session } = await signedUpWithSession("Ada");
-  const headers = { cookie: cookieOf(session) };
-  const get = (path: string) => fetch(`${direct?.url}${path}`, { headers });
-  const paths = ["/search?q=ridge&tab=forums", "/location-forums?q=ridge"];
-  expect(await inTens(60, at => get(paths[at % 2] ?? ""))).toEqual(Array(60).fill(200));
-  for (const [path, form] of [
-    ["/search?q=ridge&tab=people", 'name="tab" value="people"'],
-    ["/location-forums?q=ridge", 'action="/location-forums"'],
-  ] as const) {
-    const answer = await get(path);
-    expect(answer.status, path).toBe(429);
-    expect(Number(answer.headers.get("retry-after")), path).toBeGreaterThan(0);
-    const page = await answer.text();
-    expect(page).toMatch(/Too many tries\. Wait \d+ (seconds|minutes) and try again\./);
-    for (const markup of ['value="ridge"', form, "Your account"]) expect(page, path).toContain(markup);
-    expect((await get(path.split("?")[0] ?? "")).status, `${path} without a term`).toBe(200);
-  }
-});
-
 test("the 121st write in a minute has to wait and keeps its text", { tag }, async ({ forum }) => {
   const cookie = cookieOf((await signedUpWithSession("Ada")).session);
   const network = "203.0.113.77";

@@ -90,16 +90,4 @@ export const composerJourneys: Journey[] = [
       await page.holds("document.querySelector('main input[type=checkbox]:checked')");
     },
   },
-  {
-    title: "New Activity",
-    async run({ page }) {
-      await page.open("/activity/new", { alive: true });
-      await page.type({ title: "Round the lake", description: "Twice." });
-      await page.choose("type", "Camping");
-      await page.choose("date", "2026-06-17");
-      await page.press("Create Activity");
-      await page.isAt("/profile?tab=activities");
-      await page.sees("Activity created!", "Round the lake", "June 17, 2026");
-    },
-  },
 ];

@@ -15,18 +15,6 @@ export const deviceJourneys: Journey[] = [
     },
   },
   {
-    title: "a form that was sent before its script came is finished",
-    async run({ page }) {
-      await page.open("/forums/new", { alive: true });
-      const id = await page.tab.run<string>("return document.querySelector('[name=id]').value");
-      const early = { id, title: "Sent early", category: "trails" };
-      const record = JSON.stringify({ at: Date.now(), early });
-      await page.tab.run("localStorage.setItem(...arguments)", `pending:userForums:${id}`, record);
-      await page.open("/forums");
-      await page.sees("Forum post created!", "Sent early");
-    },
-  },
-  {
     title: "two tabs that write at once lose nothing",
     async run({ page, newPage }) {
       const pages = [page, await newPage()];
@@ -65,18 +53,6 @@ export const deviceJourneys: Journey[] = [
       await page.sees("1 record added.");
       await page.open("/profile?tab=activities");
       await page.sees("Walk");
-    },
-  },
-  {
-    title: "toasts float, and their button closes them",
-    async run({ page }) {
-      await page.open("/upload", { alive: true });
-      await page.press("Share Post");
-      await page.sees("No image selected", "There is a problem");
-      await page.holds("getComputedStyle(document.querySelector('[data-toasts]')).position === 'fixed'");
-      await page.holds("document.activeElement.matches('[data-error-summary]')");
-      await page.press("Close", "No image selected");
-      await page.lacks("[data-toast]");
     },
   },
   {

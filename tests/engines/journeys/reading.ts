@@ -5,20 +5,6 @@ const composers = ["/forums/new", "/upload", "/activity/new", "/todo", "/account
 
 export const readingJourneys: Journey[] = [
   {
-    title: "search finds people and places",
-    isPlain: true,
-    async run({ page, member, forum }) {
-      await page.open("/search");
-      await page.type({ q: member.username });
-      await page.press("Search");
-      await page.sees("People", `@${member.username}`);
-      await page.open(`/search?q=${encodeURIComponent(forum.name)}&tab=forums`);
-      await page.follow(forum.name);
-      await page.isAt(forum.path);
-      await page.sees(forum.name, "No posts yet");
-    },
-  },
-  {
     title: "no page is wider than a narrow phone",
     isPlain: true,
     async run({ page, forum }) {

@@ -57,23 +57,7 @@ export const workerJourneys: Journey[] = [
     },
   },
   {
-    title: "on a slow line a saved profile is answered by the new page and its message",
-    losesConnection: true,
-    async run({ page, line }) {
-      await page.open("/profile");
-      await underWorker(page);
-      await keep(page, "/profile");
-      await page.open("/edit-profile", { alive: true });
-      await page.type({ bio: "Slow, but every weekend." });
-      line.slow("/profile");
-      await page.press("Save Changes");
-      await page.isAt("/profile");
-      await page.sees("Profile updated", "Slow, but every weekend.");
-      await page.lacks("html[data-kept]");
-    },
-  },
-  {
-    title: "on a slow line so is a deletion, which no script sends",
+    title: "on a slow line a deletion, which no script sends, is answered by the new page",
     losesConnection: true,
     async run({ page, forum, line }) {
       await page.open(forum.path);

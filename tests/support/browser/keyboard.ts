@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { fillStorage } from "./local-records.ts";
 
 const maxTabStops = 80;
 
@@ -34,15 +33,6 @@ export async function storeItems(page: Page, items: Record<string, string>) {
   await page.evaluate(entries => {
     for (const [key, value] of entries) localStorage.setItem(key, value);
   }, Object.entries(items));
-}
-
-/** `spare` counts characters, key included. */
-export async function leaveRoom(page: Page, spare: number) {
-  await fillStorage(page);
-  await page.evaluate(room => {
-    const [largest = ""] = Object.keys(localStorage).filter(key => key.startsWith("filler-"));
-    localStorage.setItem(largest, localStorage.getItem(largest)?.slice(room) ?? "");
-  }, spare);
 }
 
 export async function expectHydrated(page: Page) {

@@ -43,21 +43,6 @@ test("the operator confirms an address that the auth service then accepts", asyn
   expect((await auth.signInWithPassword(credentials)).error).toBeNull();
 });
 
-test("a refresh token works again for a short time, and then ends its session", async () => {
-  const { auth } = await signUpMember(project, "chloe@example.com");
-  const { session } = (await auth.getSession()).data;
-  const refresh = async (refresh_token = "") => {
-    const { data, error } = await newClient(project).auth.refreshSession({ refresh_token });
-    return error?.code ?? data.session?.refresh_token;
-  };
-  const first = session?.refresh_token;
-  const [second, repeated] = await Promise.all([refresh(first), refresh(first)]);
-  expect(repeated).toBe(second);
-  await refresh(second);
-  await sql`update auth.refresh_tokens set updated_at = updated_at - interval '11 seconds'`;
-  expect(await refresh(first)).toBe("refresh_token_already_used");
-});
-
 /** Hosted projects load the extension safeupdate, which npm's Postgres lacks. */
 test("no function of the project changes every row of a table", async () => {
   const functions = await sql<{ name: string; body: string }[]>`
