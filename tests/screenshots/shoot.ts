@@ -6,12 +6,11 @@ import { siteUrl } from "../support/sites/site.ts";
 interface Shot extends Omit<Screen, "path" | "as"> {
   path: string;
   cookies?: Cookies;
-  site?: string;
 }
 
 /** One visit per width, photographed in both colour schemes; nothing may shift during a visit. */
 export async function shoot(browser: Browser, shot: Shot) {
-  const { name, path, act, isWindow, script = true, cookies = [], records = {}, site = siteUrl } = shot;
+  const { name, path, act, isWindow, script = true, cookies = [], records = {} } = shot;
   const localStorage = Object.entries(records).map(([key, list]) => ({
     name: key,
     value: JSON.stringify(list),
@@ -21,10 +20,10 @@ export async function shoot(browser: Browser, shot: Shot) {
       viewport: { width, height },
       javaScriptEnabled: script,
       reducedMotion: "reduce",
-      storageState: { cookies, origins: [{ origin: site, localStorage }] },
+      storageState: { cookies, origins: [{ origin: siteUrl, localStorage }] },
     });
     const page = await context.newPage();
-    await page.goto(site + path);
+    await page.goto(siteUrl + path);
     if (script) {
       await waitUntilSettled(page);
       expect.soft(await layoutShift(page), `${name} moves by itself at ${width} px`).toBeLessThan(0.001);

@@ -1,6 +1,6 @@
 import { expectNotice, press, type } from "../../support/browser/journey.ts";
 import { expectHydrated } from "../../support/browser/keyboard.ts";
-import { crashTabs, openNotesTab } from "../../support/browser/tab-deaths.ts";
+import { openNotesTab } from "../../support/browser/notes-tab.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { titlesIn } from "../../support/people/operator.ts";
 
@@ -24,13 +24,6 @@ test.describe("with storage", () => {
     expect(await third?.evaluate(count)).toBe(1000);
     expect(await third?.evaluate(() => JSON.parse(localStorage.getItem("notes") ?? "").length)).toBe(1000);
     expect(await third?.evaluate(pendingCount)).toBe(0);
-  });
-
-  test("a tab that dies while it writes loses no saved record", { tag }, async ({ context }) => {
-    const { kept, listed } = await crashTabs(context, 4);
-    expect(new Set(listed).size).toBe(listed.length);
-    expect(kept.filter(id => !listed.includes(id))).toEqual([]);
-    expect(kept.length).toBeGreaterThan(24);
   });
 });
 
