@@ -61,6 +61,13 @@ test("writes all content of the member, and nothing else", async () => {
   expect(file.counts).toMatchObject({ userForums: 3, "userActivities.broken": 2 });
 });
 
+test("writes a record that is nested too deeply as text", async () => {
+  const list = `[{"id":"f1"},{"id":"f2","deep":${"[".repeat(50_000)}${"]".repeat(50_000)}}]`;
+  open({ userForums: list });
+  const { content } = JSON.parse(await writeBackup(readContent(), savedAt));
+  expect(content).toEqual({ userForums: [{ id: "f1" }], "userForums.broken": [list] });
+});
+
 test("restores every record exactly and in the same order", async () => {
   const content = readContent();
   const file = await writeBackup(content, savedAt);
@@ -119,6 +126,22 @@ test("writes neither deleted records nor their ids", async () => {
   expect([...readContent()]).toEqual([["userForums", [{ id: "f2" }]]]);
 });
 
+test("creates a list with its first restored record", async () => {
+  open({});
+  addContent([difference("userForums", [{ id: "1" }]), difference("userPosts", [])]);
+  expect(disk.items.get("userForums")).toBe("[]");
+  expect(disk.items.has("userPosts")).toBe(false);
+});
+
+test("restores records that a collection finds and folds", async () => {
+  addContent([difference("userForums", [{ id: "1", title: "One" }])]);
+  const schema = z.object({ id: recordId, title: z.string() });
+  const forums = createCollection({ key: "userForums", schema });
+  expect(forums.find("1")).toEqual({ id: "1", title: "One" });
+  await forums.fold();
+  expect(JSON.parse(disk.items.get("userForums") ?? "")[0]).toEqual({ id: "1", title: "One" });
+});
+
 test("changes nothing when a file is restored twice", async () => {
   const { content: file } = await readBackup(await writeBackup(readContent(), savedAt));
   open({ userForums: '[{"id":"f1","title":"Changed here"}]' });
@@ -171,6 +194,15 @@ test("refuses a foreign, newer or forged file, and says why", async () => {
   }
 });
 
+test("checks the counts when the browser cannot make a checksum", async () => {
+  vi.stubGlobal("crypto", {});
+  const file = JSON.parse(await writeBackup(readContent(), savedAt));
+  expect(file.checksum).toBeNull();
+  await expect(readBackup(JSON.stringify(file))).resolves.toMatchObject({ content: expect.any(Map) });
+  file.content.userForums.pop();
+  await expect(readBackup(JSON.stringify(file))).rejects.toThrow(BackupFault);
+});
+
 const local = new Map([["userForums", [{ id: "f1", text: 'says ,"server": and\nmore' }]]]);
 const serverPart = `{"about":{}\n,"posts":[\n{"title":"Hut","server":1}\n]${serverPartEnd}`;
 
@@ -187,12 +219,24 @@ test("reads the local part of a file without the server's part", async () => {
   expect(await readBackup(part)).toEqual({ content: local, hasServerPart: true });
 });
 
+test("reads a file that another program has formatted", async () => {
+  const file = JSON.parse(await (await fileOf(serverPart)).text());
+  const part = await readLocalPart(new Blob([JSON.stringify(file, null, 4)]));
+  expect(await readBackup(part)).toEqual({ content: local, hasServerPart: true });
+});
+
 test("refuses a file that is truncated in the server's part", async () => {
   const file = await fileOf(serverPart);
   for (let length = 0; length < file.size - 1; length++) {
     const reading = readLocalPart(file.slice(0, length)).then(readBackup);
     await expect(reading, `${length}`).rejects.toThrow(BackupFault);
   }
+});
+
+test("refuses a file with the server's part alone, and says why", async () => {
+  const alone = `{"product":"Treks","version":1\n,"server":\n${serverPart}\n}\n`;
+  const reading = readLocalPart(new Blob([alone])).then(readBackup);
+  await expect(reading).rejects.toThrow("nothing of it belongs in this browser");
 });
 
 function difference(key: string, added: readonly unknown[]) {

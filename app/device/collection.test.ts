@@ -16,6 +16,21 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+test("puts a record first, finds it, changes it in its place and removes it", async () => {
+  const { notes } = await openNotes(disk);
+  await notes.put({ id: "1", title: "One" });
+  await notes.put({ id: "2", title: "Two" });
+  await notes.update("1", note => ({ ...note, title: "Once" }));
+  expect(notes.list()).toEqual([
+    { id: "2", title: "Two" },
+    { id: "1", title: "Once" },
+  ]);
+  await notes.update("2", () => null);
+  await notes.update("none", () => ({ id: "none", title: "Nothing to change" }));
+  for (const id of ["2", "none"]) expect(notes.find(id)).toBeUndefined();
+  expect(stored("notes")).toEqual([{ id: "1", title: "Once" }]);
+});
+
 test("changes the newest state, even when no storage event has arrived", async () => {
   const one = await openNotes(disk);
   await one.notes.put({ id: "1", title: "One", likes: 1 });
@@ -44,6 +59,17 @@ test("asks once for durable storage, with the first record, and works when the b
   expect(nextPage.list()).toHaveLength(3);
 });
 
+test("keeps the key of a write until the array surely holds it", async () => {
+  const { notes } = await openNotes(disk);
+  await notes.put({ id: "1", title: "One" });
+  await notes.fold();
+  expect(pendingKeys()).toEqual(["pending:notes:1"]);
+  vi.advanceTimersByTime(10_001);
+  await notes.fold();
+  expect(pendingKeys()).toEqual([]);
+  expect(notes.list()).toHaveLength(1);
+});
+
 test("lists the same array until something changes, here or in another tab", async () => {
   const one = await openNotes(disk);
   const other = await openNotes(disk);
@@ -54,6 +80,16 @@ test("lists the same array until something changes, here or in another tab", asy
   await other.run(() => other.notes.put({ id: "1", title: "From the other" }));
   expect(listener).toHaveBeenCalled();
   expect(one.run(() => one.notes.list())).toHaveLength(1);
+});
+
+test("shows the change to a listener that subscribed before the first read", async () => {
+  const one = await openNotes(disk);
+  const other = await openNotes(disk);
+  const seen: number[] = [];
+  one.run(() => one.notes.subscribe(() => seen.push(one.notes.list().length)));
+  one.run(() => one.notes.list());
+  await other.run(() => other.notes.put({ id: "1", title: "From the other" }));
+  expect(seen[0]).toBe(1);
 });
 
 test("reads what a newer version wrote and never overwrites it", async () => {

@@ -29,6 +29,32 @@ test("hides a deleted record at once, and Undo restores it exactly and in its pl
   expect(undo(removed ?? [])).toBe(false);
 });
 
+test("Undo restores a record that never reached the array", async () => {
+  const { notes, undo } = await openNotes(disk);
+  window.localStorage.setItem(
+    "pending:notes:1",
+    JSON.stringify({ at: 1, record: { id: "1", title: "One" } }),
+  );
+  const removed = await notes.remove("1");
+  expect(notes.list()).toEqual([]);
+  expect(undo(removed ?? [])).toBe(true);
+  expect(notes.list()).toEqual([{ id: "1", title: "One" }]);
+});
+
+test("deletes a record for good after a minute, and its key when every tab knows", async () => {
+  const { notes, undo, finish, deletedIds } = await openThree();
+  const removed = await notes.remove("2");
+  expect([...deletedIds()]).toEqual(["2"]);
+  await finish();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(ids(stored("notes"))).toEqual(["3", "1"]);
+  expect(Object.keys(stored("pending:notes:2"))).toEqual(["at", "record"]);
+  await vi.advanceTimersByTimeAsync(10_001);
+  expect(Object.keys(window.localStorage).filter(key => key.endsWith(":2"))).toEqual([]);
+  expect(undo(removed ?? [])).toBe(false);
+  expect([...deletedIds()]).toEqual(["2"]);
+});
+
 test("another tab neither finishes nor undoes a deletion when it folds or changes records", async () => {
   const { notes, undo } = await openThree();
   const other = await openNotes(disk);
@@ -43,6 +69,14 @@ test("another tab neither finishes nor undoes a deletion when it folds or change
   expect(undo(removed ?? [])).toBe(true);
   expect(ids(notes.list())).toEqual(["4", ...three]);
   expect(notes.find("2")).not.toHaveProperty("likes");
+});
+
+test("deleting twice can still be undone", async () => {
+  const { notes, undo } = await openThree();
+  const [first, second] = [await notes.remove("2"), await notes.remove("2")];
+  expect(second).toEqual([]);
+  expect(undo(first ?? [])).toBe(true);
+  expect(ids(notes.list())).toEqual(three);
 });
 
 test("keeps a record that is saved after its deletion, and Undo does not remove it", async () => {
@@ -64,6 +98,31 @@ test("deletes at once, without Undo, when storage is full", async () => {
   expect(await notes.remove("2")).toBeNull();
   expect(ids(notes.list())).toEqual(["3", "1"]);
   expect(disk.used).toBeLessThan(disk.capacity);
+});
+
+test("keeps an unreadable record when a full browser deletes the one beside it", async () => {
+  const { notes } = await openNotes(disk);
+  window.localStorage.setItem("treks:version", "1");
+  window.localStorage.setItem("notes", '[{"id":"1","title":"One"},{"id":"2"},{"id":"3","title":"Three"}]');
+  disk.capacity = disk.used;
+  await notes.remove("1");
+  expect(JSON.stringify(stored("notes")) + window.localStorage.getItem("notes.broken")).toContain(
+    '{"id":"2"}',
+  );
+  expect(ids(notes.list())).toEqual(["3"]);
+});
+
+test("a new record takes the room of one that was deleted a minute ago", async () => {
+  const { notes, finish } = await openNotes(disk);
+  await notes.put({ id: "1", title: "x".repeat(5_000) });
+  vi.advanceTimersByTime(10_001);
+  await notes.fold();
+  await notes.remove("1");
+  vi.setSystemTime(Date.now() + 61_000);
+  disk.capacity = disk.used + 1_000;
+  await finish();
+  await notes.put({ id: "2", title: "y".repeat(1_500) });
+  expect(ids(notes.list())).toEqual(["2"]);
 });
 
 test("does not undo another member's deletion", async () => {
@@ -88,4 +147,8 @@ async function openThree() {
 
 function ids(records: readonly { id: string }[]) {
   return records.map(({ id }) => id);
+}
+
+function stored(key: string) {
+  return JSON.parse(window.localStorage.getItem(key) ?? "[]");
 }

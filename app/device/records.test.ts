@@ -16,6 +16,16 @@ const noArrays = [
   `${"[".repeat(200_000)}`,
   `${'{"a":'.repeat(20_000)}1${"}".repeat(20_000)}`,
 ];
+const badRecords = [
+  ...[null, true, 7, "text", [], [[good]], {}, { id: "x" }, { title: "No id" }],
+  ...[1, "", "a:b", "../x", "__proto__ x", "x".repeat(101), null, ["good"]].map(id => ({
+    id,
+    title: "Bad id",
+  })),
+  ...[null, 5, { toString: "x" }, ["x"]].map(title => ({ id: "x", title })),
+  { id: "good", title: "The same id, another text" },
+];
+
 let disk: Disk;
 
 afterEach(() => {
@@ -30,6 +40,24 @@ test("sets a damaged array aside as text, and takes new records", async () => {
     expect(stored("notes"), damaged.slice(0, 80)).toEqual([good]);
     expect(stored("notes.broken"), damaged.slice(0, 80)).toEqual([damaged]);
   }
+});
+
+test("keeps the good records of an array, and sets each bad one aside as text", async () => {
+  for (const bad of badRecords) {
+    const notes = openNotes({ notes: JSON.stringify([good, bad, { ...good, id: "other" }]) });
+    expect(notes.list().map(({ id }) => id)).toEqual(["good", "other"]);
+    await notes.fold();
+    expect(notes.list()).toHaveLength(2);
+    expect(stored("notes.broken")).toEqual([JSON.stringify(bad)]);
+  }
+});
+
+test("sets the whole array aside when a record is nested too deeply", async () => {
+  const deep = `[${JSON.stringify(good)},${"[".repeat(50_000)}${"]".repeat(50_000)}]`;
+  const notes = openNotes({ notes: deep });
+  await notes.fold();
+  expect(notes.list()).toEqual([good]);
+  expect(stored("notes.broken")).toEqual([deep]);
 });
 
 test("sets a damaged pending write aside as text, and applies the others", async () => {

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Disk, Tab } from "../../tests/support/browser/memory-storage";
-import { readItem, removeItem, StorageFault, usedSpace, withLock, writeItem } from "./storage";
+import * as storage from "./storage";
 
+const { onChange, readItem, removeItem, StorageFault, usedSpace, withLock, writeItem } = storage;
 const disk = new Disk();
 
 beforeEach(() => {
@@ -12,6 +13,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
   disk.items.clear();
   disk.capacity = Number.POSITIVE_INFINITY;
+});
+
+test("writes, reads, lists, counts and removes items", () => {
+  writeItem("a", "12");
+  writeItem("__proto__", "345");
+  expect([readItem("a"), readItem("__proto__"), readItem("toString")]).toEqual(["12", "345", null]);
+  expect(storage.listKeys()).toEqual(["a", "__proto__"]);
+  expect(usedSpace()).toBe(3 + 12);
+  removeItem("a");
+  expect(storage.listKeys()).toEqual(["__proto__"]);
 });
 
 test("keeps the old value when storage is full to the last byte", () => {
@@ -52,6 +63,19 @@ test.each([
   ]);
 });
 
+test("notifies listeners of writes in this tab, in other tabs, and after a return through the back/forward cache", () => {
+  const heard: (string | null)[] = [];
+  const stop = onChange(key => heard.push(key));
+  writeItem("mine", "1");
+  window.dispatchEvent(Object.assign(new Event("storage"), { key: "theirs" }));
+  window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
+  window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: false }));
+  stop();
+  writeItem("mine", "2");
+  window.dispatchEvent(Object.assign(new Event("storage"), { key: "theirs" }));
+  expect(heard).toEqual(["mine", "theirs", null]);
+});
+
 test("runs the work once when locks are missing or denied", async () => {
   const work = vi.fn(() => "done");
   for (const locks of [undefined, { request: async () => thrown(new DOMException("", "SecurityError")) }]) {
@@ -59,6 +83,12 @@ test("runs the work once when locks are missing or denied", async () => {
     expect(await withLock("a", work)).toBe("done");
   }
   expect(work).toHaveBeenCalledTimes(2);
+});
+
+test("does not repeat work that fails under a lock", async () => {
+  const work = vi.fn(() => thrown(new StorageFault("full")));
+  await expect(withLock("a", work)).rejects.toThrow(StorageFault);
+  expect(work).toHaveBeenCalledOnce();
 });
 
 function faultOf(run: () => void) {

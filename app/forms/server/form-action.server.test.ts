@@ -91,6 +91,28 @@ test("refuses too many tries before authorization, and returns what was typed", 
   expect(calls).toEqual(["count logins"]);
 });
 
+test("checks authorization before the schema, and links to the login", async () => {
+  const authorize = async () => {
+    throw new FormError("Who are you?", { status: 401, title: "Stop", loginHref: "/login?redirectTo=%2F" });
+  };
+  expect(await refusal(formAction({ ...options, authorize }, done), {})).toMatchObject({
+    status: 401,
+    loginHref: "/login?redirectTo=%2F",
+    toast: { title: "Stop", message: "Who are you?" },
+  });
+});
+
+test("returns an error's field, value and status", async () => {
+  const action = formAction(options, async () => {
+    throw new FormError({ title: "It is taken." }, { status: 409, values: { title: "Ridge" } });
+  });
+  expect(await refusal(action, typed)).toMatchObject({
+    status: 409,
+    reply: { initialValue: { title: "Ridge" }, error: { title: ["It is taken."] } },
+    toast: { title, message: "It is taken." },
+  });
+});
+
 test("returns the login error for a failed write only when the session has ended", async () => {
   const authorize = async () => {
     if (session.hasEnded) throw new FormError("Log in again.", { status: 401 });
@@ -102,6 +124,23 @@ test("returns the login error for a failed write only when the session has ended
     });
   expect(await refusal(failing(false), typed)).toMatchObject({ status: 503 });
   expect(await refusal(failing(true), typed)).toMatchObject({ status: 401 });
+});
+
+test("redirects a refused form without a page of its own, with the reason as flash message", async () => {
+  const answer = await formAction({ ...options, refusedTo: "/list" }, done)(post({}));
+  const { status, headers } = answer as Response;
+  expect([status, headers.get("Location")]).toEqual([303, "/list"]);
+  expect(headers.get("Set-Cookie")).toMatch(/^treks-flash=/);
+});
+
+test("reads no body without a schema", async () => {
+  const action = formAction({ title }, async () => {
+    throw new FormError("Not now.");
+  });
+  expect(await refusal(action, { anything: "x" })).toMatchObject({
+    status: 400,
+    reply: { error: { "": ["Not now."] } },
+  });
 });
 
 test("rethrows errors, responses and answers of the router", async () => {
@@ -122,6 +161,15 @@ const photoSchema = z.object({
   banner: z.unknown().optional(),
 });
 const photoOptions = { schema: photoSchema, photos: ["avatar" as const, "banner" as const], title };
+
+test("stores photos one after the other", async () => {
+  const action = formAction(photoOptions, async ({ value }) => {
+    calls.push(`do with ${value.avatar} and ${value.banner}`);
+    return done();
+  });
+  await action(post({ avatar: photo("face") }));
+  expect(calls.slice(1)).toEqual(["photo avatar", "photo banner", "do with face and undefined"]);
+});
 
 test("returns the errors of all photos at once", async () => {
   const work = vi.fn(done);

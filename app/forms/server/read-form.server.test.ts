@@ -74,6 +74,29 @@ test("refuses every field that the schema does not have", async () => {
   expect((cpuTime() - start) / count, "milliseconds each").toBeLessThan(5);
 });
 
+test("reads an extra field, and keeps it from the schema", async () => {
+  const { form, submission } = await read("title=Cairn&trap=7", ["trap"]);
+  expect(submission).toMatchObject({ value: { title: "Cairn", tags: "" } });
+  expect(form.get("trap")).toBe("7");
+  expect(await statusOf(read("title=Cairn&trap[0]=7", ["trap"]))).toBe(400);
+});
+
+test("reads at most 64 fields", async () => {
+  expect((await read("title=a&".repeat(64))).form.getAll("title")).toEqual(["a"]);
+  expect(await statusOf(read("title=a&".repeat(65)))).toBe(400);
+});
+
+test.each([".", "a.", "[0]", "a[]."])("refuses a field name of 5,000 times %s", async step => {
+  expect(await statusOf(read(new URLSearchParams({ [step.repeat(5_000)]: "x" }).toString()))).toBe(400);
+});
+
+test("refuses 50,000 dots in a text in place", async () => {
+  const title = ".".repeat(50_000);
+  const { submission } = await read(`title=${title}`);
+  expect(submission.status).toBe("error");
+  expect(submission.reply()).toMatchObject({ initialValue: { title }, error: { title: ["Too long"] } });
+});
+
 const rules = { names: ["title", "content"], whole: 256 * kilobyte, text: 64 * kilobyte };
 const photoRules = { ...rules, names: [...rules.names, "photo"], photos: ["photo"], photo: 100 * kilobyte };
 const urlencoded = "application/x-www-form-urlencoded";
@@ -89,6 +112,11 @@ test.each([1, 7, 64, 100_000])("reads a whole form from pieces of %i bytes", asy
   );
   expect(fields).toEqual(texts);
   expect(Buffer.from(await (file as File).arrayBuffer())).toEqual(Buffer.alloc(700, 45));
+});
+
+test("reads an empty choice of a photo without a name", async () => {
+  const form = await readFormBody(multipartOf({ photo: new File([], "") }), photoRules);
+  expect(form.get("photo")).toMatchObject({ name: "", size: 0 });
 });
 
 test("removes NUL, which the database cannot store", async () => {
@@ -130,8 +158,21 @@ test("refuses a text that is too long", async () => {
   expect(await faultOf(post(`${part("title", `${text}a`)}--x--\r\n`, multipart))).toBe("too large");
 });
 
-function read(body: string) {
-  return readForm({ request: post(body, urlencoded), context: new RouterContextProvider() }, { schema });
+test("stops reading an endless body", async () => {
+  const { body, pulled } = endless(() => new Uint8Array(100_000).fill(97));
+  expect(await faultOf(post(body, multipart))).toBe("too large");
+  expect(pulled()).toBeLessThan(8);
+});
+
+test("does not read a body that declares too many bytes", async () => {
+  const request = post("title=1", urlencoded, { "Content-Length": "300000" });
+  expect(await faultOf(request)).toBe("too large");
+  expect(request.bodyUsed).toBe(false);
+});
+
+function read(body: string, extraFields: string[] = []) {
+  const context = new RouterContextProvider();
+  return readForm({ request: post(body, urlencoded), context }, { schema, extraFields });
 }
 
 function readPosted(request: Request) {
@@ -191,9 +232,30 @@ function pieces(bytes: Uint8Array, size: number) {
 }
 
 function* hostileNames() {
-  const stems = ["", " ", ..."title x __proto__ constructor prototype toString __intent__ é 🏔".split(" ")];
+  const stems = [
+    "title",
+    "x",
+    "__proto__",
+    "constructor",
+    "prototype",
+    "toString",
+    "__intent__",
+    "",
+    " ",
+    "é",
+    "🏔",
+  ];
   const tails = [
-    ..."[] [0] [4294967294] [4294967295] [-1] [1e9] [__proto__] [constructor][prototype]".split(" "),
+    ...[
+      "[]",
+      "[0]",
+      "[4294967294]",
+      "[4294967295]",
+      "[-1]",
+      "[1e9]",
+      "[__proto__]",
+      "[constructor][prototype]",
+    ],
     ...[".", "..", ".length", ".__proto__.x", "[", "]", "[[", "]]", "\r\n", "\u202e", '"', "%00", "\ud800"],
   ];
   yield "";

@@ -2,11 +2,13 @@ import { randomBytes, randomUUID } from "node:crypto";
 import {
   chmod,
   chown,
+  mkdir,
   mkdtemp,
   readdir,
   readFile,
   rm,
   stat,
+  symlink,
   truncate,
   utimes,
   writeFile,
@@ -62,6 +64,31 @@ test("stays within its limit while two processes write", async () => {
   expect(await bytesIn(dir)).toBeGreaterThan(maxBytes / 2);
 });
 
+test("drops the entries that were unused longest", async () => {
+  const cache = new DiskCache(dir, maxBytes);
+  const early = Array.from({ length: 16 }, (_, turn) => `early ${turn}`);
+  for (const name of early) {
+    const known = new Set(await readdir(dir).catch(() => []));
+    await cache.write(name, bytesOf(30));
+    const [file = ""] = (await readdir(dir)).filter(each => !known.has(each));
+    await utimes(path.join(dir, file), 0, anHourAgo() + early.indexOf(name));
+  }
+  expect(await cache.read("early 0")).not.toBeNull();
+  for (let turn = 0; turn < 12; turn++) await cache.write(`late ${turn}`, bytesOf(30));
+  const found = await Promise.all(early.map(async name => (await cache.read(name)) && name));
+  const kept = found.filter(name => name !== null);
+  expect(kept).toEqual(["early 0", ...early.slice(1).slice(1 - kept.length)]);
+  expect(kept.length).toBeGreaterThan(1);
+  expect(kept.length).toBeLessThan(16);
+});
+
+test("drops entries that were unused for a month", async () => {
+  await new DiskCache(dir, maxBytes).write("old", bytesOf(1));
+  await utimes(await onlyFile(), 0, Date.now() / 1000 - 31 * 86_400);
+  await new DiskCache(dir, maxBytes).write("new", bytesOf(1));
+  expect(await readdir(dir)).toHaveLength(1);
+});
+
 test.each([
   ["cut short", (file: string) => truncate(file, 2000)],
   ["emptied", (file: string) => truncate(file, 0)],
@@ -97,6 +124,32 @@ test("caches nothing while the disk is full, and leaves no partial file", async 
   expect(await readdir(dir)).toEqual([]);
   await cache.write("photo", bytesOf(5));
   expect(await cache.read("photo")).not.toBeNull();
+});
+
+test("the folder may be removed at any time", async () => {
+  const cache = new DiskCache(dir, maxBytes);
+  await cache.write("photo", bytesOf(5));
+  await rm(parent, { recursive: true });
+  expect(await cache.read("photo")).toBeNull();
+  await cache.write("photo", bytesOf(5));
+  expect(await cache.read("photo")).not.toBeNull();
+});
+
+test("neither reads nor removes files that are no entries", async () => {
+  const cache = new DiskCache(dir, maxBytes);
+  await cache.write("photo", bytesOf(5));
+  const [file = ""] = await readdir(dir);
+  const elsewhere = path.join(parent, "elsewhere");
+  await writeFile(elsewhere, await readFile(path.join(dir, file)));
+  await rm(path.join(dir, file));
+  await symlink(elsewhere, path.join(dir, file));
+  expect(await cache.read("photo")).toBeNull();
+
+  await writeFile(path.join(dir, "letter.txt"), "mine");
+  await mkdir(path.join(dir, "folder"));
+  const other = new DiskCache(dir, 64 * kilobyte);
+  for (let turn = 0; turn < 8; turn++) await other.write(String(turn), bytesOf(5));
+  expect(await readdir(dir)).toEqual(expect.arrayContaining(["letter.txt", "folder"]));
 });
 
 test.runIf(process.getuid?.() === 0)("ignores files of another account", async () => {

@@ -29,6 +29,29 @@ test("a login writes the tokens in the library's format, without data about the 
   expect(carrying(set?.split(";")[0] ?? "").session).toEqual({ access_token, refresh_token, expires_at });
 });
 
+test('a login without "Stay logged in" has no lifetime', async () => {
+  const cookies = carrying("");
+  cookies.setLasting(false);
+  await logIn(cookies);
+  for (const set of cookies.headers.getSetCookie()) expect(set).not.toMatch(/Max-Age|Expires/);
+});
+
+test("removes the chunks of an earlier, longer session", async () => {
+  const cookies = carrying("treks.0=base64-e30; treks.1=e30; other=1");
+  await logIn(cookies);
+  const names = cookies.headers.getSetCookie().map(set => set.match(/^([^=]+)=(;?)/)?.[0]);
+  expect(names).toEqual(["treks.0=;", "treks.1=;", "treks="]);
+});
+
+test("a client that does not persist neither writes nor removes a session", async () => {
+  const cookies = carrying("treks=base64-e30");
+  const client = cookies.authClient();
+  await client.auth.verifyOtp({ token_hash: "made-up", type: "recovery" });
+  await client.auth.signOut({ scope: "local" });
+  expect(calls.map(({ url }) => url.pathname)).toEqual(["/auth/v1/verify", "/auth/v1/logout"]);
+  expect(cookies.headers.getSetCookie()).toEqual([]);
+});
+
 test("hides a spent token from the library, which would refresh it by itself", async () => {
   answer = () => Response.json({ error_code: "refresh_token_already_used", msg: "Used" }, { status: 400 });
   const spent = { ...tokens("spent"), expires_at: 1_700_000_000 };
@@ -38,6 +61,18 @@ test("hides a spent token from the library, which would refresh it by itself", a
   expect(calls).toEqual([]);
   expect(cookies.headers.getSetCookie()).toEqual([]);
 });
+
+test.each(["base64-!!", "base64-bm8", "raw", `base64-${"a".repeat(2_000)}`])(
+  "hides the malformed verifier %s from the library",
+  async value => {
+    const warn = vi.spyOn(console, "warn");
+    const cookies = carrying(`treks-code-verifier=${value}`);
+    const { error } = await cookies.authClient().auth.exchangeCodeForSession("made-up");
+    expect(error?.code).toBe("pkce_code_verifier_not_found");
+    expect(calls).toEqual([]);
+    expect(warn).not.toHaveBeenCalled();
+  },
+);
 
 function carrying(cookie: string) {
   return readSessionCookies(new Request("http://localhost:3000/", { headers: { Cookie: cookie } }));

@@ -63,6 +63,28 @@ test.each(["session_not_found", "session_expired", "user_not_found", "user_banne
   },
 );
 
+test("signs out a banned member until the ban is over", async () => {
+  const banned = (until: string) => ({ ...valid, body: { ...Object(valid.body), banned_until: until } });
+  for (const until of ["2001-01-01T00:00:00Z", "", "never"]) {
+    user = banned(until);
+    expect((await read(await session())).viewer, until).toMatchObject({ id: member });
+    await forgetSessions();
+  }
+  user = banned("2999-01-01T00:00:00Z");
+  expect(await read(await session())).toMatchObject(signedOut);
+});
+
+test.each([
+  ["what the service says", undefined, "admin", true],
+  ["what the service says", "admin", undefined, false],
+  ["the token while the service is away", "admin", null, true],
+  ["the token while the service is away", undefined, null, false],
+] as const)("shows a member as an admin by %s", async (_, inToken, inService, isAdmin) => {
+  const roles = { ...valid, body: { ...Object(valid.body), app_metadata: { role: inService } } };
+  user = inService === null ? { status: 503, body: {} } : roles;
+  expect((await read(await session(3600, inToken))).isAdmin).toBe(isAdmin);
+});
+
 test("confirms a session beside the page after half a minute", async () => {
   const cookie = await session();
   await read(cookie);
@@ -87,6 +109,14 @@ test("does not bring a spent token back when an answer arrives after a renewal",
   // The held answer arrives before this later one.
   await read(await session());
   expect((await read(cookie)).written).toEqual(refreshed.body);
+});
+
+test("asks again at once after a session has ended here", async () => {
+  const cookie = await session();
+  await read(cookie);
+  user = ended("session_not_found");
+  await forgetSessions();
+  expect((await read(cookie)).viewer).toBeNull();
 });
 
 test("does not cache an answer that was requested before the session ended", async () => {
@@ -146,6 +176,11 @@ test("uses a token that cannot be refreshed until it expires", async () => {
   expect(requests).toEqual(["token?grant_type=refresh_token"]);
 });
 
+test("ignores a later expiry in the cookie", async () => {
+  const cookie = { ...(await session(-60)), expires_at: 4_000_000_000 };
+  expect((await read(cookie)).written).toEqual(refreshed.body);
+});
+
 test("never refreshes a forged token", async () => {
   expect(await read({ ...forged(), expires_at: 1 })).toMatchObject(signedOut);
   expect(requests).toEqual([]);
@@ -187,9 +222,15 @@ async function forgetSessions() {
 
 let issued = 0;
 
-async function session(lifetimeSeconds = 3600): Promise<CookieSession> {
+async function session(lifetimeSeconds = 3600, role?: string): Promise<CookieSession> {
   const exp = Math.floor(Date.now() / 1000) + lifetimeSeconds;
-  const claims = { sub: member, aud: "authenticated", jti: String(issued++), exp };
+  const claims = {
+    sub: member,
+    aud: "authenticated",
+    jti: String(issued++),
+    exp,
+    app_metadata: { role },
+  };
   const access_token = await new SignJWT(claims)
     .setProtectedHeader({ alg: "HS256" })
     .sign(new TextEncoder().encode(secret));

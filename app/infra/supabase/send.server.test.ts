@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { createServer, type RequestListener } from "node:http";
 import os from "node:os";
 import path from "node:path";
+import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { startHttpServer } from "../../../tests/support/http-server.ts";
@@ -20,6 +21,29 @@ test("reuses connections", async () => {
   for (let call = 0; call < 20; call++) expect(await (await send(url, {}, 1_000)).json()).toEqual([]);
   // A call at the very moment when a response ends may open a second one.
   expect(connections).toBeLessThanOrEqual(2);
+});
+
+test("sends the URL, method, headers and body", async () => {
+  answer = async (request, response) => {
+    const body = await text(request);
+    response.end([request.method, request.url, request.headers.apikey, body].join(" "));
+  };
+  const response = await send(url, { method: "POST", headers: { apikey: "key" }, body: "wörd" }, 1_000);
+  expect(await response.text()).toBe("POST /rest/v1/profiles?select=id key wörd");
+});
+
+test("returns the status, repeated headers and a letter that arrived in two pieces", async () => {
+  const letter = Buffer.from("é");
+  answer = async (_, response) => {
+    response.writeHead(409, { "Content-Type": "text/plain", "X-Twice": ["a", "b"] });
+    response.write(letter.subarray(0, 1));
+    await wait(20);
+    response.end(letter.subarray(1));
+  };
+  const response = await send(url, {}, 1_000);
+  expect(response).toMatchObject({ status: 409, ok: false });
+  expect(response.headers.get("X-Twice")).toBe("a, b");
+  expect(await response.text()).toBe("é");
 });
 
 test.each<[string, RequestListener]>([
@@ -51,6 +75,14 @@ test("an aborted signal ends the call with its reason, even before there is a co
   aborter.abort(gone);
   await call;
   await expect(send(url, { signal: AbortSignal.abort(gone) }, 1_000)).rejects.toBe(gone);
+});
+
+test("returns empty and binary bodies", async () => {
+  answer = (_, response) => response.writeHead(204).end();
+  expect(await send(url, { method: "DELETE" }, 1_000)).toMatchObject({ status: 204, body: null });
+  const bytes = Buffer.from([0xff, 0xd8, 0x00, 0x80]);
+  answer = (_, response) => response.end(bytes);
+  expect(Buffer.from(await (await send(url, {}, 1_000)).arrayBuffer())).toEqual(bytes);
 });
 
 test("uses the Unix socket of the embedded backend", async () => {

@@ -25,6 +25,8 @@ async function client() {
   const profiles = backend.from("profiles");
   return {
     call: async () => dataOrThrow(await backend.rpc("search_profiles", { term: "true", page_size: 2 })),
+    suspend: async () =>
+      dataOrThrow(await backend.rpc("end_suspension", { act: "x", member: "x", reason: "x" })),
     read: async () => dataOrThrow(await profiles.select("id")),
     write: async () => dataOrThrow(await profiles.insert({ id: "x", username: "x" })),
   };
@@ -73,6 +75,11 @@ test.each([
   expect(requests).toEqual(["GET"]);
 });
 
+test("a refusal is an error of its own", async () => {
+  answer = (_, response) => response.writeHead(400).end('{"code":"23514","message":"too long"}');
+  await expect((await client()).write()).rejects.toThrow("The backend refused: 23514 too long");
+});
+
 test("gives up on a silent backend after three seconds, without asking again", async () => {
   answer = () => {};
   const { read } = await client();
@@ -83,6 +90,20 @@ test("gives up on a silent backend after three seconds, without asking again", a
   vi.advanceTimersByTime(1);
   await reading;
   expect(requests).toEqual(["GET"]);
+});
+
+test("waits longer for a function that writes", async () => {
+  let finish = () => {};
+  answer = (_, response) => {
+    finish = () => response.end("true");
+  };
+  const { suspend } = await client();
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  const suspending = suspend();
+  await vi.waitFor(() => expect(requests).toEqual(["POST"]));
+  await vi.advanceTimersByTimeAsync(3_500);
+  finish();
+  expect(await suspending).toBe(true);
 });
 
 const expired = (response: Parameters<RequestListener>[1]) =>
@@ -124,5 +145,13 @@ test("reports a session that the database calls ended, and renews nothing", asyn
   const { session, read } = await memberClient("new");
   expect((await read()).error?.code).toBe("PT401");
   expect(session.onEnded).toHaveBeenCalledOnce();
+  expect(session.refresh).not.toHaveBeenCalled();
+});
+
+test("neither reports nor renews after another refusal", async () => {
+  answer = (_, response) => response.writeHead(401).end("<html>");
+  const { session, read } = await memberClient("new");
+  expect((await read()).status).toBe(401);
+  expect(session.onEnded).not.toHaveBeenCalled();
   expect(session.refresh).not.toHaveBeenCalled();
 });

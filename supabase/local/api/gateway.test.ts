@@ -1,10 +1,13 @@
 import { statSync } from "node:fs";
-import { rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import http from "node:http";
+import os from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { freePorts } from "../../../tests/support/sites/free-ports.ts";
 import { makeSupabaseDir } from "../../../tests/support/sites/supabase-dir.ts";
 import { setUpBackend } from "../../tests/support/set-up-backend.ts";
+import { startGateway } from "./gateway.ts";
 
 let supabaseDir: string;
 const context = setUpBackend(async () => {
@@ -15,9 +18,14 @@ const context = setUpBackend(async () => {
 afterAll(() => rm(path.dirname(supabaseDir), { recursive: true }));
 
 test("serves only the three services", async () => {
-  for (const path of "/ /_system/info /rest/v1/../../_system/info /storage/v1/bucket /rest/v10 //x".split(
-    " ",
-  )) {
+  for (const path of [
+    "/",
+    "/_system/info",
+    "/rest/v1/../../_system/info",
+    "/storage/v1/bucket",
+    "/rest/v10",
+    "//x",
+  ]) {
     expect(await rawStatus(path), path).toBe(404);
   }
 });
@@ -27,6 +35,30 @@ test("serves the same on a socket for this account only", async () => {
   expect(statSync(socketPath).mode & 0o777).toBe(0o600);
   expect(await rawStatus("/auth/v1/health", "GET", { socketPath })).toBe(200);
   expect(await rawStatus("/_system/info", "GET", { socketPath })).toBe(404);
+});
+
+test("replaces a stale socket, and uses only the port if the path is too long", async () => {
+  const dir = await mkdtemp(path.join(os.tmpdir(), "treks-socket-"));
+  const settings = {
+    lite: { fetch: async () => new Response() },
+    reads: { answer: async () => null },
+    callFunction: () => {},
+  };
+  const [first = 0, second = 0] = await freePorts(2);
+  const stale = path.join(dir, "api.sock");
+  await writeFile(stale, "");
+  await using stack = new AsyncDisposableStack();
+  stack.defer(() => rm(dir, { recursive: true }));
+  const replaced = await startGateway({ ...settings, port: first, socket: stale });
+  stack.defer(replaced.stop);
+  expect(replaced.socket).toBe(stale);
+  const without = await startGateway({
+    ...settings,
+    port: second,
+    socket: path.join(dir, "long".repeat(50)),
+  });
+  stack.defer(without.stop);
+  expect(without.socket).toBeUndefined();
 });
 
 test("refuses bodies over the limit", async () => {
@@ -51,8 +83,14 @@ test("survives hostile requests", async () => {
 test("sends no CORS headers", async () => {
   const asked = { apikey: context.backend.keys.publishable, origin: "https://evil.example" };
   const preflight = { ...asked, "access-control-request-method": "GET" };
-  const paths = "/rest/v1/notes /rest/v1/ /rest/v1/rpc/none /auth/v1/health /auth/v1/user /none";
-  for (const path of paths.split(" ")) {
+  for (const path of [
+    "/rest/v1/notes",
+    "/rest/v1/",
+    "/rest/v1/rpc/none",
+    "/auth/v1/health",
+    "/auth/v1/user",
+    "/none",
+  ]) {
     for (const [method, headers] of [
       ["GET", asked],
       ["OPTIONS", preflight],

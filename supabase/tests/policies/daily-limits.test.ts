@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeAll, expect } from "vitest";
 import { createMember } from "../support/create-member.ts";
+import { type Database, ids, testWithFixtures } from "../support/fixtures.ts";
 import { setUpBackend } from "../support/set-up-backend.ts";
 
 const context = setUpBackend();
+const test = testWithFixtures(context);
 const forum = randomUUID();
 const photo = (bytes: number) => `data:image/webp;base64,${"A".repeat(bytes)}`;
 
@@ -99,6 +101,38 @@ test("counts every write of a member and refuses it at the limit", async () => {
   expect((await from("member_blocks").delete().eq("blocker_id", member.id)).error).toBeNull();
 });
 
+test("counts old and new text of an edit, and the photo only if it is written", async () => {
+  const member = await newMember();
+  const id = randomUUID();
+  const content = "x".repeat(15_000);
+  await post(member, { id, content, image_url: photo(500_000) });
+  const before = await countedBytes(member);
+  await client(member)
+    .from("location_forum_posts")
+    .update({ content: `${content}y` })
+    .eq("id", id);
+  expect((await countedBytes(member)) - before).toBeGreaterThan(30_000);
+  expect((await countedBytes(member)) - before).toBeLessThan(40_000);
+});
+
+test("counts a later text column of posts, in new posts and in edits", async ({ sql, as }) => {
+  await sql`alter table public.location_forum_posts add column story text not null default ''`;
+  await sql`grant insert (story), update (story) on public.location_forum_posts to authenticated`;
+  await as(
+    "other",
+    `
+    insert into public.location_forum_posts (id, location_forum_id, title, content, story)
+    values ('${ids.fresh}', '${ids.forum}', 'A cairn', 'Stone', repeat('x', 10000))`,
+  );
+  expect(await countedBytes({ id: ids.other }, sql)).toBeGreaterThan(10_000);
+  await as(
+    "other",
+    `
+    update public.location_forum_posts set story = repeat('y', 30000) where id = '${ids.fresh}'`,
+  );
+  expect(await countedBytes({ id: ids.other }, sql)).toBeGreaterThan(50_000);
+});
+
 test("refuses a repeated post as a duplicate even at the limit", async () => {
   const member = await newMember();
   const id = randomUUID();
@@ -117,6 +151,14 @@ test("counts deleted posts, but neither refused writes nor other members' posts"
   const known = await context.sql`
     select member_id, posts, bytes::int from private.daily_writes where member_id in (${member.id}, ${other.id})`;
   expect(known).toEqual([{ member_id: member.id, posts: 1, bytes: 4_000 }]);
+});
+
+test("does not count what an operator writes for a member", async () => {
+  const member = await newMember();
+  await context.sql`
+    insert into public.location_forum_posts (location_forum_id, user_id, title, content)
+    values (${forum}, ${member.id}, 'By hand', 'Text')`;
+  expect(await countedBytes(member)).toBe(0);
 });
 
 test("deletes counts with the next write after a day, and with the account", async () => {
@@ -158,8 +200,8 @@ async function setLimits(posts: number, bytes: number) {
     language sql immutable parallel safe set search_path = '' as 'select ${posts}, ${bytes}::bigint'`);
 }
 
-async function countedBytes({ id }: Member) {
-  const [row] = await context.sql`select bytes::int from private.daily_writes where member_id = ${id}`;
+async function countedBytes({ id }: { id: string }, sql: Database = context.sql) {
+  const [row] = await sql`select bytes::int from private.daily_writes where member_id = ${id}`;
   return (row?.bytes ?? 0) as number;
 }
 

@@ -58,6 +58,14 @@ test("every policy names its role, reads the caller once per statement and serve
   }
 });
 
+test("has an index for every foreign key", async () => {
+  const bare = await context.sql`
+    select conrelid::regclass::text as "table", conname from pg_constraint
+    where contype = 'f' and connamespace = 'public'::regnamespace and not exists (
+      select from pg_index where indrelid = conrelid and indkey[0] = conkey[1])`;
+  expect(bare).toHaveLength(0);
+});
+
 test("fixes the search path of every function without a bound body", async () => {
   const loose = await context.sql`
     select proname from pg_proc
@@ -74,4 +82,46 @@ test("every table has a primary key and a permissive policy", async () => {
     from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`;
   expect(tables.length).toBeGreaterThan(0);
   expect(tables.filter(({ keys, policies }) => keys === 0 || policies === 0)).toEqual([]);
+});
+
+test("has one policy per table, verb and role", async () => {
+  const doubled = await context.sql`
+    select tablename, cmd, role, count(*) from pg_policies, unnest(roles) as role
+    where schemaname = 'public' and permissive = 'PERMISSIVE'
+    group by tablename, cmd, role having count(*) > 1`;
+  expect(doubled).toHaveLength(0);
+});
+
+test("has no duplicate index", async () => {
+  const doubled = await context.sql`
+    select one.indexrelid::regclass as one, other.indexrelid::regclass as other
+    from pg_index as one join pg_index as other on other.indrelid = one.indrelid
+      and other.indexrelid > one.indexrelid
+      and (other.indkey, other.indclass, other.indoption, other.indcollation)
+        = (one.indkey, one.indclass, one.indoption, one.indcollation)
+      and pg_get_expr(other.indpred, other.indrelid) is not distinct from pg_get_expr(one.indpred, one.indrelid)
+      and pg_get_expr(other.indexprs, other.indrelid) is not distinct from pg_get_expr(one.indexprs, one.indrelid)
+    join pg_class on pg_class.oid = one.indrelid and relnamespace = 'public'::regnamespace`;
+  expect(doubled).toHaveLength(0);
+});
+
+test("the public schema has no view and no extension", async () => {
+  const others = await context.sql`
+    select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('v', 'm', 'f')
+    union all
+    select extname from pg_extension where extnamespace = 'public'::regnamespace`;
+  expect(others).toHaveLength(0);
+});
+
+test("blocks no upgrade of Postgres or of the auth schema", async () => {
+  const registered = await context.sql`
+    select attrelid::regclass, attname from pg_attribute join pg_class on pg_class.oid = attrelid
+    where relnamespace in ('public'::regnamespace, 'private'::regnamespace) and atttypid::regtype::text like 'reg%'`;
+  expect(registered).toHaveLength(0);
+  const leaning = await context.sql`
+    select conname from pg_constraint join pg_class on pg_class.oid = confrelid
+    where contype = 'f' and relnamespace = 'auth'::regnamespace and connamespace = 'public'::regnamespace
+      and not exists (select from pg_index where indexrelid = conindid and indisprimary)`;
+  expect(leaning).toHaveLength(0);
 });

@@ -40,6 +40,13 @@ test("assigns a report to its caller and refuses set columns", async ({ sql, as,
   expect(stored).toEqual({ reporter_id: ids.other, settled_on: null, post_version: 1 });
 });
 
+test("refuses a report in another's name by policy alone", async ({ sql, run }) => {
+  await sql`grant all on public.reports to authenticated`;
+  const inTheirName = `insert into public.reports (id, post_id, reason, reporter_id)
+    values ('${ids.fresh}', '${ids.post}', 'spam', '${ids.pretender}')`;
+  expect(await run("other", inTheirName)).toEqual(REFUSED);
+});
+
 test("refuses a second report of the same thing", async ({ as, run }) => {
   await as("other", reportOf(ids.post));
   const again = reportOf(ids.post, ids.seeding);
@@ -59,6 +66,21 @@ test("refuses the twenty-first report of a day", async ({ sql, as, run }) => {
   expect(await run("pretender", reportOf(last))).toEqual({ rows: 1 });
   await sql`update public.reports set created_at = now() - interval '25 hours' where id = ${first}`;
   expect(await run("other", reportOf(last))).toEqual({ rows: 1 });
+});
+
+test("counts concurrent reports one after the other", async () => {
+  const first = context.sql.begin(async transaction => {
+    await transaction`select set_config('request.jwt.claim.sub', ${ids.other}, true)`;
+    await transaction`select pg_advisory_xact_lock(hashtextextended('reports ' || auth.uid(), 0))`;
+    await expect(
+      context.sql.begin(async other => {
+        await other`set local lock_timeout = '200ms'`;
+        await other`select set_config('request.jwt.claim.sub', ${ids.other}, true)`;
+        await other`insert into public.reports (id, reason) values (${ids.fresh}, 'spam')`;
+      }),
+    ).rejects.toMatchObject({ code: "55P03" });
+  });
+  await first;
 });
 
 test("shows report rows only to their reporter", async ({ run }) => {
