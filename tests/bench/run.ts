@@ -9,8 +9,10 @@ import { measureLaterPages, measureWorker } from "./pages/later-pages.ts";
 import { measureLighthouse } from "./pages/lighthouse.ts";
 import { measurePages } from "./pages/pages.ts";
 import { measureMixed, measureThroughput } from "./server/against-bare.ts";
+import { measureEnumeration } from "./server/enumeration.ts";
 import { measureMemory } from "./server/memory-after-load.ts";
 import { measureCloneStart, measureStart } from "./server/start.ts";
+import { measureUploads } from "./server/uploads.ts";
 import { formatTable, type Reading, type Table } from "./table.ts";
 
 const measures: Record<string, (options: Options) => AsyncGenerator<Table>> = {
@@ -23,6 +25,8 @@ const measures: Record<string, (options: Options) => AsyncGenerator<Table>> = {
   throughput: measureThroughput,
   mixed: measureMixed,
   memory: measureMemory,
+  enumeration: measureEnumeration,
+  uploads: measureUploads,
   scale: measureScale,
 };
 

@@ -2,7 +2,7 @@ import { median, round } from "../statistics.ts";
 import type { Reading, Row, Table } from "../table.ts";
 import { type Goal, type GoalName, goals } from "./goals.ts";
 
-interface Verdict extends Reading {
+export interface Verdict extends Reading {
   verdict: "met" | "missed" | "not measured";
   median: number;
   least: number;
@@ -11,7 +11,7 @@ interface Verdict extends Reading {
   isNoisy: boolean;
 }
 
-function judge(reading: Reading): Verdict {
+export function judge(reading: Reading): Verdict {
   const values = reading.values.filter(Number.isFinite);
   const [middle, least, most] = [median(values), Math.min(...values), Math.max(...values)];
   const goal: Goal = goals[reading.goal];
@@ -41,7 +41,7 @@ export function readingsOfFailed(part: string, readings: Reading[]): Reading[] {
 }
 
 /** Rounds for reading, but never to the other side of the limit. */
-function figure({ goal, median }: Verdict) {
+export function figure({ goal, median }: Verdict) {
   const { limit, unit } = goals[goal];
   const digits = median > 100 ? 0 : 2;
   const short = round(median, digits);

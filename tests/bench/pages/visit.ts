@@ -130,7 +130,7 @@ async function slowDown(session: CDPSession, { roundTripMs, kbitPerSecond, cpuSl
   await session.send("Emulation.setCPUThrottlingRate", { rate: cpuSlowdown });
 }
 
-function toCookies({ url, cookie }: Pick<Address, "url" | "cookie">) {
+export function toCookies({ url, cookie }: Pick<Address, "url" | "cookie">) {
   const pairs = cookie.split("; ").filter(Boolean);
   return pairs.map(pair => {
     const [name = "", value = ""] = pair.split(/=(.*)/s);

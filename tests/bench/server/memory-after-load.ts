@@ -1,6 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { createContent } from "../data/content.ts";
-import type { Member } from "../member.ts";
 import type { Options } from "../options.ts";
 import { cameraPhotos } from "../pages/large-photos.ts";
 import { startSite } from "../site.ts";
@@ -9,6 +8,7 @@ import type { Row, Table } from "../table.ts";
 import { brotliOnly } from "./dictionary.ts";
 import { runLoad } from "./load.ts";
 import { memoryOf, wholeStack } from "./processes.ts";
+import { upload } from "./uploads.ts";
 
 const uploads = 20;
 const intendedMinutes = 10;
@@ -64,21 +64,4 @@ async function sampleUntil(pid: number, end: Promise<unknown>) {
   while (!(await Promise.race([isOver, wait(secondsBetweenSamples * 1000, false)])))
     samples.push(await memoryOf(pid));
   return samples;
-}
-
-async function upload(url: string, forum: string, bytes: Buffer, { cookie }: Member) {
-  const body = new FormData();
-  body.set("id", crypto.randomUUID());
-  body.set("title", "Far view");
-  body.set("content", "From the top.");
-  body.set("photo", new File([new Uint8Array(bytes)], "view"));
-  const headers = { Origin: url, Cookie: cookie };
-  const response = await fetch(`${url}${forum}/new-post`, {
-    method: "POST",
-    headers,
-    body,
-    redirect: "manual",
-  });
-  await response.body?.cancel();
-  return response.status;
 }

@@ -57,8 +57,14 @@ export async function memoryOf(root: number): Promise<Row[]> {
   return [...rows, toRow(wholeStack, processes)];
 }
 
-export async function requireProcess(root: number, role: "web" | "backend") {
-  const pid = (await listTree(root)).find(process => roleOf(process) === role)?.pid;
+type Role = "web" | "photos" | "backend";
+
+export async function findProcess(root: number, role: Role) {
+  return (await listTree(root)).find(process => roleOf(process) === role)?.pid;
+}
+
+export async function requireProcess(root: number, role: Role) {
+  const pid = await findProcess(root, role);
   if (!pid) throw new Error(`The ${role} process does not run.`);
   return pid;
 }

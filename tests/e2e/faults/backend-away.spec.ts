@@ -44,6 +44,12 @@ test("a post survives an outage of the backend", async ({ page, forum, faults, i
   await expect(page.getByRole("link", { name: typed.Title })).toBeVisible();
 });
 
+test("an account survives a deletion during an outage", async ({ page, faults }) => {
+  faults.expectRefusalOf("/account-settings/delete");
+  await page.goto(`${faulty.url}/account-settings/delete`);
+  await throughAll(page, () => sendInVain(page, "Delete my account", "Error Deleting Account"));
+});
+
 async function throughAll(page: Page, expectRefused: () => Promise<void>) {
   for (const [breakdown, breakDown] of Object.entries(breakdowns)) {
     await test.step(breakdown, async () => {
@@ -64,6 +70,18 @@ test("a refused token is reported as an ended session, with all text", async ({ 
   await expectNotice(page, "Authentication Error", "Please sign in again.");
   await expectTyped(page, { ...profile, "Full Name": ada.name });
   await expect(page.locator("body")).not.toContainText("secret inside");
+});
+
+test("a session that cannot be checked is reported at the login form and kept", async ({ page, ada }) => {
+  await page.goto(`${faulty.url}/forums`);
+  faulty.proxy.inject("/auth", { kind: "refuse" });
+  await expireSession(page.context());
+  await page.goto(`${faulty.url}/login`);
+  await expectNotice(page, "Authentication error", "Please try logging in again");
+  faulty.proxy.heal();
+  await type(page, { Email: ada.email, Password: ada.password });
+  await press(page, "Log In");
+  await expectNotice(page, "Welcome back!", "You've successfully logged in.");
 });
 
 /** The page must keep the member's header: a visitor's would log out other tabs. */

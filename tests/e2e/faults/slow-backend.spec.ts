@@ -1,6 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "../../support/browser/test.ts";
 import { sessionOf, signedUp } from "../../support/people/member.ts";
-import { cookieOf } from "../../support/people/session-cookie.ts";
+import { addPostsOfOneMoment } from "../../support/people/operator.ts";
+import { profilePath } from "../../support/people/profiles.ts";
+import { cookieOf, setSession } from "../../support/people/session-cookie.ts";
 import { openFaultySite } from "../../support/sites/open-faulty-site.ts";
 
 const faulty = openFaultySite();
@@ -29,6 +32,33 @@ test("a slow list is sent after the page's frame", { tag }, async ({ forum }) =>
   }
 });
 
+test("a slow forum shows its place before its posts", { tag }, async ({ forum, ada, context }) => {
+  faulty.proxy.inject(forumWithPosts, slow);
+  const cookie = cookieOf(await sessionOf(ada));
+  const profile = await profilePath(context.request);
+  await addPostsOfOneMoment(forum, profile.replace("/profile/", ""), 1);
+  const { frame, rest } = await open(forum.path, cookie);
+  for (const text of [`<title>${forum.name}`, "Wind and stones.", "Loading forum..."]) {
+    expect(frame).toContain(text);
+  }
+  expect(frame).not.toContain("Cairn no. 1");
+  expect(rest).toContain("Cairn no. 1");
+
+  const none = await open(`/location-forums/${randomUUID()}`, cookie);
+  expect(none.status).toBe(404);
+  expect(none.frame + none.rest).not.toContain("Loading forum...");
+});
+
+test("the loading line is visible until content follows it", async ({ page, forum, ada }) => {
+  await setSession(page.context(), await sessionOf(ada));
+  faulty.proxy.inject(places, slow);
+  await page.goto(`${faulty.url}/location-forums?q=${forum.name}`, { waitUntil: "commit" });
+  const line = page.getByText("Loading location forums...");
+  await expect(line).toBeVisible();
+  await expect(page.getByRole("link", { name: forum.name })).toBeVisible();
+  await expect(line).toBeHidden();
+});
+
 test("a failure after the frame is reported in place of the content", { tag }, async ({ forum }) => {
   const cookie = cookieOf(await sessionOf(await signedUp("Ada")));
   faulty.proxy.inject(forumWithPosts, { kind: "hang" });
@@ -38,6 +68,19 @@ test("a failure after the frame is reported in place of the content", { tag }, a
   expect(rest).toContain("We cannot reach base camp.");
   expect(rest).toContain(`href="${forum.path}"`);
   expect(rest).toMatch(/<\/html>$/);
+});
+
+test("a reader who leaves early breaks nothing", { tag }, async () => {
+  const cookie = cookieOf(await sessionOf(await signedUp("Ben")));
+  faulty.proxy.inject(places, slow);
+  for (const encoding of ["br", "gzip", "identity"]) {
+    const leaving = new AbortController();
+    const answer = await ask("/location-forums", cookie, encoding, leaving.signal);
+    await answer.body?.getReader().read();
+    leaving.abort();
+  }
+  faulty.proxy.heal();
+  expect((await open("/location-forums", cookie)).status).toBe(200);
 });
 
 /** Splits the answer into what arrives early and the rest. */

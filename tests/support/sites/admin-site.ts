@@ -61,11 +61,16 @@ export function openAdminSite() {
     await request.post(`${site.url}/login`, { form, headers: { Origin: site.url }, maxRedirects: 0 });
   }
 
-  function mintKey({ memberId = adminId, minutes = 15 }) {
-    return new SignJWT({ jti: randomUUID(), aud: "one-time-key:purge-users", sub: memberId })
+  function mintKey({
+    purpose = "purge-users",
+    memberId = adminId,
+    secret = site.keys.sessionSecret,
+    minutes = 15,
+  }) {
+    return new SignJWT({ jti: randomUUID(), aud: `one-time-key:${purpose}`, sub: memberId })
       .setProtectedHeader({ alg: "HS256" })
       .setExpirationTime(Math.floor(Date.now() / 1000) + minutes * 60)
-      .sign(new TextEncoder().encode(site.keys.sessionSecret));
+      .sign(new TextEncoder().encode(secret));
   }
 
   async function usernames(): Promise<string[]> {
