@@ -102,12 +102,6 @@ export async function addStrangersPost(forum: Forum, post: object = {}) {
   return { id, authorId };
 }
 
-/** Reports of a post or a profile. */
-export async function reportsOf(id: string) {
-  const reports = operator().from("reports").select("id, reason, settled_on");
-  return (await done(reports.or(`post_id.eq.${id},profile_id.eq.${id}`))) ?? [];
-}
-
 export async function backdateMails(email: string, minutes: number) {
   await onSite(
     sql => sql`
