@@ -24,15 +24,11 @@ const launchOptions = {
   ],
 };
 
-/**
- * Journeys without a tag run with and without JavaScript. `@enhanced` needs JavaScript and `@unscripted` its absence,
- * `@http` needs no browser, `@phone` and `@desktop` need one width, `@hosted-only` needs `playwright.hosted.config.ts`.
- */
+/** `@enhanced` needs JavaScript, `@unscripted` its absence, `@http` no browser, `@phone` and `@desktop` one width. */
 export default defineConfig({
   testDir: "tests/e2e",
   globalSetup: "./tests/support/sites/start-site.ts",
   fullyParallel: true,
-  // For two processors, because two workers were idle a fifth of the time.
   workers: 3,
   retries: process.env.CI ? 1 : 0,
   timeout: 300_000,
@@ -42,7 +38,7 @@ export default defineConfig({
     baseURL: process.env.TREKS_TEST_URL,
     serviceWorkers: "block",
     contextOptions: { reducedMotion: "reduce" },
-    // No trace, because its recorder fetches blob URLs, which violates the page's content policy.
+    // A trace's recorder fetches blob URLs, which violates the page's content policy.
     screenshot: "only-on-failure",
     launchOptions,
   },

@@ -2,7 +2,7 @@ import type { Config } from "@react-router/dev/config";
 
 export default {
   ssr: true,
-  // All routes at once, because offline the router cannot ask for more.
+  // The router cannot ask for more routes offline.
   routeDiscovery: { mode: "initial" },
   future: {
     v8_middleware: true,

@@ -45,7 +45,6 @@ export default defineConfig({
         },
       },
       {
-        // Firefox and WebKit: `npm test -- engines`.
         extends: true,
         test: {
           name: "engines",
@@ -55,7 +54,6 @@ export default defineConfig({
         },
       },
       {
-        // Runs the commands of the documents on a machine of their own: `npm test -- operations`.
         extends: true,
         test: {
           name: "operations",
@@ -66,7 +64,6 @@ export default defineConfig({
         },
       },
       {
-        // Runs the edge functions on the Deno version of hosted Supabase: `npm test -- hosted`.
         extends: true,
         test: {
           name: "hosted",

@@ -45,17 +45,14 @@ function AfterHydration({ run }: { run: () => void }) {
   return null;
 }
 
-/**
- * React writes a text area's `defaultValue` at every render, and browsers then move the caret unless the text area counts
- * as edited. Setting its value is enough.
- */
+/** React rewrites `defaultValue` at every render, which moves the caret unless the text area counts as edited. */
 function keepCaret() {
   markAsEdited(document.activeElement);
   document.addEventListener("focusin", ({ target }) => markAsEdited(target));
 }
 
 function markAsEdited(target: unknown) {
-  // An edited one may have an unfinished IME composition.
+  // An edited one is skipped, because it may have an unfinished IME composition.
   if (target instanceof HTMLTextAreaElement && target.value === target.defaultValue)
     target.value = target.defaultValue;
 }

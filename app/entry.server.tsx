@@ -103,7 +103,6 @@ function hasIslands({ staticHandlerContext, routeModules }: EntryContext) {
 }
 
 function renderPlain(element: ReactNode) {
-  // Unlike the other renderers, this one leaves out the doctype.
   return `<!DOCTYPE html>${renderToStaticMarkup(element)}`;
 }
 
@@ -145,7 +144,7 @@ process.on("message", (message: { type?: string } | null) => {
   if (message?.type === "connection") hasArrived = true;
 });
 
-/** Pages rendered in one turn would hold up new connections, of which Node delivers one per turn. */
+/** Node delivers one new connection per turn, so pages rendered in one turn would delay them. */
 function yieldToEventLoop(): Promise<unknown> {
   previous = previous.then(takeTurn);
   return previous;

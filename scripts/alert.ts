@@ -4,7 +4,7 @@ import { readSettings } from "../server/settings.ts";
 import { escapeHtml, smtpTransport } from "../supabase/local/mail/smtp.ts";
 import { runCommand } from "./operator/command.ts";
 
-// Bypasses the mail table, because the backend may be what failed.
+// The mail table is bypassed, because the backend may be what failed.
 await runCommand(async ([subject]) => {
   if (!subject) throw new Error("Usage: … | npm run alert -- <subject>");
   const { smtp, siteUrl, alertTo } = readSettings(process.env);

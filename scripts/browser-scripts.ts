@@ -13,7 +13,6 @@ const firstByteEntries = {
   loadPhotos: "app/enhance/first-byte/load-photos.ts",
 };
 
-/** Builds what React Router does not: `enhance` as hashed files, and the first-byte scripts to be inlined. */
 export function browserScripts(): Plugin {
   let root = "";
   let base = "/";
@@ -48,7 +47,7 @@ export function browserScripts(): Plugin {
   };
 }
 
-/** Built as a library, because Vite's preloader would be a fifth of the script's budget. */
+/** It is built as a library, because Vite's preloader would be a fifth of the script's budget. */
 export function bundleEnhance(root: string) {
   return bundle(root, {
     lib: { entry: enhanceEntry, formats: ["es"] },
@@ -64,7 +63,6 @@ export function bundleEnhance(root: string) {
   });
 }
 
-/** Names the entry of `offline/page` `offline`. */
 function nameOf(module: string) {
   const [, name = ""] = /([^/]+?)(?:\/page)?(?:\/main)?(?:\.ts)?$/.exec(module) ?? [];
   return name;

@@ -5,7 +5,6 @@ const browsers = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/go
 // The shell has no windows and no back/forward cache, and takes a third less processor time.
 const shells = ["/usr/bin/chromium-headless-shell", ...browsers];
 
-/** Finds a Chromium for tests: `CHROMIUM`, an installed one, or, as root on Debian, a new installation. */
 export function requireChromium(kind: "shell" | "browser" = "shell"): string {
   const places = kind === "shell" ? shells : browsers;
   if (!find(places)) install();

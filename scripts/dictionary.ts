@@ -6,9 +6,8 @@ import { clientDir } from "../server/build/build.ts";
 import { mergePages } from "./dictionary/merge-pages.ts";
 import { renderPages } from "./dictionary/render-pages.ts";
 
-// Writes the shared compression dictionary after the build.
 const [dir = path.join(clientDir, "assets")] = process.argv.slice(2);
-// A fixed date, so that the same sources give the same dictionary.
+// The date is fixed, so that the same sources give the same dictionary.
 mock.timers.enable({ apis: ["Date"], now: Date.UTC(2026, 0, 2) });
 const dictionary = mergePages(await renderPages());
 const digest = createHash("sha256").update(dictionary).digest("base64url");

@@ -7,7 +7,6 @@ const FUNCTIONS = path.resolve(import.meta.dirname, "../supabase/functions");
 
 const VERSION_FILE = path.join(FUNCTIONS, "_shared/version.ts");
 
-/** A digest of all sources of the edge functions. */
 export function functionsVersion(): string {
   const digest = createHash("sha256");
   for (const file of sources()) digest.update(`${file}\n${read(file)}\n`);
@@ -19,7 +18,7 @@ function sources() {
   return files.filter(file => path.join(FUNCTIONS, file) !== VERSION_FILE).sort();
 }
 
-/** Ignores the checkout's line endings. */
+/** Checkouts differ in their line endings. */
 function read(file: string) {
   return readFileSync(path.join(FUNCTIONS, file), "utf8").replaceAll("\r\n", "\n");
 }

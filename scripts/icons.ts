@@ -30,7 +30,6 @@ function rounded(svg: Buffer) {
   return Buffer.from(head + clip + rest.join("").replace("</svg>", "</g></svg>"));
 }
 
-/** The app icon's shapes only, for systems that use one colour. */
 function silhouette() {
   const summits = "M58 400 206 146l82 138 30-44 100 160z";
   return drawn(`<circle cx="352" cy="150" r="52"/><path d="${summits}"/>`, 512);
@@ -49,7 +48,6 @@ function drawn(content: string, side: number) {
   );
 }
 
-/** Wraps one PNG in an ICO container. */
 function ico(png: Buffer, size: number) {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2);

@@ -54,7 +54,7 @@ function run(node, argv) {
     ...process.env,
     PATH: [path.dirname(node), path.resolve("node_modules/.bin"), process.env.PATH].join(path.delimiter),
   };
-  // Replaces this process, so that signals reach the child. Old versions of Node and Windows cannot.
+  // This process is replaced, so that signals reach the child. Old versions of Node and Windows cannot do that.
   if (process.execve && process.platform !== "win32") process.execve(node, [node, ...argv], env);
   const child = spawn(node, argv, { stdio: ["inherit", "inherit", "inherit", "ipc"], env });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP", "SIGUSR2"])

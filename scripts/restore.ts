@@ -11,7 +11,7 @@ await runCommand(async ([file]) => {
   if (settings.hosted)
     throw new Error("A hosted project is restored where it is hosted; unset SUPABASE_URL.");
   actAsOwnerOf(settings.dataDir);
-  // Starting Postgres ends the backup's open transactions and proves that it opens.
+  // The start ends the backup's open transactions and proves that Postgres opens it.
   await restore(path.resolve(file), settings.dataDir, async draft => {
     const backend = await startQuietly(settings, draft);
     await backend.stop();

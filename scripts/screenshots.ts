@@ -3,7 +3,6 @@ import { once } from "node:events";
 import { parseArgs } from "node:util";
 import { requireChromium } from "./chromium.ts";
 
-// Writes pictures of every screen in every state to `screenshots/`; `--only forums` chooses by name.
 const { values, positionals } = parseArgs({ options: { only: { type: "string" } }, allowPositionals: true });
 const only = values.only ? ["--grep", values.only] : [];
 const child = spawn(

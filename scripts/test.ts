@@ -7,8 +7,6 @@ import { explainMissingEngines } from "./test/engine-programs.ts";
 import { listTestFiles, matchingFiles } from "./test/matching-files.ts";
 import { type Outcome, playwrightOutcome, vitestOutcome } from "./test/reports.ts";
 
-// `npm test` runs every step and continues after a failure. `npm test -- forums` runs the tests whose path contains a
-// word. `e2e/access`, `e2e/faults`, `e2e/offline`, `hosted`, `without-reads`, `engines` and `operations` run only if named.
 const words = process.argv.slice(2);
 const isWhole = words.length === 0;
 const isHosted = words.includes("hosted");
@@ -83,7 +81,6 @@ async function runHostedAccounts() {
   else process.stdout.write(`\n— ${title}: skipped, TREKS_TEST_AUTH names no program of it\n`);
 }
 
-/** The library answers the reads that `supabase/local/api/reads` answers otherwise. */
 async function runWithoutReads() {
   const env = { TREKS_TEST_MEMBER_READS: "off" };
   const policies = ["vitest", "run", "--project=backend", ...reporters, "supabase/tests/policies"];
@@ -98,7 +95,7 @@ async function check(title: string, ...command: string[]) {
   add(holds ? { passed: 1, failed: [], flaky: [] } : { passed: 0, failed: [title], flaky: [] });
 }
 
-/** Counts by the runner's own report; a runner that fails without a failed test counts as one failure. */
+/** A runner that fails without a failed test counts as one failure. */
 async function suite(
   title: string,
   read: (report: string) => Outcome,

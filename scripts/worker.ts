@@ -4,7 +4,6 @@ import path from "node:path";
 import { build } from "vite";
 import { clientDir } from "../server/build/build.ts";
 
-/** Routes whose screens work offline in full. */
 const localRoutes = [
   "root",
   "routes/visitor",
@@ -25,7 +24,6 @@ const localRoutes = [
   "routes/todos/todo",
 ];
 
-// Builds the service worker after the app. It includes the list of files to cache.
 const files = JSON.stringify(filesOfLocalScreens(clientDir));
 await build({
   configFile: false,
@@ -48,13 +46,11 @@ await build({
   },
 });
 
-/** Part of React Router's manifest. */
 interface Manifest {
   entry: { module: string };
   routes: Record<string, { module: string }>;
 }
 
-/** URLs of all files that the local routes need, at once or later, and of the scripts of every page. */
 function filesOfLocalScreens(clientDir: string): string[] {
   const names = readdirSync(path.join(clientDir, "assets"));
   const built = new Set(names.map(name => `/assets/${name}`));
@@ -79,7 +75,6 @@ function readManifest(clientDir: string, name: string): Manifest {
   return JSON.parse(code.slice(code.indexOf("{"), code.lastIndexOf("}") + 1));
 }
 
-/** Finds relative imports and picture URLs. Some matches may be no files. */
 function namedIn(file: string) {
   const names = readFileSync(file, "utf8").matchAll(/["'`](?:\.\/|\/?assets\/)([\w.-]+\.(?:js|svg))["'`]/g);
   return [...names].map(([, name]) => `/assets/${name}`);

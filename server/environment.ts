@@ -2,11 +2,7 @@ import { readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 import { hasCode } from "../supabase/local/errors.ts";
 
-/**
- * Sets what `.env` names and the environment does not, even when a variable there is empty. `process.loadEnvFile` would
- * report an unreadable file as a missing one.
- * @throws SettingsError
- */
+/** `process.loadEnvFile` would report an unreadable file as a missing one. @throws SettingsError */
 export function readEnvFile(file = ".env") {
   for (const [name, value] of Object.entries(parseEnv(read(file)))) process.env[name] ??= value;
 }
@@ -23,7 +19,7 @@ function read(file: string) {
   }
 }
 
-/** Only commands of the operator may see these, never the web process. Platforms may set the older names. */
+/** Only the operator's commands may see these, never the web process. Platforms may set the older names. */
 export const operatorSecrets = [
   "SUPABASE_SECRET_KEY",
   "SUPABASE_SECRET_KEYS",

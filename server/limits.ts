@@ -111,7 +111,7 @@ async function withTimeout<T>(work: Promise<T>) {
   return Promise.race([work, late]);
 }
 
-/** About 200 MB. Rows with the fewest tries are deleted first, so that a key under attack stays. */
+/** These are about 200 MB. Rows with the fewest tries go first, so that a key under attack stays. */
 const maxRows = 1_000_000;
 
 export async function makeLimitsTable(sql: postgres.Sql) {

@@ -15,7 +15,7 @@ const limitsUrl = z.url({
 });
 const origin = z.url({ protocol: /^https?$/, error: "must be an http or https address" });
 
-/** The messages never quote the value, which holds a password. */
+/** The messages never quote the value, because it holds a password. */
 const smtpUrl = z.string().transform((value, context) => {
   const settings = parseSmtpUrl(value);
   if (typeof settings !== "string") return settings;
@@ -100,7 +100,6 @@ function readHosted(url: string, environment: NodeJS.ProcessEnv) {
   );
 }
 
-/** Needs SITE_URL, because links in mails must not lead to the reader's own machine. */
 function smtpOf({ SMTP_URL, MAIL_FROM, SITE_URL, SUPABASE_URL }: z.infer<typeof schema>) {
   if (!SMTP_URL) return undefined;
   if (SUPABASE_URL)

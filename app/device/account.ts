@@ -24,14 +24,13 @@ export function belongsToViewer(owner = readItem(ownerKey)): boolean {
   return !viewer || !owner || owner === viewer;
 }
 
-/** Parks other members' records until they return. When storage is full, nothing moves and theirs stay hidden. */
 export async function switchAccount(viewerId: string | null) {
   setViewer(viewerId);
   if (!viewerId) return;
   await withLock("owner", () => claim(viewerId)).catch(ignoreStorageFault);
 }
 
-/** The order matters: if this fails half-way, the next call resumes. */
+/** The order matters, because the next call resumes what failed half-way. */
 function claim(viewerId: string) {
   const owner = readItem(ownerKey) ?? viewerId;
   for (const key of listKeys()) {
@@ -43,7 +42,6 @@ function claim(viewerId: string) {
   for (const key of listKeys()) if (key.startsWith(prefix)) move(key, key.slice(prefix.length));
 }
 
-/** Writes before it removes, unless only one copy fits. */
 function move(from: string, to: string) {
   const value = readItem(from) ?? "";
   const moved = mergeItems(value, readItem(to), from.startsWith("parked:"));

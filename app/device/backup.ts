@@ -11,7 +11,6 @@ export type Content = ReadonlyMap<string, readonly unknown[]>;
 export interface Difference {
   key: string;
   added: readonly unknown[];
-  /** Only in the file, because the member deleted them here. */
   deleted: readonly unknown[];
   present: number;
   changed: number;
@@ -44,7 +43,7 @@ export function isBackupKey(key: string): boolean {
 }
 
 interface OtherParts {
-  /** Never imported: a post that was sent meanwhile would be sent again. */
+  /** An import skips these, because a post that was sent meanwhile would be sent again. */
   unsentPosts?: readonly UnsentText[];
   hasServerPart?: boolean;
 }
@@ -82,7 +81,7 @@ export async function readBackup(text: string): Promise<Backup> {
   const isWhole = Object.entries(content).every(([key, records]) => records.length === counts[key]);
   const isAll = Object.keys(counts).length === Object.keys(content).length;
   const sum = await checksumOf(Object(file).content);
-  // `crypto.subtle` is missing in insecure contexts; then only the counts are checked.
+  // `crypto.subtle` is missing in insecure contexts, where only the counts are checked.
   const isTrue = !checksum || !sum || sum === checksum;
   if (!isWhole || !isAll || !isTrue) throw new BackupFault(faults.damaged);
   return { content: new Map(Object.entries(content)), hasServerPart };
@@ -137,7 +136,7 @@ async function checksumOf(content: object): Promise<string | null> {
   return digest ? [...new Uint8Array(digest)].map(byte => byte.toString(16).padStart(2, "0")).join("") : null;
 }
 
-/** In bytes; more than any browser's localStorage holds. */
+/** No browser's localStorage holds as many bytes. */
 const maxLocalPart = 32 * 1024 * 1024;
 
 /** The server's part stays a Blob, because it may not fit in memory. */

@@ -26,19 +26,18 @@ import {
 interface CollectionOptions<T extends RecordWithId> {
   key: string;
   schema: RecordSchema<T>;
-  /** Converts forms that were sent before hydration; null when they make no record. */
   fromForm?: FromForm<T>;
 }
 
 export type Collection<T extends RecordWithId> = ReturnType<typeof createCollection<T>>;
 
-/** Each write goes to a key of its own and is folded into the array later, so that concurrent tabs lose no records. */
+/** Each write has its own key until it is folded into the array, so that concurrent tabs lose no records. */
 export function createCollection<T extends RecordWithId>({ key, schema, fromForm }: CollectionOptions<T>) {
   const prefix = pendingPrefix(key);
   let cache: readonly T[] | null = null;
   let isWatching = false;
 
-  /** Returns the same array until something changes, as `useSyncExternalStore` needs. */
+  /** `useSyncExternalStore` needs the same array until something changes. */
   function list(): readonly T[] {
     watch();
     cache ??= applyWrites(belongsToViewer() ? readRecords(key, schema).records : [], pendingNow().entries);
@@ -119,7 +118,6 @@ export function createCollection<T extends RecordWithId>({ key, schema, fromForm
     writeItem(prefix + id, JSON.stringify({ at: Date.now() + after, owner, record, last }));
   }
 
-  /** What does not fit into the array stays pending and is still listed. */
   async function fold() {
     await withLock(key, foldNow).catch(ignoreStorageFault);
   }
@@ -140,7 +138,7 @@ export function createCollection<T extends RecordWithId>({ key, schema, fromForm
     return readPendingWrites(prefix, schema, fromForm);
   }
 
-  /** Must register before any subscriber, or subscribers would read the stale cache. */
+  /** This listener must come before any subscriber, which would otherwise read the stale cache. */
   function watch() {
     if (!isWatching) onChange(forget);
     isWatching = true;

@@ -7,7 +7,7 @@ export interface RecordName {
   prefix?: string | undefined;
 }
 
-/** Storage events have reached every tab by then. */
+/** Storage events have reached every tab after this time. */
 export const settledAfterMs = 10_000;
 
 const maxRemembered = 500;
@@ -42,7 +42,6 @@ function textWithout(list: string | null, id: string): string | null {
   }
 }
 
-/** An import then skips the record. When storage is full, an import will offer it again. */
 function rememberDeletion({ id, prefix = "" }: RecordName) {
   const key = prefix + deletedKey;
   const ids: unknown[] = JSON.parse(textWithout(readItem(key), id) ?? "[]");

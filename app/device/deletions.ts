@@ -4,12 +4,11 @@ import { deletedKey, pendingPrefix } from "./keys";
 import { deletionEvent } from "./plain-storage";
 import { listKeys, readItem, removeItem, StorageFault, writeItem } from "./storage";
 
-/** Twice as long as a page offers Undo, because the page may take time to load. */
+/** This is twice as long as a page offers Undo, because the page may take time to load. */
 const undoableForMs = 60_000;
 
 export type Removed = readonly string[] | null;
 
-/** The record stays in its array meanwhile, so that Undo restores it exactly. */
 export function writeDeletion(key: string, id: string): Removed {
   const name = pendingPrefix(key) + id;
   const entry = { at: Date.now() + undoableForMs, owner: viewerId() ?? undefined, record: null };

@@ -55,7 +55,7 @@ export function addContent(differences: readonly Difference[]): { kept: number; 
   return { kept, fault: null };
 }
 
-/** Writes `[]` first, because a missing list would be filled with samples. */
+/** A missing list would be filled with samples, so `[]` is written first. */
 function keep(key: string, record: unknown, at: number) {
   const id = idOf(record);
   if (!id || key.endsWith(".broken")) return keepAside(key.replace(/(\.broken)?$/, ".broken"), record);

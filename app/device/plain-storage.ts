@@ -29,7 +29,7 @@ export function listKeys(): string[] {
   }
 }
 
-// Not in `keys.ts`: the script of every page would then carry what any later script uses of that module.
+// In `keys.ts`, these would burden every page with what later scripts use of that module.
 
 export const unsentKey = "treks:unsent";
 

@@ -3,12 +3,12 @@ import { belongsToViewer } from "./account";
 import { idOf, parseJson, parseList, textOf } from "./json";
 import { listKeys, readItem, removeItem, writeItem } from "./storage";
 
-// With `refine` alone, because each other check of Zod adds code to every island page.
+// All checks use `refine`, because any other check of Zod adds code to every island page.
 
 const inlinePhoto = /^data:image\/(jpeg|png|webp);base64,[A-Za-z0-9+/]+=*$/;
 const ownPath = /^\/(?!\/)[\w./-]*$/;
 
-/** Without colons, which separate the parts of keys. */
+/** Colons separate the parts of keys, so ids have none. */
 export const recordId = z.string().check(z.refine(id => /^[\w-]{1,100}$/.test(id)));
 
 export const count = z.number().check(z.refine(number => Number.isSafeInteger(number) && number >= 0));
@@ -28,7 +28,7 @@ export const optionalText = z.catch(z.optional(z.string()), undefined);
 
 const unknownName = "Unknown";
 
-/** Damaged parts never cost the record. The id may not be any text, because it becomes part of a URL. */
+/** Damaged parts never cost the record. The id becomes part of a URL, so it may not be any text. */
 export const author = z.catch(
   z.object({
     id: z.catch(z.optional(recordId), undefined),
@@ -45,12 +45,10 @@ export const place = z.object({
   country: z.optional(z.string()),
 });
 
-/** "" for anything that is no string, because stored forms may be damaged. */
 export function trimmedText(value: unknown): string {
   return typeof value === "string" ? value.trim() : "";
 }
 
-/** `at` in milliseconds since 1970; undefined when it is out of range. */
 export function isoTime(at: number): string | undefined {
   const time = new Date(at);
   return Number.isNaN(time.getTime()) ? undefined : time.toISOString();
@@ -82,10 +80,9 @@ const pendingSchema = z.object({
   undo: z.optional(z.nullable(z.string())),
 });
 
-/** Must be deterministic, because several tabs may call it. `at` is in milliseconds since 1970. */
+/** The result must be deterministic, because several tabs may call this. `at` is in milliseconds since 1970. */
 export type FromForm<T> = (values: Record<string, unknown>, at: number) => T | null;
 
-/** `broken` holds the text of each item that does not fit the schema. */
 export function readRecords<T extends RecordWithId>(key: string, schema: RecordSchema<T>) {
   const raw = readItem(key);
   const records = new Map<string, T>();
@@ -148,7 +145,7 @@ export function applyWrites<T extends RecordWithId>(
   return [...added, ...byId.values()];
 }
 
-/** Sets aside what does not fit the schema. @throws StorageFault before anything is overwritten */
+/** @throws StorageFault before anything is overwritten */
 export function keepBroken(key: string, texts: readonly string[], pendingNames: readonly string[] = []) {
   const found = [...texts, ...pendingNames.map(name => readItem(name) ?? "")];
   if (found.length === 0) return;

@@ -3,7 +3,7 @@ import { listKeys, readItem, removeItem as removeQuietly } from "./plain-storage
 
 export { listKeys, readItem };
 
-/** Chromium's and Firefox's limit for an origin, in UTF-16 units of keys and values. */
+/** Chromium and Firefox limit an origin to this many UTF-16 units of keys and values. */
 export const capacity = 5 * 1024 * 1024;
 
 const sentences = {
@@ -35,7 +35,7 @@ export function canKeep(): boolean {
   }
 }
 
-/** @throws StorageFault, and the old value stays */
+/** @throws StorageFault and leaves the old value */
 export function writeItem(key: string, value: string): void {
   try {
     window.localStorage.setItem(key, value);
@@ -56,7 +56,6 @@ export function usedSpace(): number {
 
 const version = 1;
 
-/** Data of a newer version is read as far as it fits the schema, and never overwritten. */
 export function isFromNewerVersion(): boolean {
   return Number(readItem(versionKey) ?? version) > version;
 }

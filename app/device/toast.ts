@@ -1,7 +1,6 @@
 export const nextPageToastKey = "treks:toast";
 
 export interface Toast {
-  /** CSS hides "undo" toasts when the time for Undo is over. */
   kind: "success" | "error" | "undo";
   title: string;
   message?: string | undefined;

@@ -5,10 +5,9 @@ import { listKeys, readItem, removeItem, writeItem } from "~/device/plain-storag
 const never = Number.POSITIVE_INFINITY;
 let timer: ReturnType<typeof setTimeout>;
 
-/** Finishes due deletions of all collections and accounts, and runs again for the others while the page is open. */
 export async function finishDeletions() {
   if (Number(readItem(versionKey) ?? 1) > 1) return;
-  // Under the owner's lock no other tab parks or restores an account's records.
+  // Under the owner's lock, no other tab parks or restores an account's records.
   const times = await withLock("owner", () => Promise.all(listKeys().map(finishUnderLock)));
   const wait = Math.min(...times) - Date.now();
   clearTimeout(timer);

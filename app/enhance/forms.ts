@@ -7,7 +7,7 @@ const busyForms = new Map<EventTarget, () => void>();
 const sentForms = () => document.querySelectorAll<HTMLFormElement>("[data-sent]:not([data-early])");
 
 export function showBusyButtons() {
-  // On the window: an island has prevented the submits that it handles.
+  // A listener on the window runs after the islands, which prevent the submits that they handle.
   addEventListener("submit", onSubmit);
   addEventListener("pageshow", restoreAll);
   for (const form of sentForms()) setTimeout(restore, maxBusyTime, form);
@@ -23,7 +23,7 @@ function onSubmit(event: SubmitEvent) {
   setTimeout(restore, maxBusyTime, form);
 }
 
-/** The button stays enabled, or its name and value would not be sent. */
+/** A disabled button's name and value would not be sent. */
 function showBusy(button: HTMLElement, label: string): () => void {
   const content = [...button.childNodes];
   button.replaceChildren(label);

@@ -7,14 +7,14 @@ import { followSession } from "./session";
 import { startIslands } from "./start-islands";
 import { showToasts } from "./toasts";
 
-// From the cache this script arrives before the first paint and would delay it. A hidden page never paints.
+// A cached script arrives before the first paint and would delay it. A hidden page never paints.
 new Promise<void>(resolve => {
   if (document.hidden) return resolve();
   requestAnimationFrame(() => setTimeout(resolve));
   setTimeout(resolve, 500);
 }).then(start);
 
-// React may hydrate the page later, so this changes only attributes, and text with suppressHydrationWarning.
+// React may hydrate the page later, so this changes only attributes and text with suppressHydrationWarning.
 function start() {
   closeMenus();
   openDialogs();

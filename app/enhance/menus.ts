@@ -1,7 +1,6 @@
 const openMenus = "details[data-menu][open]";
 
 export function closeMenus() {
-  // Captured, because React stops events while it hydrates.
   const capture = true;
   for (const event of ["pointerdown", "focusin", "pagehide"])
     addEventListener(event, closeMenusWithoutTarget, capture);

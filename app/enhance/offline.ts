@@ -20,7 +20,7 @@ function load() {
   import("../offline/page/main").catch(() => {});
 }
 
-/** Runs last, so that the worker's downloads compete with neither the page nor its islands. */
+/** The worker's downloads must compete with neither the page nor its islands. */
 export function followWorkerSwitch() {
   const { serviceWorker } = navigator;
   const isWanted = dataset.worker !== undefined;

@@ -10,7 +10,6 @@ const minIntervalMs = 10_000;
 const { dataset } = document.documentElement;
 const { viewer = "" } = dataset;
 
-/** Other tabs follow a login or logout through localStorage. It only causes a reload, so it needs no trust. */
 export function followSession() {
   if (dataset.kept !== undefined && !viewer) return;
   if (viewer) writeItem(flag, "true");
@@ -36,7 +35,7 @@ function follow() {
   }
 }
 
-/** Limited, or two tabs that disagree about the session would make each other reload forever. */
+/** Without a limit, two tabs that disagree about the session would make each other reload forever. */
 function reload() {
   try {
     const wait = Number(sessionStorage.getItem(lastReload)) + minIntervalMs - Date.now();

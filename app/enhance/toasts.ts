@@ -60,7 +60,7 @@ function rememberFocus({ relatedTarget }: FocusEvent) {
   if (from && !from.closest("[data-toasts]")) previousFocus = from;
 }
 
-/** Hides instead of removing, because React may own the node, and restores keyboard focus. */
+/** React may own the node, so it is hidden and not removed. */
 function close(toast: HTMLElement) {
   if (toast.contains(document.activeElement)) (previousFocus ?? document.querySelector("main"))?.focus();
   toast.hidden = true;

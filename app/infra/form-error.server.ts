@@ -11,7 +11,6 @@ interface FormErrorInit {
 }
 
 export class FormError extends Error {
-  /** By field name. The key "" stands for the whole form. */
   readonly errors: Record<string, string>;
   readonly status: number;
   readonly title: string | undefined;

@@ -10,7 +10,7 @@ import {
 import { log } from "./log.server";
 import { createBreaker } from "./supabase/breaker.server";
 
-/** When full, the key that was idle longest is dropped. Refusing new keys would let an attacker lock everybody out. */
+/** The longest idle key makes room for a new one: refusing new keys would let an attacker lock everybody out. */
 export const maxKeys = 20_000;
 
 interface Limit {
@@ -99,7 +99,6 @@ export function postgresStore(url: string, timeoutMs = storeTimeoutMs): LimitSto
         );
         return { rows, rowCount: rows.count };
       } catch (error) {
-        // A connection that hangs would hang for minutes.
         if (current === connection) {
           connection = null;
           void current.then(sql => sql.end({ timeout: 0 })).catch(() => {});
@@ -112,7 +111,7 @@ export function postgresStore(url: string, timeoutMs = storeTimeoutMs): LimitSto
 
 async function connect(url: string, timeoutMs: number) {
   const { default: postgres } = await import("postgres");
-  // One connection is enough for thousands of tries a second. A pooler may lack types and named statements.
+  // A pooler may lack types and named statements. One connection is enough for thousands of tries a second.
   return postgres(url, {
     max: 1,
     prepare: false,

@@ -12,7 +12,7 @@ function escapeUnits(character: string) {
 
 export const log = pino({
   base: env.TREKS_PROCESS ? { process: env.TREKS_PROCESS, pid } : null,
-  // JSON escapes only ASCII controls. Others, such as direction overrides, would act on a terminal.
+  // JSON escapes only ASCII controls, but others, such as direction overrides, would act on a terminal.
   hooks: { streamWrite: line => line.replace(unprintable, escapeUnits) },
   mixin: () => ({ id: currentRequestId() }),
   redact: {

@@ -10,7 +10,6 @@ export function pageOrReplacement(
   if (to) return leadTo(to, response);
   if (request.headers.get("Accept") !== answerType || response.ok) return response;
   const refusal = context.get(refusalContext);
-  // Drops the page's cookies, because its flash message was not shown.
   return refusal
     ? Response.json(refusal.answer, refusal)
     : Response.json({ error: response.status }, { status: response.status });

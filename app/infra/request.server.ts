@@ -8,7 +8,7 @@ export const requestContext = createContext<RequestFacts>({ id: "none", address:
 const pageBudgetMs = 4_000;
 const formBudgetMs = 8_000;
 
-/** Counts only time spent waiting for the backend, not a slow upload. */
+/** A slow upload does not count, only the time spent waiting for the backend. */
 class TimeoutBudget {
   #leftMs: number;
   #waiting = 0;
@@ -29,7 +29,6 @@ class TimeoutBudget {
   }
 }
 
-/** For the log and for backend calls, which happen deep inside libraries. */
 const current = new AsyncLocalStorage<{ facts: RequestFacts; budget?: TimeoutBudget }>();
 
 export const requestMiddleware: MiddlewareFunction<Response> = ({ request, context, pattern }, next) => {

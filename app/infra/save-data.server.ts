@@ -18,7 +18,6 @@ export function dataSaving({ headers }: Request) {
 }
 
 function hasCookie(header: string) {
-  // Parsing is slow, and few browsers have this cookie.
   if (!header.includes(cookie)) return false;
   return parseCookieHeader(header).some(({ name, value }) => name === cookie && value === on);
 }

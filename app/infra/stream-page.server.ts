@@ -22,10 +22,10 @@ export function deferredIn({ loaderData }: StaticHandlerContext): Deferred<unkno
     .filter(value => isDeferred<unknown>(value));
 }
 
-/** Renders the page twice: the part before the cut is sent at once, the part after it when the data have arrived. */
+/** The page is rendered twice: the part before the cut is sent at once, the rest when the data have arrived. */
 export function streamPage(render: () => string, deferred: Deferred<unknown>[]) {
   const stream = Readable.from(parts());
-  // When a client leaves early the adapter no longer listens, and an unhandled error would end the process.
+  // After a client has left, the adapter no longer listens, and an unhandled error would end the process.
   stream.on("error", () => {});
   return createReadableStreamFromReadable(stream);
 
@@ -35,7 +35,6 @@ export function streamPage(render: () => string, deferred: Deferred<unknown>[]) 
     yield renderRest();
   }
 
-  // Outside of the generator, where a client that leaves would be caught as a failed rendering.
   function renderRest() {
     try {
       return Buffer.from(render().split(cut).slice(1).join(""));

@@ -33,7 +33,7 @@ export function LocalPostLoading({ back, noun = "post" }: LocalPostLoadingProps)
   );
 }
 
-/** As tall as what it replaces, so that the footer does not jump. */
+/** It is as tall as what it replaces, so that the footer does not jump. */
 export function MissingRecord(props: NotFoundProps) {
   return (
     <Page width="reading">
@@ -56,7 +56,7 @@ export interface Picture {
   height: number;
 }
 
-/** Undefined while a data URL is being measured; null if there is no picture to show. */
+/** Returns undefined while a data URL is being measured, and null if there is no picture to show. */
 export function useImageSize(src: string | null | undefined): Picture | null | undefined {
   const [measured, setMeasured] = useState<{ src: string; picture: Picture | null }>();
   const isInline = src?.startsWith("data:");
@@ -71,7 +71,7 @@ export function useImageSize(src: string | null | undefined): Picture | null | u
   }, [src, isInline]);
 
   if (!src) return null;
-  // The size of all drawings.
+  // All drawings have this size.
   if (!isInline) return { src, width: 640, height: 360 };
   return measured?.src === src ? measured.picture : undefined;
 }

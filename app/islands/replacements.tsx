@@ -2,7 +2,7 @@ import { Dialog, DialogTitle } from "@headlessui/react";
 import { useEffect, useState } from "react";
 import type { DialogProps } from "~/ui/feedback/dialog";
 
-/** One chunk for everything that needs Headless UI. Only `useReplacement` imports it. */
+/** Everything that needs Headless UI is in one chunk, which only `useReplacement` imports. */
 export { PlaceField } from "./headless/place-field";
 export { TagField } from "./headless/tag-field";
 

@@ -6,10 +6,7 @@ type Replacements = typeof import("./replacements") & { text: string };
 
 const releaseMs = 100;
 
-/**
- * Components that replace a plain field or dialog, and the text typed so far. They load when the page is idle
- * or, for readers who save data, on first touch.
- */
+/** Replacements load when the page is idle or, for readers who save data, on first touch. */
 export function useReplacement(plain: RefObject<HTMLElement | null>): Replacements | undefined {
   const { savesData } = use(DocumentContext);
   const [replacements, setReplacements] = useState<Replacements>();
@@ -34,7 +31,7 @@ export function useReplacement(plain: RefObject<HTMLElement | null>): Replacemen
       if (!element || !loaded || signal.aborted || isInUse(element)) return;
       const text = element instanceof HTMLInputElement ? element.value : "";
       const next = { ...loaded, text };
-      // Synchronous, so that nothing can be typed in between.
+      // A synchronous render leaves no time to type in between.
       flushSync(() => setReplacements(next));
     }
 
@@ -50,7 +47,7 @@ export function useReplacement(plain: RefObject<HTMLElement | null>): Replacemen
   return replacements;
 }
 
-/** Also while any button is pressed: it must not move away under the pointer. */
+/** A press anywhere counts, because the pressed button must not move away under the pointer. */
 function isInUse(element: HTMLElement) {
   const isPressing = document.documentElement.matches(":active");
   return isPressing || element.contains(document.activeElement) || element.matches("dialog[open]");

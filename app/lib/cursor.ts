@@ -5,7 +5,7 @@ export interface Cursor {
   id: string;
 }
 
-/** The id first, because the key may hold any character. */
+/** The id comes first, because the key may hold any character. */
 export const formatCursor = ({ key, id }: Cursor) => `${id}~${key}`;
 
 export function parseCursor(param: string | null): Cursor | null {
@@ -23,23 +23,20 @@ export function pageLinks(before: Cursor | null, next: Cursor | null) {
   };
 }
 
-/**
- * Starts with a bound for the index: the `or` alone would scan everything newer. The cursor comes from a URL,
- * so only a valid timestamp reaches the filter.
- */
+/** The bound lets Postgres use the index, because the `or` alone scans everything newer. `key` is untrusted. */
 export function olderThan({ key, id }: Cursor, column = "created_at", idColumn = "id") {
   const time = isTimestamp(key) ? key : "infinity";
   return `and(${column}.lte."${time}",or(${column}.lt."${time}",${idColumn}.lt.${id}))`;
 }
 
-/** Exactly as PostgREST writes it, of a day that exists. */
+/** Accepts only a day that exists, exactly as PostgREST writes it. */
 export function isTimestamp(text: string): boolean {
   const [, second] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(\.\d{1,6})?\+00:00$/.exec(text) ?? [];
   const time = new Date(`${second}Z`);
   return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(`${second}`);
 }
 
-/** `rows` holds one more than a page if there is another page. `keyOf` gives the sort key besides the id. */
+/** `rows` holds one more than a page if there is another page; `keyOf` gives the sort key besides the id. */
 export function pageOfRows<T extends { id: string }>(
   rows: readonly T[],
   size: number,

@@ -1,7 +1,4 @@
-/**
- * A downloaded file is one JSON object: the browser's part, then from this line on the server's part. No text
- * inside a part holds a line break, so the line is found without parsing hundreds of megabytes.
- */
+/** No text inside a part holds a line break, so this line is found without parsing hundreds of megabytes. */
 export const serverPartStart = '\n,"server":\n';
 
 export const serverPartEnd = '\n,"complete":true\n}';

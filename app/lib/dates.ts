@@ -19,7 +19,7 @@ export function momentInWords(iso: string): string {
   return `${moment.format(new Date(iso))} UTC`;
 }
 
-/** In the reader's time zone; a day without a time is that day everywhere. */
+/** A day without a time is that day in every time zone. */
 export function localDateInWords(date: string | null | undefined): string | null {
   const time = Date.parse(date ?? "");
   if (Number.isNaN(time)) return null;
@@ -41,7 +41,6 @@ export function relativeTime(date: string | null | undefined, now = Date.now()):
   if (Number.isNaN(time)) return "Invalid date";
   // A clock slightly behind the database's must not put a fresh post into the future.
   const then = time > now && time - now <= toleratedSkewMs ? now : time;
-  // date-fns counts on local clocks. 400 years earlier the calendar is the same, without daylight saving
-  // time.
+  // date-fns counts on local clocks; 400 years earlier the same calendar had no daylight saving time.
   return formatDistance(then - calendarCycleMs, now - calendarCycleMs, { addSuffix: true });
 }

@@ -9,5 +9,5 @@ export function isDeferred<T>(data: T | Deferred<T>): data is Deferred<T> {
   return typeof data === "object" && data !== null && "arriving" in data;
 }
 
-/** Cuts the document in two; the first part is sent at once. No text of a page can contain it. */
+/** The part of the document before this mark is sent at once. No text of a page can contain the mark. */
 export const cut = `<i data-cut=""></i>`;

@@ -9,15 +9,12 @@ export interface HeaderProfile {
 
 export interface DocumentParts {
   nonce?: string | undefined;
-  /** Inlined, which saves the first visit a round trip. */
+  /** Inlined CSS saves the first visit a round trip. */
   css: string;
   icons: string;
-  /** Server only: the page can have a form with drafts. */
   keepsDrafts?: boolean;
-  /** Server only: links of mails lead to this page. */
   readsMailLinks?: boolean;
   ridgeline?: string | undefined;
-  /** Known even when the page's own data failed to load. */
   viewerId: string | null;
   profile: HeaderProfile | null;
   savesData: boolean;
@@ -33,10 +30,7 @@ export const DocumentContext = createContext<DocumentParts>({
   worker: false,
 });
 
-/**
- * Passes a refusal that a script received to the layout, which shows its message and the visitor's header
- * after a log-out.
- */
+/** Lets the layout show a refusal that a script received, and the visitor's header after a log-out. */
 export const ShowRefusalContext = createContext((_answer: FormAnswer) => {});
 
 interface PageHandle {

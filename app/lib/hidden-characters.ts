@@ -1,10 +1,6 @@
 import type { z } from "zod";
 
-/**
- * Invisible characters that change what others see: terminal controls, direction overrides, invisible
- * letters. Allows joiners, variation selectors and flag tags. Same list:
- * supabase/migrations/20261125000100_foundation.sql.
- */
+/** These characters change what others see. supabase/migrations/20261125000100_foundation.sql has the same list. */
 const hidden =
   /\u{1f3f4}[\u{e0020}-\u{e007e}]+\u{e007f}|[\p{Cc}\u2028\u2029\ufff9-\ufffb]|(?!\u200c|\u200d|[\u180b-\u180d\u180f\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}])\p{Default_Ignorable_Code_Point}/gu;
 

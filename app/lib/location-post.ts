@@ -36,7 +36,6 @@ export function faultIn(fields: Readonly<Record<string, string>>): string | null
   return hiddenCharacterFault(title) ?? hiddenCharacterFault(tags) ?? null;
 }
 
-/** Shown beside text and photo on cards, pages, reviews and conflicts. */
 export function postLabels({ tags }: { tags: string[] }): string[] {
   return tags;
 }

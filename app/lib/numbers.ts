@@ -20,7 +20,7 @@ export function sizeInWords(bytes: number): string {
 const minute = 60;
 const hour = 60 * minute;
 
-/** Rounded up, so that waiting that long is enough. */
+/** Rounds up, so that waiting that long is enough. */
 export function waitInWords(seconds: number): string {
   if (seconds < minute) return plural(Math.ceil(seconds), "second");
   if (seconds < 2 * hour) return plural(Math.ceil(seconds / minute), "minute");

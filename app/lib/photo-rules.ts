@@ -18,7 +18,7 @@ export function photoName(name: string, type: string): string {
   return `${stem}.${type.replace("image/", "").replace("jpeg", "jpg")}`;
 }
 
-/** In pixels. A card is up to 353 wide, a page's photo 720. */
+/** In pixels: a card is up to 353 wide, and a page's photo 720. */
 export const photoWidths: readonly number[] = [360, 720, 1080, 1440];
 
 export const savingPhotoWidth = 720;

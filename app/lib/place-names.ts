@@ -28,7 +28,7 @@ export interface NamedForum {
   country: string;
 }
 
-/** The forum of a place as a member typed it: "Zion" or "Zion, Utah, United States". Null when ambiguous. */
+/** Accepts "Zion" and "Zion, Utah, United States"; returns null when the name is ambiguous. */
 export function findForum(forums: readonly NamedForum[], place: string): NamedForum | null {
   const wanted = fold(place);
   const found = wanted ? forums.filter(forum => namesOf(forum).includes(wanted)) : [];

@@ -1,8 +1,6 @@
 const longestAddress = 2048;
 
-/**
- * Browsers strip tabs and line breaks and read a backslash as a slash, so a seeming path may lead elsewhere.
- */
+/** Browsers strip tabs and line breaks and read a backslash as a slash, so a seeming path may lead elsewhere. */
 export function safeRedirect(to: unknown, origin: string, fallback = "/forums"): string {
   if (typeof to !== "string" || !looksLikePath(to)) return fallback;
   return pathWithin(origin, to) ?? fallback;

@@ -3,11 +3,11 @@ import { encodedType, fitWithin, photoTypes } from "./photo-rules";
 interface Scaling {
   longestSide?: number;
   quality?: number;
-  /** Up to this size a photo that fits is not encoded again. */
+  /** A photo that fits is not encoded again up to this size in bytes. */
   smallEnough?: number;
 }
 
-/** Also removes metadata: place, date and device. Uses no DOM, so that the service worker can call it. */
+/** Removes metadata such as place and date, too. Uses no DOM, so that the service worker can call it. */
 export async function scalePhoto(
   file: Blob,
   { longestSide = 1600, quality = 0.85, smallEnough = 0 }: Scaling = {},

@@ -24,7 +24,6 @@ export function uploadAddress(fault: ShareFault, { title, text }: SharedTexts): 
   return `${sharePath}?${query}`;
 }
 
-/** Truncates the text so that it fits into a URL of this length. */
 function fitting(text: string, room: number) {
   const characters = [...text.toWellFormed()];
   let length = 0;

@@ -5,10 +5,7 @@ import { parseTags } from "./tags";
 
 const text = z.string().default("").pipe(z.string().trim());
 
-/**
- * What an author writes. The names are those of form fields and table columns; a field added here is stored,
- * edited, compared, versioned and downloaded without further change.
- */
+/** The names are those of form fields and table columns, so an added field needs no further change. */
 export const writtenPost = z.object({
   title: text.pipe(
     z

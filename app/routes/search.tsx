@@ -62,7 +62,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   return { ...page, found: withPictures({ ...found, posts: { ...found.posts, results } }), moreHref };
 }
 
-/** Runs on the server: choosing a drawing takes a kilobyte of script. */
+/** Choosing a drawing takes a kilobyte of script, so the server does it. */
 function withPictures({ forums, ...found }: Found) {
   const results = forums.results.map(({ imageUrl, ...forum }) => ({
     ...forum,

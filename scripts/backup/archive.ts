@@ -5,10 +5,7 @@ export async function pack(dir: string, file: string) {
   await create({ file, cwd: dir, gzip: true, portable: true, strict: true, mode: 0o600 }, ["."]);
 }
 
-/**
- * Extracts only files and folders below the expected names: no links, devices or paths outside of the folder.
- * @throws Error after which the extracted files must be discarded.
- */
+/** @throws Error after which the extracted files must be discarded. */
 export async function unpack(file: string, dir: string, expected: readonly string[]) {
   let refused = "";
   try {

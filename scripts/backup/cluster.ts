@@ -18,7 +18,6 @@ const emptiedFolders = [
 const emptied = new RegExp(`^(pg_wal|${emptiedFolders.join("|")})/`);
 const skipped = /(^|\/)(postmaster\.(pid|opts)|pgsql_tmp[^/]*)$/;
 
-/** Copies the files of a running cluster, and the write-ahead log of changes during the copy. */
 export async function copyRunningCluster(databaseUrl: string, from: string, to: string) {
   // Backup mode and slot end with this session.
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
@@ -34,7 +33,7 @@ export async function copyRunningCluster(databaseUrl: string, from: string, to: 
   }
 }
 
-/** Copies a folder whose files may disappear during the copy, such as those of a dropped table. */
+/** Files may disappear during the copy, such as those of a dropped table. */
 async function copyFiles(from: string, to: string, isWanted: (file: string) => boolean, below = "") {
   await mkdir(path.join(to, below), { recursive: true, mode: 0o700 });
   const entries = await readdir(path.join(from, below), { withFileTypes: true }).catch(unlessMissing);
@@ -51,11 +50,7 @@ function unlessMissing(error: unknown) {
   return null;
 }
 
-/**
- * Gives a restored cluster the settings of a new one, because its own could run programs or accept logins without a
- * password.
- * @throws Error when another version of Postgres made it.
- */
+/** Its own settings could run programs or accept logins without a password. @throws Error for another Postgres. */
 export async function takeOwnSettings(clusterDir: string, spare: string) {
   await openCluster(spare, randomBytes(24).toString("base64url"));
   await requireSameVersion(clusterDir, spare);

@@ -7,7 +7,7 @@ import { copyRunningCluster, takeOwnSettings } from "./cluster.ts";
 
 const parts = ["keys.json", "postgres"];
 
-/** Needs a running backend. The file appears when it is complete. */
+/** The backend must be running. The file appears only when it is complete. */
 export async function backUp(databaseUrl: string, dataDir: string, file: string) {
   using draft = openDraft(file);
   const copy = path.join(draft.dir, "copy");
@@ -16,13 +16,13 @@ export async function backUp(databaseUrl: string, dataDir: string, file: string)
   await copyRunningCluster(databaseUrl, path.join(dataDir, "postgres"), path.join(copy, "postgres"));
   await copyFile(path.join(dataDir, "keys.json"), path.join(copy, "keys.json"));
   await pack(copy, archive);
-  // Without it a power cut could leave a name without its bytes.
+  // Without the sync a power cut could leave a name without its bytes.
   await using handle = await open(archive);
   await handle.sync();
   await rename(archive, file);
 }
 
-/** Never replaces existing data. `tryOut` starts a backend on the draft and stops it. */
+/** Existing data is never replaced. `tryOut` starts a backend on the draft and stops it. */
 export async function restore(file: string, dataDir: string, tryOut: (draft: string) => Promise<void>) {
   const present = await readdir(dataDir).catch(() => []);
   if (present.length > 0) throw new Error(holdsData(dataDir));
@@ -47,7 +47,7 @@ function holdsData(dataDir: string) {
   return `${dataDir} holds data already: move it away, or set TREKS_DATA_DIR to another folder.`;
 }
 
-/** A private folder beside the target, which is also removed when the command is interrupted. */
+/** The folder is also removed when the command is interrupted. */
 export function openDraft(beside: string) {
   const dir = mkdtempSync(`${beside}.new-`);
   process.once("exit", remove);
@@ -59,7 +59,7 @@ export function openDraft(beside: string) {
   }
 
   function remove() {
-    // Retries, because an interrupted command may still write there.
+    // An interrupted command may still write there.
     rmSync(dir, { recursive: true, force: true, maxRetries: 5 });
   }
 }

@@ -1,9 +1,7 @@
-/** Splits pages into tags, texts, attribute values and style rules. */
 const pieceEnds = /(?<=[>"}])|(?=<)/;
-/** Sequences of so many pieces are stored once. */
 const sequenceLength = 6;
 
-/** Merges pages, each sequence once. Each page is given in two renderings, and only what they share is used. */
+/** Random parts differ between the two renderings of a page, so only what both share is used. */
 export function mergePages(pages: readonly [string, string][]): string {
   const known = new Set<string>();
   const merged: string[] = [];

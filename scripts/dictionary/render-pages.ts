@@ -10,14 +10,12 @@ const siteUrl = "http://localhost";
 const secret = "sample".repeat(6);
 const forum = `/location-forums/${id}`;
 
-/** Pages that are read often. Earlier pages are in the dictionary as a whole. */
 const forMembers = [
   ...[forum, "/profile", "/feed", "/search?q=sample", `/profile/${id}`, "/forums/new", `/forums/${id}`],
   ...["/forums", `${forum}/new-post`, `${forum}/posts/${id}`, "/location-forums"],
 ];
 const forVisitors = ["/login", "/signup", "/welcome"];
 
-/** Renders each page twice, so that random parts can be found. */
 export async function renderPages(): Promise<[string, string][]> {
   const backend = await startSampleBackend();
   setEnvironment({ SUPABASE_URL: backend.url });
@@ -30,7 +28,7 @@ export async function renderPages(): Promise<[string, string][]> {
   return pages;
 }
 
-/** Removes the operator's settings, which would show in the pages. */
+/** The operator's settings would show in the pages. */
 function setEnvironment(more: Record<string, string>) {
   for (const name of Object.keys(process.env)) delete process.env[name];
   Object.assign(process.env, {

@@ -2,7 +2,6 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** Answers every read with sample rows and ignores most filters. */
 export async function startSampleBackend() {
   const server = createServer((request, response) => {
     const rows = rowsFor(request);
@@ -78,7 +77,6 @@ const post = {
 };
 const posts = [digest, null].map(image => ({ ...post, imageDigest: image }));
 
-/** By table or function, with every alias that a query uses for a column. */
 const sampleRows = new Map<string, readonly object[]>([
   ["profiles", [profile]],
   ["search_profiles", [profile]],

@@ -29,7 +29,6 @@ export async function checkProject(project: Project, config: ProductionConfig): 
   return withoutRepeats([...findings, ...checkSignUp(settings, config), ...others.flat()]);
 }
 
-/** The management API may repeat a finding of the public endpoints. */
 function withoutRepeats(findings: Finding[]) {
   return [...new Map(findings.map(finding => [finding.message, finding])).values()];
 }

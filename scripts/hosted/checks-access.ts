@@ -13,7 +13,6 @@ export type PublicSettings = z.infer<typeof settingsSchema>;
 
 interface Access {
   findings: Finding[];
-  /** Null when no other check is possible. */
   settings: PublicSettings | null;
 }
 
@@ -155,7 +154,6 @@ export async function checkLinks(project: Project): Promise<Finding[]> {
   return findings;
 }
 
-/** Returns the target without query and fragment; null when there is no redirect. */
 async function follow(project: Project, redirectTo?: string) {
   const query = new URLSearchParams({ token: "none", type: "signup" });
   if (redirectTo) query.set("redirect_to", redirectTo);

@@ -6,7 +6,7 @@ import { ask, type Project } from "./project.ts";
 
 const push = `Push the configuration: ${supabase("config push")}`;
 
-/** Checks the settings that only the project's owner may read. @throws NoAnswerError */
+/** Only the project's owner may read these settings. @throws NoAnswerError */
 export async function checkManagement(project: Project, config: ProductionConfig): Promise<Finding[]> {
   const { management, ref, timeoutMs } = project;
   const subject = "The mail server, the mail templates and the rate limits";
@@ -71,7 +71,6 @@ const publicSettings = new Set([
   "external_email_enabled",
 ]);
 
-/** Omits settings that are checked publicly or that the environment does not set. */
 function comparable(config: ProductionConfig): AuthSettings {
   return Object.fromEntries(
     Object.entries(expectedAuthSettings(config)).filter(
@@ -80,7 +79,6 @@ function comparable(config: ProductionConfig): AuthSettings {
   );
 }
 
-/** Higher limits than those of the configuration are accepted. */
 function differences(settings: Settings, expected: AuthSettings): Finding[] {
   return Object.entries(expected).flatMap(([name, value]) => {
     const actual = settings[name];
@@ -99,7 +97,7 @@ function differences(settings: Settings, expected: AuthSettings): Finding[] {
 
 export type AuthSettings = Record<string, string | number | boolean>;
 
-/** The settings that the official CLI pushes, by the management API's names, without the masked mail password. */
+/** The official CLI pushes these settings. The mail password is omitted, because the API masks it. */
 export function expectedAuthSettings({ auth }: ProductionConfig): AuthSettings {
   const { email, rate_limit } = auth;
   const { smtp } = email;

@@ -1,5 +1,4 @@
 export interface Finding {
-  /** "mend" needs a change, "skip" was not checked. */
   state: "ok" | "mend" | "note" | "skip";
   message: string;
 }
@@ -9,7 +8,7 @@ export const mend = (message: string): Finding => ({ state: "mend", message });
 export const note = (message: string): Finding => ({ state: "note", message });
 export const skip = (message: string): Finding => ({ state: "skip", message });
 
-/** Truncates a server's text and removes characters that act on a terminal. */
+/** A server's text could act on the operator's terminal. */
 export function quoted(value: unknown): string {
   const text = typeof value === "string" ? value : (JSON.stringify(value) ?? "nothing");
   const plain = text.replaceAll(/[^\x20-\x7e\u00a1-\ufffd]|[\u200b-\u200f\u2028-\u202f\u2066-\u2069]/gu, "?");

@@ -48,10 +48,7 @@ export type ProductionConfig = z.infer<typeof schema>;
 
 type Table = Record<string, unknown>;
 
-/**
- * Reads supabase/config.toml as the official CLI does for the hosted project: [remotes.production] overrides, and
- * `env(NAME)` stays as it is written if the environment does not set it.
- */
+/** The official CLI does the same: [remotes.production] overrides, and an unset `env(NAME)` stays as written. */
 export function readProductionConfig(environment: NodeJS.ProcessEnv): ProductionConfig {
   const { remotes, ...base } = parse(readFileSync(path.join(ROOT, "supabase/config.toml"), "utf8"));
   const production = isTable(remotes) && isTable(remotes.production) ? remotes.production : {};

@@ -3,9 +3,7 @@ import { readSupabaseKey, SettingsError } from "../../server/environment.ts";
 import { quoted } from "./finding.ts";
 
 export interface Project {
-  /** Without a trailing slash. */
   url: string;
-  /** The project's id; null for a self-hosted project. */
   ref: string | null;
   publishableKey: string;
   secretKey: string | undefined;
@@ -21,7 +19,6 @@ const address = z
 const schema = z.object({
   SUPABASE_URL: address,
   SITE_URL: address.optional(),
-  /** The official CLI's name. */
   SUPABASE_API_URL: address.default("https://api.supabase.com"),
   SUPABASE_ACCESS_TOKEN: z
     .string()
@@ -78,7 +75,6 @@ function withoutSlash(url: string) {
   return url.replace(/\/+$/, "");
 }
 
-/** From the project's address, or from the variable that the official CLI reads. */
 function refOf(url: string, named: string | undefined) {
   const inAddress = /^([a-z]{20})\.supabase\.[a-z]+$/.exec(new URL(url).hostname)?.[1];
   return inAddress ?? (named && /^[a-z]{20}$/.test(named) ? named : null);
@@ -87,14 +83,12 @@ function refOf(url: string, named: string | undefined) {
 export interface Answer {
   status: number;
   headers: Headers;
-  /** Null unless the answer is JSON. */
   json: unknown;
 }
 
-/** The message is the reason in a few words. */
 export class NoAnswerError extends Error {}
 
-/** Sends the publishable key unless the headers have another one. @throws NoAnswerError */
+/** @throws NoAnswerError */
 export function askProject(
   { url, publishableKey, timeoutMs }: Project,
   path: string,
@@ -103,7 +97,7 @@ export function askProject(
   return ask(url + path, timeoutMs, { ...init, headers: { apikey: publishableKey, ...headers } });
 }
 
-/** Follows no redirects, because they would receive the key. @throws NoAnswerError */
+/** Redirects are not followed, because they would receive the key. @throws NoAnswerError */
 export async function ask(url: string, timeoutMs: number, init: RequestInit): Promise<Answer> {
   try {
     const signal = AbortSignal.timeout(timeoutMs);

@@ -3,9 +3,7 @@ import ts from "typescript";
 
 interface Source {
   file: string;
-  /** Files of the project from which it imports values. */
   imports: string[];
-  /** Hooks with state or effects, and `on…` props. */
   needs: string[];
   hasHandle: boolean;
 }
@@ -15,14 +13,10 @@ export interface Fault {
   what: string;
 }
 
-/** These hooks need no hydration, because they return the same on the server. */
+/** These hooks return the same on the server, so they need no hydration. */
 const inertHooks = new Set(["useId", "useContext", "useServerForm", "useProfileForm"]);
 const isRoute = (file: string) => file.startsWith("app/routes/");
 
-/**
- * Components that need hydration must be in `*.island.tsx`, and their hooks in `use-*.ts`. Routes that render one at any
- * depth must have `handle = { islands: true }`.
- */
 export function checkIslands(texts: ReadonlyMap<string, string>): Fault[] {
   const sources = new Map([...texts].map(([file, text]) => [file, readSource(file, text, texts)]));
   return [...sources.values()].flatMap(source => {
@@ -48,7 +42,6 @@ function checkRoute(route: Source, sources: ReadonlyMap<string, Source>): Fault[
   return [];
 }
 
-/** The nearest imported file that needs hydration. */
 function findIsland(start: Source, sources: ReadonlyMap<string, Source>) {
   const waiting = [start];
   const seen = new Set(waiting);

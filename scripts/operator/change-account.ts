@@ -1,7 +1,6 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "../../app/infra/supabase/database.types.ts";
 
-/** Each command with its kind in the log and the sentence for success. */
 const accountCommands = {
   confirm: { kind: "confirm-member", done: (email: string) => `${email} is confirmed and can log in.` },
   resend: {
@@ -30,7 +29,6 @@ interface AccountChange {
   reason: string;
 }
 
-/** Undefined when a word is missing. The last words are the reason. */
 export function readAccountChange(command: AccountCommand, words: string[]): AccountChange | undefined {
   const [email = "", ...rest] = words;
   const address = command === "correct" ? rest.shift() : undefined;
@@ -38,7 +36,7 @@ export function readAccountChange(command: AccountCommand, words: string[]): Acc
   return email && reason ? { email, address, reason } : undefined;
 }
 
-/** Returns a sentence for the operator. @throws Error with a sentence for the operator. */
+/** @throws Error with a sentence for the operator. */
 export async function changeAccount(
   client: SupabaseClient<Database>,
   siteUrl: string,

@@ -1,7 +1,6 @@
 import { readEnvFile } from "../../server/environment.ts";
 import { printable } from "../../supabase/local/log.ts";
 
-/** Runs an operator's command and prints its result or its error in one sentence. */
 export async function runCommand(run: (words: string[]) => Promise<string>) {
   try {
     readEnvFile();

@@ -8,16 +8,15 @@ import { findRunningBackend } from "../../supabase/local/postgres/data-directory
 export interface EmbeddedBackend extends AsyncDisposable {
   apiUrl: string;
   databaseUrl: string;
-  /** The service key, which has all rights. */
   secret: string;
 }
 
-/** Uses the running embedded backend, or starts one. Sends no key to another program on its ports. */
+/** Another program on the backend's ports must receive no key. */
 export async function openEmbeddedBackend(settings: Settings): Promise<EmbeddedBackend> {
   actAsOwnerOf(settings.dataDir);
   const running = await findRunningBackend(settings.dataDir);
   if (!running) {
-    // With the mail server, because a command may send mail.
+    // A command may send mail, so the backend gets the mail server.
     const { ready, stop } = await startQuietly(settings, settings.dataDir, settings.smtp);
     const { apiUrl, databaseUrl, keys } = ready;
     return { apiUrl, databaseUrl, secret: keys.secret, [Symbol.asyncDispose]: stop };
@@ -31,7 +30,6 @@ export async function openEmbeddedBackend(settings: Settings): Promise<EmbeddedB
   };
 }
 
-/** Starts a backend on the ports of the settings, with this data directory. */
 export function startQuietly(
   settings: Settings,
   dataDir: string,
@@ -41,7 +39,7 @@ export function startQuietly(
   return startBackendProcess({ dataDir, apiPort, dbPort, mailPort, siteUrl, smtp }, () => {});
 }
 
-/** Changes root to the owner of the data for the rest of this process: Treks could not read root's files. */
+/** Treks could not read root's files, so root becomes the owner of the data for the rest of this process. */
 export function actAsOwnerOf(dataDir: string) {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(nearestFolder(dataDir));
@@ -51,7 +49,6 @@ export function actAsOwnerOf(dataDir: string) {
   process.setuid?.(uid);
 }
 
-/** A data directory to be restored does not exist yet. */
 function nearestFolder(dir: string): string {
   return existsSync(dir) ? dir : nearestFolder(path.dirname(dir));
 }

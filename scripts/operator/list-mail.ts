@@ -3,7 +3,6 @@ import type { Settings } from "../../server/settings.ts";
 import { printable } from "../../supabase/local/log.ts";
 import { openEmbeddedBackend } from "./embedded-backend.ts";
 
-/** One line for each mail that is sent, newest first. */
 export async function listMail(settings: Settings) {
   if (settings.hosted)
     throw new Error("A hosted project sends its mail itself: look into its log of the auth service.");

@@ -16,7 +16,6 @@ export function isKeyKind(word: string): word is KeyKind {
   return Object.hasOwn(kinds, word);
 }
 
-/** The running backend uses the old keys until it is restarted. */
 export async function rotateKeys(databaseUrl: string, dataDir: string, wanted: KeyKind[]) {
   const made = makeKeys();
   const names = wanted.flatMap(kind => [...kinds[kind]]);
@@ -26,7 +25,7 @@ export async function rotateKeys(databaseUrl: string, dataDir: string, wanted: K
   else await writeKeys(dataDir, keys);
 }
 
-/** Writes the file before the commit, so that the old password stays if that fails. */
+/** The file is written before the commit, so that the old password stays if that fails. */
 async function changePassword(databaseUrl: string, dataDir: string, keys: BackendKeys) {
   const sql = postgres(databaseUrl, { max: 1 });
   try {

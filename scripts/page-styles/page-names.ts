@@ -4,13 +4,11 @@ import { type ESTree, parseSync, Visitor } from "vite";
 
 const app = path.resolve(import.meta.dirname, "../../app");
 
-/** Scripts of every page. */
 const scripts = globSync(["enhance/**/*.ts", "offline/page/**/*.ts"], {
   cwd: app,
   exclude: file => /\.(test|d)\.ts$/.test(file),
 });
 
-/** Scripts that fill elements of few pages, with the attributes of these elements. */
 const placedScripts = [
   { path: "/islands/headless/", attributes: ["typed"] },
   { path: "/offline/page/unsent", attributes: ["data-unsent"] },
@@ -20,7 +18,6 @@ const placedScripts = [
   },
 ];
 
-/** Attributes that packages render. */
 const attributesOfPackages: Record<string, string[]> = { "@conform-to/react": ["aria-invalid"] };
 
 export interface StyledNames {
@@ -64,7 +61,7 @@ function modulesOfPages(routeFiles: string[]) {
   return modules.filter(file => !without.some(({ path }) => file.includes(path)));
 }
 
-/** Omits server modules, which write no HTML. */
+/** Server modules write no HTML. */
 export function reachableModules(entries: string[]) {
   const found = new Set<string>();
   const next = entries.map(entry => path.join(app, entry));
@@ -85,10 +82,8 @@ function moduleOf(specifier: string, importer: string) {
 }
 
 export interface ModuleNames {
-  /** String literals, such as class lists and names of icons. */
   strings: string[];
   elements: string[];
-  /** Names, and `name=value` for literal values. */
   attributes: string[];
   imports: string[];
 }

@@ -6,6 +6,6 @@ declare module "virtual:page-parts" {
     readsMailLinks: boolean;
   }
 
-  /** By route id; the whole under "". */
+  /** The key is a route's id, or "" for the whole. */
   export const pageParts: Record<string, PageParts | undefined> & { "": PageParts };
 }

@@ -9,7 +9,6 @@ const virtualId = "virtual:page-parts";
 const resolvedId = `\0${virtualId}`;
 const sheetId = `${path.resolve(import.meta.dirname, "../../app/app.css")}?inline`;
 
-/** Provides the styles, icons and first script that the pages of each route need. */
 export function pageParts(): Plugin {
   let isDev = false;
   return {
@@ -55,7 +54,6 @@ interface Branch {
   files: string[];
 }
 
-/** Each route that renders documents, with its layouts. */
 export function listBranches(routes: readonly RouteConfigEntry[], layouts: string[] = []): Branch[] {
   return routes.flatMap(({ id, file, children }) => {
     const files = [...layouts, file];

@@ -3,7 +3,6 @@ import path from "node:path";
 import { type Selector, type SelectorComponent, transform } from "lightningcss";
 import type { StyledNames } from "./page-names.ts";
 
-/** Pseudo-elements that only some fields have, with the attribute of these fields. */
 const fieldParts: [part: RegExp, attribute: string][] = [
   [/^-webkit-(date|calendar)/, "type=date"],
   [/^file-selector-button$/, "type=file"],
@@ -12,7 +11,6 @@ const fieldParts: [part: RegExp, attribute: string][] = [
   [/^placeholder$/, "placeholder"],
 ];
 
-/** Removes rules, variables and animations that pages with these names cannot use. */
 export function purge(css: string, used: StyledNames) {
   const strings = [...used.strings].join("\n");
   const style = ({ value }: { value: { selectors: Selector[] } }) =>
@@ -77,13 +75,9 @@ function transformed(options: Omit<Parameters<typeof transform<never>>[0], "file
 
 const app = path.resolve(import.meta.dirname, "../../app");
 
-/** Tailwind's variables for every element. */
 const declaring = /@layer (?:theme|properties)\{.*?\}\}/gs;
 const declaration = /[{;](--[\w-]+):([^;}]+)/g;
 
-/**
- * Inlines variables that have a single value, which is shorter. Variables that scripts or their styles read stay.
- */
 export function withConstants(css: string, readElsewhere = namesElsewhere()): string {
   const sheet = minified(css);
   const declared = Array.from(sheet.matchAll(declaration), ([, name]) => name);

@@ -1,14 +1,12 @@
 import type { Sql } from "postgres";
 import { forumAt, type Kind, memberAt, postAt, type SamplePlan, sampleId } from "./sample.ts";
 
-/** Rows per statement. */
 const batchSize = 2_000;
 const clearedAtOnce = 20_000;
 const lastNumber = 0xffff_ffff_ffff;
 
 type Report = (kind: Kind, done: number, wanted: number) => void;
 
-/** Adds missing rows of the plan and returns their numbers. It can be interrupted and run again. */
 export async function fillWithSamples(sql: Sql, plan: SamplePlan, report: Report = () => {}) {
   const added = {
     members: await fill(sql, "members", plan, addMembers, report),
@@ -19,7 +17,6 @@ export async function fillWithSamples(sql: Sql, plan: SamplePlan, report: Report
   return added;
 }
 
-/** Updates the planner's statistics. */
 async function settle(sql: Sql) {
   await sql`vacuum (analyze) auth.users, public.profiles, public.location_forums, public.location_forum_posts`;
 }
@@ -106,7 +103,6 @@ async function addPosts(sql: Sql, rows: string) {
   return count;
 }
 
-/** Keeps sample forums that have posts of real members. */
 export async function clearSamples(sql: Sql, report: (kind: Kind, removed: number) => void = () => {}) {
   const [members, forums] = [idsOf("members"), idsOf("forums")];
   const removed = {

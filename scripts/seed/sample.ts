@@ -6,7 +6,6 @@ export interface SamplePlan {
   forums: number;
   posts: number;
   seed: number;
-  /** The date of the newest post. */
   until: Date;
 }
 
@@ -16,7 +15,6 @@ const year = 365 * 86_400_000;
 const bigForumShare = 0.1;
 const kindNumbers: Record<Kind, number> = { members: 1, forums: 2, posts: 3 };
 
-/** The ids of a kind form one range. */
 export function sampleId(kind: Kind, number: number) {
   return `5eed000${kindNumbers[kind]}-0000-4000-8000-${number.toString(16).padStart(12, "0")}`;
 }
@@ -66,14 +64,13 @@ export function postAt(number: number, { members, forums, seed, until }: SampleP
   };
 }
 
-/** Falls from 1 to 0 for each power of ten, so that any number of posts spans the same years and is mostly in order. */
+/** The age falls from 1 to 0 for each power of ten, so that any number of posts spans the same years. */
 function ageOf(number: number, random: Random) {
   const first = 10 ** Math.floor(Math.log10(number + 1));
   const age = 1 - (number + 1 - first) / (9 * first);
   return Math.min(1, age + random.next() / 1_000);
 }
 
-/** The first forum gets a fixed share of the posts, and most others get few. */
 function chooseForum(forums: number, random: Random) {
   if (forums === 1 || random.next() < bigForumShare) return 0;
   return 1 + drawSkewed(forums - 1, random);
@@ -90,7 +87,6 @@ function drawStory(write: ReturnType<typeof writer>, random: Random) {
   return [write(text.openingSentences), ...paragraphs, write(text.closingSentences)].join("\n\n");
 }
 
-/** Uses the same trail, season and company within one text. */
 function writer(random: Random) {
   const settled = new Map(["trail", "season", "party"].map(word => [word, choose(word)]));
   return (patterns: readonly string[]) => {
@@ -111,7 +107,7 @@ function pickSome(items: readonly string[], count: number, random: Random) {
 
 export type Random = ReturnType<typeof randomFor>;
 
-/** Random numbers that depend only on the seeds, so that row n is the same in every run. */
+/** The numbers depend only on the seeds, so that row n is the same in every run. */
 export function randomFor(...seeds: number[]) {
   let state = seeds.reduce((mixed, seed) => scramble(mixed ^ seed), 0x9e37_79b9);
   const next = () => {
@@ -122,7 +118,7 @@ export function randomFor(...seeds: number[]) {
   return { next, below, pick: <T>(items: readonly T[]) => items[below(items.length)] as T };
 }
 
-// The finalizer of MurmurHash3.
+// This is the finalizer of MurmurHash3.
 function scramble(number: number) {
   let mixed = number;
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85eb_ca6b);

@@ -1,4 +1,3 @@
-/** Replacements for each {word} in the sentences. */
 export const words: Readonly<Record<string, readonly string[]>> = {
   trail: list(`the ridge trail, the lake loop, the old mule path, the north approach, the river walk,
     the summit route, the forest track, the coast path, the valley floor trail, the saddle crossing,

@@ -1,6 +1,5 @@
 import { existsSync, globSync } from "node:fs";
 
-/** Paths of Debian's packages. */
 export const programs = {
   firefox: "/usr/bin/firefox-esr",
   webKitDriver: "/usr/bin/WebKitWebDriver",

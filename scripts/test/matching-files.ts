@@ -5,7 +5,6 @@ export interface MatchingFiles {
   playwright: string[];
   engines: string[];
   operations: string[];
-  /** Words that match no path. */
   unknown: string[];
 }
 

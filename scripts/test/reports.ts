@@ -10,7 +10,6 @@ export function vitestOutcome(report: string): Outcome {
   return JSON.parse(report);
 }
 
-/** Errors outside of tests count as failures. */
 export function playwrightOutcome(report: string): Outcome {
   const { suites, errors }: Pick<JSONReport, "suites" | "errors"> = JSON.parse(report);
   const tests = suites.flatMap(testsIn);

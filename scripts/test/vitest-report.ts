@@ -2,7 +2,6 @@ import { writeFileSync } from "node:fs";
 import type { Reporter, TestModule } from "vitest/node";
 import type { Outcome } from "./reports.ts";
 
-/** Writes the report for `npm test`. Flaky tests passed at their second try. */
 export default class VitestReport implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly { message: string }[]) {
     const outcome: Outcome = { passed: 0, failed: errors.map(({ message }) => message), flaky: [] };

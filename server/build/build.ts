@@ -70,7 +70,7 @@ async function run(command: string, ...args: string[]) {
   throw new SettingsError("The build failed: its output is above.");
 }
 
-/** Newest first. Open pages of two older builds still find their files; the third covers a build made twice. */
+/** Open pages of two older builds still find their files; the third covers a build made twice. */
 export function previousBuilds(project = root) {
   return [1, 2, 3].map(age => path.join(project, "build.kept", String(age)));
 }
@@ -125,7 +125,7 @@ function findRevision() {
   if (!existsSync(path.join(root, ".git"))) return "unknown";
   try {
     const describe = ["describe", "--always", "--dirty", "--abbrev=12"];
-    // The account that builds may not own the repository, from which nothing is run.
+    // Another account may own the repository, from which nothing is run.
     const args = ["-c", `safe.directory=${root}`, "-C", root, ...describe];
     return execFileSync("git", args, { stdio: ["ignore", "pipe", "ignore"], encoding: "utf8" }).trim();
   } catch {

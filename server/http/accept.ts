@@ -60,7 +60,7 @@ interface Connection extends EventEmitter {
   destroy(): unknown;
 }
 
-/** Slow readers would hold memory and slots; Node's `timeout` is satisfied by one byte now and then. */
+/** Slow readers would hold memory and slots, and one byte now and then satisfies Node's `timeout`. */
 export function closeSlowReaders(server: EventEmitter) {
   const readers = new Map<Connection, { readBytes: number; leftMs: number }>();
   server.on("connection", (connection: Connection) => {
@@ -72,7 +72,6 @@ export function closeSlowReaders(server: EventEmitter) {
       const readBytes = connection.bytesWritten - connection.writableLength;
       const waitedMs = connection.writableLength > 0 ? checkIntervalMs : 0;
       const earnedMs = ((readBytes - reader.readBytes) / minBytesPerSecond) * 1_000;
-      // The cap keeps a fast start from paying for a long silence.
       reader.leftMs = Math.min(reader.leftMs + earnedMs - waitedMs, maxBehindMs);
       reader.readBytes = readBytes;
       if (reader.leftMs <= 0) connection.destroy();

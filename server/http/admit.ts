@@ -91,7 +91,7 @@ function isSameOrigin(request: RequestHead, expected: string) {
   return origin === expected;
 }
 
-/** The share target of the installed app. No page can send `none`, and the response changes nothing. */
+/** No page can send `none`, and the response to a share changes nothing. */
 function isShare(request: RequestHead) {
   const { method, path } = request;
   return method === "POST" && path === "/upload" && request.header("sec-fetch-site") === "none";

@@ -2,20 +2,19 @@ import type { Context, Next } from "hono";
 import { errorResponse } from "./error-response.ts";
 
 const megabyte = 1024 * 1024;
-/** All bodies in memory, until they are answered. Large ones leave a quarter to the others. */
+/** Bodies stay in memory until they are answered, and large ones leave a quarter to the others. */
 const maxHeldBytes = Math.max(32, 128 / Number(process.env.TREKS_PROCESSES ?? 1)) * megabyte;
 const maxHeldLargeBytes = (maxHeldBytes * 3) / 4;
 const visitorMaxBytes = megabyte;
-/** More than two photos may have, so that their form can refuse them. */
 const memberMaxBytes = 64 * megabyte;
-/** The least that a chunk counts for: a body sent byte by byte is held as many small buffers. */
+/** A body sent byte by byte is held as many small buffers, so no chunk counts for less. */
 const minChunkBytes = 256;
-/** Only a hint: `app/infra/session/session-cookies.server.ts` validates the session. */
+/** This is only a hint: `app/infra/session/session-cookies.server.ts` validates the session. */
 const sessionCookie = /(?:^|;\s*)(?:__Host-)?treks(?:\.\d)?=/;
 
 let heldBytes = 0;
 
-/** Reads the whole body first, so that a slow sender does not count as work in flight. */
+/** The whole body is read first, so that a slow sender does not count as work in flight. */
 export async function readBody(c: Context, next: Next) {
   const { raw } = c.req;
   if (!raw.body) return next();

@@ -44,7 +44,7 @@ export function createCompressor({ current, byName }: PageDictionaries) {
   }
 }
 
-/** No zstd without a dictionary: browsers show such a page only when its last byte has arrived. */
+/** Browsers show a zstd page without a dictionary only when its last byte has arrived. */
 async function encode(text: Buffer<ArrayBuffer>, accepted: ReadonlySet<string>, dictionary?: Dictionary) {
   if (text.length < minBytes) return [null, text] as const;
   if (dictionary && accepted.has("dcz")) return ["dcz", await differenceTo(dictionary, text)] as const;
@@ -60,7 +60,7 @@ async function differenceTo({ bytes, header }: Dictionary, text: Buffer) {
   return Buffer.concat([header, frame]);
 }
 
-/** Quality 3 takes half the time of 5, which saves 10 % where that saves a round trip. */
+/** Quality 3 takes half the time of 5, whose 10 % count only where they save a round trip. */
 async function brotli(text: Buffer) {
   if (text.length > maxSyncBytes) return brotliAsync(text, brotliOptions(5, text.length));
   const quick = zlib.brotliCompressSync(text, brotliOptions(3, text.length));

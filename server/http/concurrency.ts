@@ -4,7 +4,7 @@ const targetLatencyMs = 1_000;
 const minMeasuringMs = 250;
 const minSamples = 10;
 
-/** Little's law: lets in as many requests as are answered in the target time. */
+/** Little's law gives the number of requests that are answered in the target time. */
 export function concurrencyLimit({ concurrency = 16, limits = { initial: 160, min: 50, max: 1_000 } } = {}) {
   let limit = limits.initial;
   let inFlight = 0;

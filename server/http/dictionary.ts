@@ -15,7 +15,7 @@ export interface PageDictionaries {
 }
 
 const fileName = /^pages-[\w-]+\.dict$/;
-/** RFC 9842, section 5: the SHA-256 of the dictionary follows. */
+/** RFC 9842, section 5, puts the SHA-256 of the dictionary after these bytes. */
 const magic = Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 0x20, 0x00, 0x00, 0x00]);
 
 export function readPageDictionaries(newest: string, older: readonly string[]): PageDictionaries {

@@ -5,7 +5,6 @@ const cacheMs = 1_000;
 const timeoutMs = 700;
 const staleMs = 60_000;
 
-/** Probes share one question at a time. It carries nothing of their requests, such as their host name. */
 export function healthCheck(ask: () => Promise<Response>) {
   let isUp = false;
   let checkedAt = Number.NEGATIVE_INFINITY;

@@ -19,7 +19,7 @@ export interface Observed {
 
 interface ObserveOptions {
   siteUrl: string;
-  /** Off by default, because browsers would refuse subdomains without TLS for two years. */
+  /** Browsers would refuse subdomains without TLS for two years, so this is off by default. */
   hstsSubdomains: boolean;
   log: Logger;
   trustProxy: boolean;
@@ -85,7 +85,7 @@ function setHeaders(
   }
 }
 
-/** Browsers could guess a charset in which text becomes markup. */
+/** Without a charset, browsers could guess one in which text becomes markup. */
 function lacksCharset(type: string) {
   return /^(text\/|[^;]*[/+]xml\b)/i.test(type) && !/;\s*charset=/i.test(type);
 }

@@ -48,7 +48,6 @@ export async function serve(log: Logger, createApp: () => Promise<App>) {
   }
 }
 
-/** After an uncaught exception the state of this process is unknown, so another one replaces it. */
 function handleUncaughtErrors(log: Logger) {
   process.on("uncaughtException", (err, origin) => {
     const rejected = origin === "unhandledRejection";

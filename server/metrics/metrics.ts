@@ -37,7 +37,7 @@ export function createMetrics({ app, shedCount, token }: ProcessMetrics) {
   }
 }
 
-/** Compares digests, because `timingSafeEqual` needs equal lengths. */
+/** `timingSafeEqual` needs equal lengths, which digests have. */
 function isSame(actual = "", expected: string) {
   const [one, other] = [actual, expected].map(text => createHash("sha256").update(text).digest());
   return one !== undefined && other !== undefined && timingSafeEqual(one, other);
@@ -51,7 +51,7 @@ function toText(metrics: Metrics) {
 
 const methods = ["GET", "HEAD", "POST"];
 
-/** Labels are route paths, never addresses, which would have no bound. */
+/** Labels are route paths, because addresses would have no bound. */
 function requestMeter(registry: Registry) {
   const durations = new Histogram({
     name: "treks_http_request_duration_seconds",

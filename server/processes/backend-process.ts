@@ -12,7 +12,6 @@ export function startBackendProcess(settings: BackendSettings, log: (message: st
     module: path.resolve(import.meta.dirname, "../../supabase/local/main.ts"),
     env: { ...process.env, TREKS_BACKEND: JSON.stringify(settings) },
     readErrors: (errors: Readable) => reportBackendLog(errors, text => process.stderr.write(text)),
-    // Calls leave little garbage, so a large young generation would only fill up.
     execArgv: ["--max-old-space-size=512", "--max-semi-space-size=4"],
   };
   return supervise<BackendReady>(options, log);

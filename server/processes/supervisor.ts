@@ -88,7 +88,7 @@ export async function supervise<Ready>(
   }
 }
 
-/** Detached, because Ctrl-C reaches a whole process group, and `stop` decides the order. */
+/** Ctrl-C reaches a whole process group, but `stop` must decide the order. */
 function start({ module, env, execArgv, readErrors, heartbeatTimeoutMs }: ProcessOptions) {
   const stdio: StdioOptions = ["ignore", "inherit", readErrors ? "pipe" : "inherit", "ipc"];
   const child = fork(module, { env, execArgv, detached: true, stdio });
@@ -97,7 +97,7 @@ function start({ module, env, execArgv, readErrors, heartbeatTimeoutMs }: Proces
   return child;
 }
 
-/** Counts ticks, because time also passes while the machine sleeps. */
+/** This counts ticks, because time also passes while the machine sleeps. */
 function killWhenSilent(child: ChildProcess, timeoutMs: number) {
   let silentTicks = 0;
   const ticking = setInterval(() => ++silentTicks > 10 && child.kill("SIGKILL"), timeoutMs / 10);

@@ -8,7 +8,7 @@ import { type ProcessOptions, type Supervised, supervise } from "./supervisor.ts
 const megabyte = 1024 * 1024;
 const maxHeapMegabytes = 256;
 const minHeapMegabytes = 192;
-/** 32 would save 5 % of the time and cost 27 MB. V8 takes only powers of two. */
+/** 32 would save 5 % of the time and cost 27 MB; V8 takes only powers of two. */
 const semiSpaceMegabytes = 16;
 
 export type WebProcesses = Awaited<ReturnType<typeof startWebProcesses>>;
@@ -39,7 +39,6 @@ export async function startWebProcesses({ host, port, log, processes = 1, ...opt
     );
   }
 
-  /** One after the other, so that the others serve and only one more needs memory. */
   function replace() {
     rolling = rolling.then(async () => {
       for (const each of web) await each.replace();

@@ -24,14 +24,13 @@ export interface Backend {
   databaseUrl: string;
   mailboxUrl: string;
   keys: BackendKeys;
-  /** Null without a mail server. */
   mailFigures: MailFigures | null;
   /** Resolves when Postgres is lost; after that only `stop` may be called. */
   failed: Promise<unknown>;
   stop(): Promise<void>;
 }
 
-/** @throws StartError and leaves nothing running. */
+/** @throws StartError after which nothing is running. */
 export async function startBackend(settings: BackendSettings): Promise<Backend> {
   await using started = new AsyncDisposableStack();
   return await startParts(settings, started).catch(error => {
@@ -55,7 +54,7 @@ async function startParts(settings: BackendSettings, started: AsyncDisposableSta
     started,
     startFunctions({ functionsDir, dataDir, apiUrl, siteUrl, keys, allowedHosts, denoPackage }),
   );
-  // Before Postgres, which may not start on a full disk.
+  // Postgres may not start on a full disk, so the disk is watched first.
   const disk = await register(started, watchDiskSpace(dataDir));
   const postgres = await register(
     started,
@@ -91,7 +90,7 @@ async function startParts(settings: BackendSettings, started: AsyncDisposableSta
   };
 }
 
-/** Registers a part to be stopped, even one that is still starting when another part fails. */
+/** A part is stopped even if it is still starting when another part fails. */
 function register<T extends { stop(): Promise<void> }>(started: AsyncDisposableStack, starting: Promise<T>) {
   const settled = starting.catch(() => null);
   started.defer(async () => (await settled)?.stop());

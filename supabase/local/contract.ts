@@ -8,10 +8,8 @@ export interface BackendSettings {
   dbPort: number;
   mailPort: number;
   siteUrl: string;
-  /** Without it, mail stays in the local mailbox. */
   smtp?: SmtpSettings | undefined;
   supabaseDir?: string;
-  // Only tests set these.
   functionsAllowedHosts?: string[];
   denoPackage?: DenoPackage | undefined;
   postgresOptions?: Record<string, string>;
@@ -33,7 +31,6 @@ export type BackendReport = BackendReady | BackendFailed;
 export interface BackendReady {
   type: "ready";
   apiUrl: string;
-  /** The path of a Unix socket, which costs less than TCP. */
   apiSocket?: string | undefined;
   mailboxUrl: string;
   databaseUrl: string;

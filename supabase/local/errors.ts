@@ -1,4 +1,3 @@
-/** The operator reads its message. */
 export class StartError extends Error {
   override name = "StartError";
 }
@@ -11,7 +10,6 @@ export function toStartError(error: unknown, dataDir: string) {
   return error;
 }
 
-/** Codes of the operating system or SQLSTATEs. */
 export function hasCode(error: unknown, ...codes: string[]) {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   return typeof code === "string" && codes.includes(code);

@@ -11,7 +11,7 @@ export async function recordBackup(dataDir: string, time: Date) {
   await rename(`${file}.new`, file);
 }
 
-/** Seconds since 1970; 0 without a backup, so that the alarm about its age fires. */
+/** Returns seconds since 1970, or 0 without a backup, so that the alarm about its age fires. */
 export async function lastBackupTime(dataDir: string) {
   const text = await readFile(lastBackupFile(dataDir), "utf8").catch(() => "");
   return (Date.parse(text.trim()) || 0) / 1_000;

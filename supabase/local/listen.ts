@@ -8,7 +8,6 @@ export interface Listening {
   stop(): Promise<void>;
 }
 
-/** Listens on this machine only; `variable` is the setting that changes the port. */
 export async function listen(server: Server, port: number, variable: string): Promise<Listening> {
   server.listen(port, "127.0.0.1");
   await once(server, "listening").catch(error => {
@@ -18,7 +17,7 @@ export async function listen(server: Server, port: number, variable: string): Pr
   return { stop: () => close(server) };
 }
 
-/** Listens on a Unix socket for this account only, in place of one that a killed process left. */
+/** Other accounts cannot connect. A killed process may have left its socket. */
 export async function listenOnSocket(server: Server, path: string): Promise<Listening> {
   await rm(path, { force: true });
   server.listen({ path, readableAll: false, writableAll: false });

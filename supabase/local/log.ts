@@ -2,14 +2,13 @@ import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { stripVTControlCharacters } from "node:util";
 
-/** Ordinary requests cause these errors, and the client gets them. */
+/** Ordinary requests cause these errors, and the client receives them. */
 export const ordinaryCode = /(?:2[1-3]|25006|42|P0|PT|PGRST)/;
 const ORDINARY = new RegExp(`^ {2}code: '${ordinaryCode.source}`, "m");
 /** Node prints it below the line of code that ended the process. */
 const POINTER = /^\s*\^+$/m;
 const ENTRY_TIMEOUT_MS = 100;
 
-/** Drops ordinary errors, which the library prints with stack and fields, and limits the rate of the others. */
 export function reportBackendLog(log: Readable, print: (text: string) => void) {
   const report = rateLimitedLog(print, count => print(`${count} more errors were left out.\n`));
   let entry = "";
@@ -50,7 +49,7 @@ export function reportPostgresLog(log: Readable, print: (line: string) => void) 
 const MAX_LINES = 20;
 const WINDOW_MS = 60_000;
 
-/** Prints twenty lines a minute, so that one fault cannot fill the disk, then the number of omitted ones. */
+/** Only twenty lines a minute are printed, so that one fault cannot fill the disk. */
 export function rateLimitedLog<T extends unknown[]>(
   print: (...values: T) => void,
   printOmitted: (count: number) => void,
@@ -68,7 +67,7 @@ export function rateLimitedLog<T extends unknown[]>(
   };
 }
 
-/** Escapes what would control a terminal, because log lines contain members' text. `lines` keeps line feeds and tabs. */
+/** Log lines contain members' text, which could control a terminal. `lines` keeps line feeds and tabs. */
 export function printable(text: string, { lines = false } = {}) {
   return text.replace(unprintable, character =>
     lines && /[\n\t]/.test(character) ? character : `\\u{${character.codePointAt(0)?.toString(16)}}`,

@@ -69,7 +69,6 @@ export interface MetricsAnswer {
   metrics: Metrics;
 }
 
-/** A process requests the metrics of all, for which the supervisor questions every process. */
 export type MetricsMessage =
   | MetricsAnswer
   | { type: "metrics question"; id: number }
@@ -84,7 +83,7 @@ export function answerMetricsQuestions(measure: () => Promise<Metrics>) {
   });
 }
 
-/** Metrics without a use, or that are infinite when no turn of the event loop was measured. */
+/** These metrics have no use, or are infinite when no turn of the event loop was measured. */
 const omittedMetrics = /^nodejs_(active|heap_space|eventloop_lag_(min|mean|stddev))_/;
 
 export function collectProcessMetrics(registry: Registry) {

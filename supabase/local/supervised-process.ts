@@ -31,10 +31,9 @@ interface SupervisedOptions {
   stopTimeoutMs?: number;
 }
 
-/** Ends within two seconds of this process, however this process ends. */
+/** The process ends within two seconds of this one, however this one ends. */
 export interface SupervisedProcess {
   child: ChildProcess;
-  /** Resolves with the exit code or the error of the start. */
   exited: Promise<string>;
   stop(): Promise<void>;
 }

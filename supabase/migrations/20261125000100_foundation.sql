@@ -1,5 +1,3 @@
--- What all other files need: extensions, the private schema, time limits of the API's roles, and checks of text.
-
 create schema if not exists extensions;
 create extension if not exists citext with schema extensions;
 create extension if not exists pg_trgm with schema extensions;
@@ -20,7 +18,7 @@ alter role authenticated set lock_timeout = '1s';
 alter role service_role set statement_timeout = '60s';
 alter role service_role set lock_timeout = '10s';
 
--- For `npm run hosted -- check`. Only the secret key may call it, because it reveals which faults are not fixed yet.
+-- Only the secret key may call it, because it reveals which faults are not fixed yet.
 create function public.applied_migrations() returns text[]
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -47,7 +45,6 @@ $$;
 
 grant execute on function private.is_inline_image to authenticated, service_role;
 
--- Removes what Unicode calls default-ignorable.
 create function private.without_ignorable(written text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select regexp_replace(
@@ -57,8 +54,8 @@ language sql immutable parallel safe set search_path = '' as $$
   )
 $$;
 
--- Refuses terminal controls, overrides of direction and invisible letters, as app/lib/hidden-characters.ts does.
--- Scripts and emoji need joiners, variation selectors and the tags of flags. `lines` allows line breaks and tabs.
+-- Like app/lib/hidden-characters.ts this refuses terminal controls, overrides of direction and invisible letters, but
+-- scripts and emoji need joiners, variation selectors and the tags of flags.
 create function private.is_plain(value text, lines boolean default false) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
   select (value = '' or private.without_ignorable(value) ~ '[^[:space:]]')
@@ -91,9 +88,8 @@ language sql immutable parallel safe set search_path = '' as $$
   end
 $$;
 
--- Keeps only letters, digits and single spaces for search, so that no typed text is a wildcard, a quote or an
--- operator. Immutable, because nothing changes the extension's dictionary. The database's own collation may know no
--- letters beyond a to z.
+-- Typed text must contain no wildcard, quote or operator, and the database's own collation may know no letters beyond
+-- a to z. The function is immutable, because nothing changes the extension's dictionary.
 create function private.folded(value text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select btrim(regexp_replace(
@@ -102,7 +98,7 @@ language sql immutable parallel safe set search_path = '' as $$
   ))
 $$;
 
--- '[ first name ] [ second ]': one `like` can match a whole name, its beginning or the beginning of a word.
+-- In '[ first name ] [ second ]' one `like` can match a whole name, its beginning or the beginning of a word.
 create function private.searchable_names(names text[]) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select '[ ' || string_agg(private.folded(name), ' ] [ ' order by position) || ' ]'
@@ -110,7 +106,7 @@ language sql immutable parallel safe set search_path = '' as $$
   where name is not null
 $$;
 
--- Without stop words: a down jacket is not any jacket.
+-- There are no stop words: a down jacket is not any jacket.
 create text search dictionary private.english_endings (template = snowball, language = english);
 create text search configuration private.post_words (copy = simple);
 alter text search configuration private.post_words

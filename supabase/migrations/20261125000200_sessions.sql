@@ -1,10 +1,8 @@
--- Who is calling, and whether their session is still valid.
---
 -- An access token is valid for an hour, even after its session has ended. So the database checks the session, and a
 -- sign-out, a new password, a ban or a deleted account takes effect at the next statement. PT401 becomes a 401
 -- response; hidden rows would look like no rows.
 
--- Adds the reason of a suspension, because the token proves whose session it was.
+-- The token proves whose session it was, so the response may name the reason of a suspension.
 create function private.ask_session() returns boolean
 language plpgsql stable parallel safe security definer set search_path = '' as $$
 declare
@@ -28,8 +26,8 @@ begin
 end
 $$;
 
--- Identifies the transaction and the caller of a check; no API function can set this setting. Functions with a body
--- of standard SQL are inlined, and their names are resolved at creation.
+-- No API function can set this setting, which identifies the transaction and the caller of a check. Functions with a
+-- body of standard SQL are inlined, and their names are resolved at creation.
 create function private.session_question() returns text
 language sql stable parallel safe
 return concat(now(), auth.uid(), current_setting('request.jwt.claims', true));
@@ -45,7 +43,7 @@ return case
   else private.ask_session()
 end;
 
--- Refuses an ended session even when the request matches no row. A function without a result would not be inlined.
+-- A request that matches no row must be refused too. A function without a result would not be inlined.
 create function private.before_request() returns boolean
 language sql volatile
 return case when auth.role() = 'authenticated' then
@@ -60,7 +58,7 @@ grant execute on function private.require_session to authenticated;
 alter role authenticator set pgrst.db_pre_request = 'private.before_request';
 notify pgrst, 'reload config';
 
--- Reads the account and not the token, so that a revoked role is lost at the next statement. Members can write their
+-- The account and not the token is read, so that a revoked role is lost at the next statement. Members can write their
 -- user_metadata, but not app_metadata.
 create function private.is_admin() returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -72,7 +70,6 @@ $$;
 
 grant execute on function private.is_admin to authenticated, service_role;
 
--- For functions that bypass the policies.
 create function private.require_admin() returns void
 language plpgsql stable set search_path = '' as $$
 begin

@@ -1,5 +1,3 @@
--- What admins do to a single post or member, and why: the log, and suspensions.
-
 -- The form contains the key, so that a form sent twice acts once. Names are stored, because accounts and posts may be
 -- deleted.
 create table public.moderation_log (
@@ -9,7 +7,7 @@ create table public.moderation_log (
   admin_name text not null,
   member_id uuid references auth.users (id) on delete set null,
   member_name text,
-  -- No foreign key: the row outlives the post.
+  -- There is no foreign key, because the row outlives the post.
   post_id uuid,
   post_title text,
   reason text not null,
@@ -31,11 +29,10 @@ create index moderation_log_by_admin on public.moderation_log (admin_id);
 
 alter table public.moderation_log enable row level security;
 
--- Only functions write it.
 revoke all on table public.moderation_log from public, anon, authenticated, service_role;
 grant select on table public.moderation_log to authenticated, service_role;
 
--- Hides acts about the admin who reads: a dismissal would reveal a report, and a note may name the reporter.
+-- Admins do not see acts about themselves: a dismissal would reveal a report, and a note may name the reporter.
 create policy "Admins read what was done to posts and members" on public.moderation_log
 for select to authenticated
 using ((select private.is_admin()) and member_id is distinct from (select auth.uid()));
@@ -43,7 +40,7 @@ using ((select private.is_admin()) and member_id is distinct from (select auth.u
 create policy "Ended sessions are refused" on public.moderation_log as restrictive
 for all to authenticated using ((select private.require_session()));
 
--- False for a used key: then the caller must do nothing.
+-- The result is false for a used key: then the caller must do nothing.
 create function private.log_moderation(
   act uuid, kind text, member uuid, post uuid, reason text, details jsonb default '{}'
 ) returns boolean
@@ -64,8 +61,7 @@ begin
 end
 $$;
 
--- The latest act about the post, or about the member as an author. Account acts must not make a form about reports
--- out of date.
+-- Acts about the account are ignored, because they must not make a form about reports out of date.
 create function private.newest_act(post uuid, member uuid) returns public.moderation_log
 language sql stable set search_path = '' as $$
   select * from public.moderation_log
@@ -79,15 +75,13 @@ language sql stable set search_path = '' as $$
   limit 1
 $$;
 
--- The current or last suspension of a member.
 create table private.suspensions (
   member_id uuid primary key references auth.users (id) on delete cascade,
   act uuid not null references public.moderation_log (id),
-  -- Null: for good.
+  -- Null means for good.
   until timestamptz,
-  -- Whether it hides the member's profile and posts.
   hides boolean not null default false,
-  -- Attempts to read the reason with a password.
+  -- These attempts read the reason with a password.
   tries integer not null default 0,
   tried_at timestamptz not null default now()
 );
@@ -104,12 +98,12 @@ as $$ select member_id from private.suspensions where hides and (until is null o
 
 grant execute on function private.hidden_members to authenticated, service_role;
 
--- A ban without an end. The auth service cannot read 'infinity'.
+-- The auth service cannot read 'infinity'.
 create function private.for_good() returns timestamptz
 language sql immutable parallel safe set search_path = ''
 as $$ select timestamptz '9999-12-31 00:00:00+00' $$;
 
--- Locks the account before it reads the role, so that a concurrent grant prevents the suspension.
+-- The account is locked before its role is read, so that a concurrent grant prevents the suspension.
 create function private.require_suspendable(member uuid) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -124,7 +118,7 @@ begin
 end
 $$;
 
--- False for a used `act`. A new suspension replaces the current one.
+-- The result is false for a used `act`.
 create function public.suspend_member(
   act uuid, member uuid, until timestamptz, hide boolean, reason text, post uuid default null
 ) returns boolean
@@ -170,7 +164,7 @@ $$;
 revoke all on function public.suspend_member, public.end_suspension from public, anon, authenticated, service_role;
 grant execute on function public.suspend_member, public.end_suspension to authenticated;
 
--- What a suspended member may know; null for other bans.
+-- The result is null for bans that are no suspensions.
 create function private.suspension_told(member uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('until', standing.until, 'reason', log.reason)
@@ -181,7 +175,7 @@ language sql stable security definer set search_path = '' as $$
     and users.banned_until = coalesce(standing.until, private.for_good())
 $$;
 
--- Checks the password, because the auth service checks the ban first. Allows ten tries per account in a quarter of an
+-- The auth service checks the ban first, so the password is checked here. An account has ten tries in a quarter of an
 -- hour.
 create function public.suspension_notice(email text, password text) returns jsonb
 language plpgsql security definer set search_path = '' as $$

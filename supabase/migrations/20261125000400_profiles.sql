@@ -1,19 +1,15 @@
--- Public profiles, which every account has from its creation, and the Treks Guide.
-
 create function private.treks_guide_id() returns uuid
 language sql immutable parallel safe set search_path = ''
 as $$ select '00000000-0000-4000-8000-000000000001'::uuid $$;
 
--- Usernames: 2 to 30 letters of any script, digits, "_", "-" and "."; none that looks like another or like nothing.
+-- A username has 2 to 30 letters of any script, digits, "_", "-" and ".", and none looks like another or like nothing.
 -- app/lib/usernames.ts has finer rules. The database's own collation may know no letters beyond a to z.
 
--- Equal for all cases and Unicode forms of a username.
 create function private.username_key(username text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select normalize(lower(upper(normalize(username, NFKC) collate "und-x-icu")), NFKC)
 $$;
 
--- Keeps letters, digits, the three signs and the blocks in which scripts have their marks.
 create function private.cleaned_username(typed text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select regexp_replace(
@@ -23,8 +19,8 @@ language sql immutable parallel safe set search_path = '' as $$
   )
 $$;
 
--- In this order: the length; the characters; no punctuation of other scripts and nothing invisible; marks only on
--- letters and at most four of them; at least one letter or digit.
+-- The conditions are, in this order: the length; the characters; no punctuation of other scripts and nothing invisible;
+-- marks only on letters and at most four of them; at least one letter or digit.
 create function private.is_username(value text) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
   select char_length(value) between 2 and 30
@@ -35,7 +31,7 @@ language sql immutable parallel safe set search_path = '' as $$
     and value collate "und-x-icu" ~ '[[:alnum:]_]'
 $$;
 
--- The names of the site and its staff, also with accents, signs between the letters and look-alikes of other scripts.
+-- The names of the site and its staff are reserved, also with accents, signs between letters and look-alike letters.
 create function private.is_reserved_username(value text) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
   select translate(
@@ -120,8 +116,8 @@ using (id = (select auth.uid())) with check (id = (select auth.uid()));
 create policy "Ended sessions are refused" on public.profiles as restrictive
 for all to authenticated using ((select private.require_session()));
 
--- The profile of a new account. Sign-up must not fail because of typed values, nor reveal members: defaults replace
--- invalid values, and a taken username gets a suffix.
+-- Sign-up must not fail because of typed values, nor reveal members: defaults replace invalid values, and a taken
+-- username gets a suffix.
 
 create function private.metadata_text(metadata jsonb, key text) returns text
 language sql immutable parallel safe set search_path = '' as $$
@@ -174,8 +170,8 @@ $$;
 create trigger create_profile after insert on auth.users
 for each row execute function private.create_profile();
 
--- The Treks Guide writes the first posts. It cannot sign in: it has no e-mail, password or identity, and is banned.
--- Hosted Auth expects empty tokens.
+-- The Treks Guide cannot sign in: it has no e-mail, password or identity, and is banned. Hosted Auth expects empty
+-- tokens.
 create function public.ensure_treks_guide() returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,5 +1,3 @@
--- One forum per place: a national park, a city, a crag. Members read them, admins edit them.
-
 create table public.location_forums (
   id uuid primary key default gen_random_uuid(),
   location_name text not null,

@@ -1,5 +1,3 @@
--- What members write about a place: posts, their earlier versions, and what hides or deletes them.
-
 create function private.are_tags(tags text[]) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
   select cardinality(tags) <= 10
@@ -25,9 +23,8 @@ create table public.location_forum_posts (
   created_at timestamptz not null default now(),
   version integer not null default 1,
   edited_at timestamptz,
-  -- False while the post has a row in private.post_states.
   is_visible boolean not null default true,
-  -- For cards, so that a list need not read whole posts.
+  -- Cards show it, so that a list need not read whole posts.
   excerpt text not null generated always as (left(content, 280)) stored,
   image_digest text generated always as (left(md5(image_url), 12)) stored,
   search_words tsvector generated always as (private.searchable_words(title, tags)) stored,
@@ -68,7 +65,7 @@ for select to authenticated using (is_visible and user_id not in (select private
 create policy "Members post as themselves" on public.location_forum_posts
 for insert to authenticated with check (user_id = (select auth.uid()));
 
--- Repeats the condition for reading, which Postgres skips when a change names and returns no column.
+-- Postgres skips the condition for reading when a change names and returns no column, so it is repeated here.
 create policy "Authors change their own posts" on public.location_forum_posts
 for update to authenticated
 using (user_id = (select auth.uid()) and is_visible and user_id not in (select private.hidden_members()))
@@ -89,11 +86,11 @@ as $$ select exists (select from public.location_forum_posts where id = post and
 
 grant execute on function private.is_own_post to authenticated;
 
--- VERSIONS. The version number tells a form that it is out of date. Admins can read the first version and the newest
--- twenty, so that many small edits cannot push out the original, and those with open reports. Only the digest of a
--- replaced photo is kept.
+-- VERSIONS. The version number tells a form that it is out of date. Many small edits cannot push out the original,
+-- because admins can read the first version, the newest twenty and those with open reports. A replaced photo is kept
+-- as a digest only.
 
--- What the author wrote, without the photo. A new column is included by itself.
+-- A new column is included by itself.
 create function private.written_post(post public.location_forum_posts) returns jsonb
 language sql stable set search_path = '' as $$
   select to_jsonb(post) - array[
@@ -114,11 +111,10 @@ create table public.location_post_versions (
 
 alter table public.location_post_versions enable row level security;
 
--- Only the trigger writes it.
 revoke all on table public.location_post_versions from public, anon, authenticated, service_role;
 grant select on table public.location_post_versions to authenticated, service_role;
 
--- Hides versions of the admin's own posts: one that is kept for longer would reveal a report.
+-- An admin's own posts are omitted: a version that is kept for longer would reveal a report.
 create policy "Admins read earlier versions of posts" on public.location_post_versions
 for select to authenticated using ((select private.is_admin()) and not private.is_own_post(post_id));
 
@@ -148,7 +144,7 @@ $$;
 create trigger keep_version before update on public.location_forum_posts
 for each row execute function private.keep_location_post_version();
 
--- Omits versions that are kept because of a report.
+-- A version that is kept because of a report must not reveal it.
 create function private.own_versions(post public.location_forum_posts) returns setof public.location_post_versions
 language sql stable set search_path = '' as $$
   select * from public.location_post_versions
@@ -156,14 +152,11 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- STATES. A separate table says why a post is hidden, because `select=*`, the default of Supabase clients, is refused
--- when one column is withheld. A row exists only while its post is hidden. Functions lock the post before its state,
--- which avoids deadlocks.
+-- when one column is withheld. Functions lock the post before its state, which avoids deadlocks.
 
 create table private.post_states (
   post_id uuid primary key references public.location_forum_posts (id) on update cascade,
-  -- By its author.
   deleted_at timestamptz,
-  -- By an admin.
   removed_at timestamptz,
   act uuid references public.moderation_log (id),
   -- The author can no longer restore the post, which is kept until its reports are settled.
@@ -200,7 +193,7 @@ language sql stable set search_path = '' as $$
   )
 $$;
 
--- Hides a post, which can be restored for thirty days. False if it is hidden already.
+-- The post can be restored for thirty days. The result is false if it is hidden already.
 create function private.hide_post(post uuid, act uuid) returns boolean
 language plpgsql set search_path = '' as $$
 begin
@@ -223,8 +216,7 @@ end
 $$;
 
 -- DELETION. Authors can restore their deleted posts for thirty seconds, but not posts that an admin has removed. They
--- get the same answers about evidence as about a missing post. The functions bypass the policies, which hide deleted
--- posts.
+-- get the same answers about evidence as about a missing post.
 
 create function private.can_be_restored(deleted_at timestamptz) returns boolean
 language sql stable set search_path = ''
@@ -270,7 +262,7 @@ as $$ select private.restore_own_post(forum, post) $$;
 revoke all on function public.delete_location_post, public.restore_location_post from public, anon;
 grant execute on function public.delete_location_post, public.restore_location_post to authenticated, service_role;
 
--- Every write deletes some posts that can no longer be restored and have no open reports, instead of a nightly job.
+-- No nightly job is needed, because every write deletes some posts that are past restoring and have no open reports.
 create function private.purge_deleted_posts() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -338,7 +330,7 @@ begin
 end
 $$;
 
--- Triggers of one event run in the order of their names. Both must run before those of the foreign keys, `RI_…`.
+-- Triggers of one event run in the order of their names, and both must run before those of the foreign keys, `RI_…`.
 create trigger "1_keep_reported" after delete on public.location_forum_posts
 for each row when (current_user = 'authenticated' and old.user_id = auth.uid())
 execute function private.keep_reported_post();

@@ -1,8 +1,7 @@
--- Members report posts and profiles, admins decide. The reported member learns nothing, even as an admin. Reporters
--- learn that a report was decided, but not how.
+-- The reported member learns nothing, even as an admin. Reporters learn that a report was decided, but not how.
 
 create table public.reports (
-  -- From the form, so that a double click is one report.
+  -- The form contains it, so that a double click is one report.
   id uuid primary key,
   reporter_id uuid default auth.uid() references auth.users (id) on delete set null,
   -- A trigger of posts deletes reports, as it does versions.
@@ -10,10 +9,10 @@ create table public.reports (
   profile_id uuid references public.profiles (id) on delete cascade,
   reason text not null,
   sentence text not null default '',
-  -- The reported version, which the author may edit later.
+  -- The author may edit the post later.
   post_version integer,
   created_at timestamptz not null default now(),
-  -- Null while the report is open. A date, because the same moment for several reports would reveal a suspension.
+  -- An open report has null. A date suffices, because the same moment for several reports would reveal a suspension.
   settled_on date,
   constraint reports_one_thing check (num_nonnulls(post_id, profile_id) = 1),
   constraint reports_reason_valid
@@ -54,7 +53,7 @@ for insert to authenticated with check (
 create policy "Ended sessions are refused" on public.reports as restrictive
 for all to authenticated using ((select private.require_session()));
 
--- The act that closed a report, which is hidden from its reporter.
+-- Reporters must not see the act that closed their report.
 create table private.report_decisions (
   report_id uuid primary key references public.reports (id) on delete cascade,
   act uuid not null references public.moderation_log (id)
@@ -72,8 +71,7 @@ create function private.report_is_about(post uuid, profile uuid) returns uuid
 language sql stable set search_path = ''
 as $$ select coalesce(profile, (select user_id from public.location_forum_posts where id = post)) $$;
 
--- Allows twenty reports a day. The lock makes the count right for concurrent reports. A repeated report fails as a
--- duplicate, even at the limit.
+-- The lock makes the count right for concurrent reports. A repeated report fails as a duplicate, even at the limit.
 create function private.accept_report() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -94,9 +92,8 @@ $$;
 create trigger accept_report before insert on public.reports
 for each row execute function private.accept_report();
 
--- Closes the reports about the act's post or member, and for a suspension that hides the member those about any of
--- their posts. A dismissal closes only what its admin had read. Scans open reports, because a member may have many
--- posts.
+-- A dismissal closes only what its admin had read, and a suspension that hides the member closes the reports about all
+-- their posts. Open reports are scanned, because a member may have many posts.
 create function private.settle_reports() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -131,7 +128,7 @@ language sql set search_path = '' as $$
   update public.reports set settled_on = null where id in (select report_id from reopened)
 $$;
 
--- THE QUEUE. Admins read all reports except those about themselves.
+-- THE QUEUE. Admins do not read reports about themselves.
 
 create function public.reported_things(
   before_time timestamptz default 'infinity', before_id uuid default null, page_size integer default 20
@@ -166,7 +163,6 @@ begin
 end
 $$;
 
--- Includes deleted and hidden posts.
 create function public.moderated_post(post uuid)
 returns table (
   id uuid, forum_id uuid, forum_name text, written jsonb, image_digest text, version integer,
@@ -221,7 +217,7 @@ begin
 end
 $$;
 
--- Counts reports, so unlike `admin_member` it refuses the admin's own account.
+-- The record counts reports, so unlike `admin_member` it refuses the admin's own account.
 create function public.member_record(member uuid)
 returns table (
   id uuid, name text, username text, bio text, location text, joined_at timestamptz, posts integer,
@@ -257,7 +253,7 @@ grant execute on function public.reported_things, public.moderated_post, public.
 
 -- DECISIONS. A decision names the newest act that its form showed, so that an outdated form does nothing.
 
--- 'done', 'changed' if the form is out of date, or 'gone' if the post is missing.
+-- The result is 'done', 'changed' if the form is out of date, or 'gone' if the post is missing.
 create function public.moderate_post(
   act uuid, kind text, post uuid, reason text, seen_act uuid default null, read_up_to timestamptz default null
 ) returns text

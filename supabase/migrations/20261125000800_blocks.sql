@@ -1,8 +1,8 @@
--- A member blocks another, whose posts are then folded for the blocker. Only the blocker sees the row, not even admins.
+-- Only the blocker sees the row, not even admins.
 
 create table public.member_blocks (
   blocker_id uuid not null default auth.uid() references auth.users (id) on delete cascade,
-  -- The only key to another table of the API: two would make embeddings ambiguous.
+  -- Two keys to tables of the API would make embeddings ambiguous.
   blocked_id uuid not null references public.profiles (id) on delete cascade,
   created_at timestamptz not null default now(),
   primary key (blocker_id, blocked_id),

@@ -1,5 +1,5 @@
--- What one member may write. Triggers enforce the limits for every client, but not for operators, the service role and
--- functions, which run as the owner of the tables.
+-- Triggers enforce the limits for every client, but not for operators, the service role and functions, which run as the
+-- owner of the tables.
 
 create function private.seconds_until(moment timestamptz) returns text
 language sql volatile set search_path = ''
@@ -8,7 +8,7 @@ as $$ select greatest(1, ceil(extract(epoch from moment - clock_timestamp())))::
 -- THE FIRST DAY. A new account can post five times an hour, with two links per post. Messages in
 -- app/lib/location-post.ts repeat the numbers.
 
--- Stores times and not posts, so that deleted posts still count. The row also serializes concurrent posts.
+-- Times are stored and not posts, so that deleted posts still count. The row also serializes concurrent posts.
 create table private.first_day_posts (
   user_id uuid primary key references auth.users (id) on delete cascade,
   posted_at timestamptz[] not null
@@ -16,10 +16,10 @@ create table private.first_day_posts (
 
 revoke all on table private.first_day_posts from public, anon, authenticated, service_role;
 
--- Counts links as a reader or a browser sees them, in this order: a URL with a scheme; `//` and a host; `www.`; a bare
--- domain with a usual ending; a domain with any ending before a slash; the same behind an @. An e-mail address is no
--- link. Endings that are words (is, in, so, me) are omitted, because people forget the space after a full stop. One
--- expression with all alternatives would take a hundred times as long.
+-- Links are counted as a reader or a browser sees them, in this order: a URL with a scheme; `//` and a host; `www.`; a
+-- bare domain with a usual ending; a domain with any ending before a slash; the same behind an @. Endings that are
+-- words (is, in, so, me) are omitted, because people forget the space after a full stop. One expression with all
+-- alternatives would take a hundred times as long.
 create function private.count_links(written text) returns integer
 language sql immutable parallel safe set search_path = '' as $$
   select regexp_count(folded, '(?:https?|ftp):[/\\]|[a-z]:[/\\]{2}')
@@ -40,7 +40,7 @@ language sql immutable parallel safe set search_path = '' as $$
   ) as readable
 $$;
 
--- The creation of the account; null if it is not limited.
+-- The result is null for an account without limits.
 create function private.first_day_of(member uuid) returns timestamptz
 language sql stable set search_path = '' as $$
   select created_at from auth.users
@@ -88,15 +88,15 @@ begin
 end
 $$;
 
--- After the write, so that a repeated form fails by its id before it is counted.
+-- The trigger runs after the write, so that a repeated form fails by its id before it is counted.
 create trigger limit_first_day
 after insert or update on public.location_forum_posts
 for each row when (current_user = 'authenticated')
 execute function private.limit_first_day();
 
--- EVERY DAY. 200 posts and 100 MB, so that no member fills the disk. That is 200 posts with a photo of 500 kB each;
--- a long day's trip is 30. Counted before the write, so that a refused photo is never stored. Deleted posts still count,
--- because their space is not free at once.
+-- EVERY DAY. 200 posts and 100 MB are 200 posts with a photo of 500 kB each, so that no member fills the disk. They are
+-- counted before the write, so that a refused photo is never stored. Deleted posts still count, because their space is
+-- not free at once.
 
 create table private.daily_writes (
   member_id uuid primary key references auth.users (id) on delete cascade,
@@ -147,8 +147,8 @@ begin
 end
 $$;
 
--- Counts a whole row without the columns that the trigger names, so that a new column counts by itself. An update
--- counts the replaced text too, because posts keep it for admins.
+-- The trigger names columns to omit, so that a new column counts by itself. An update counts the replaced text too,
+-- because posts keep it for admins.
 create function private.count_row() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -163,7 +163,7 @@ begin
 end
 $$;
 
--- Counts the columns that the trigger names, even if they stay the same: Postgres stores them again.
+-- The columns that the trigger names count even if they stay the same, because Postgres stores them again.
 create function private.count_photos() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

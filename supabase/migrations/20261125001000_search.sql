@@ -1,12 +1,11 @@
--- Terms are truncated and folded before they are compared. `after_…` is the last row of the previous page. Pages are
--- ordered by rank, then by name or newest first.
+-- `after_…` is the last row of the previous page.
 
 create function private.search_term(typed text) returns text
 language sql immutable parallel safe set search_path = ''
 as $$ select private.folded(left(typed, 100)) $$;
 
--- One pattern per word; the index looks up the first, which is the longest. One or two Latin letters must begin a word,
--- or too many names would match.
+-- The index looks up the first pattern, which is the longest. One or two Latin letters must begin a word, or too many
+-- names would match.
 create function private.name_patterns(term text) returns text[]
 language sql immutable parallel safe set search_path = '' as $$
   select array_agg(
@@ -17,7 +16,7 @@ language sql immutable parallel safe set search_path = '' as $$
   where word <> ''
 $$;
 
--- A single word may be a prefix. Several must match whole, because the index merges all words with the same prefix.
+-- Several words must match whole, because the index merges all words with the same prefix.
 create function private.word_query(term text) returns tsquery
 language sql immutable parallel safe set search_path = '' as $$
   select to_tsquery('private.post_words', case
@@ -27,7 +26,7 @@ language sql immutable parallel safe set search_path = '' as $$
   end)
 $$;
 
--- 0 the whole name, 1 its beginning, 2 its words, above 3 similar names.
+-- The rank is 0 for the whole name, 1 for its beginning, 2 for its words and above 3 for similar names.
 create function private.name_rank(names text, term text, patterns text[]) returns float8
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
@@ -47,8 +46,8 @@ grant execute on function private.search_term, private.name_patterns, private.wo
 -- these functions bypass the policies and return ids, whose rows are then read under the policies. They omit hidden
 -- rows, which would use up the limits.
 
--- Two functions, because only static SQL has a generic plan, which always uses the index. The estimate of twenty rows
--- makes Postgres look up profiles by key.
+-- There are two functions, because only static SQL has a generic plan, which always uses the index. The estimate of
+-- twenty rows makes Postgres look up profiles by key.
 create function private.profiles_named(patterns text[], misspelt text) returns setof uuid
 language plpgsql stable security definer rows 20 set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin
@@ -150,9 +149,9 @@ begin
 end
 $$;
 
--- Reads five thousand posts at most: the newest two thousand, which are enough for a common word, and for a rare word
--- those in the index. Ranks the newest two hundred matches: 0 the whole title, 1 its beginning, 2 all words in the
--- title, 3 also in tags.
+-- At most five thousand posts are read: the newest two thousand, which are enough for a common word, and for a rare
+-- word those in the index. The rank is 0 for the whole title, 1 for its beginning, 2 for all words in the title, 3 with
+-- tags.
 create function public.search_location_posts(
   term text, after_rank int default -1, after_time timestamptz default 'infinity', after_id uuid default null,
   page_size int default 20

@@ -1,6 +1,4 @@
--- Admins: who is one, what they look up, and what they do to one account.
-
--- APPOINTMENT. Only the operator decides who is an admin: these functions need the secret key.
+-- APPOINTMENT. Only the operator decides who is an admin, so these functions need the secret key.
 
 create function private.member_by_email(address text) returns uuid
 language plpgsql stable set search_path = '' as $$
@@ -52,7 +50,7 @@ $$;
 revoke all on function public.admin_grant, public.admin_revoke, public.admin_list from public, anon, authenticated;
 grant execute on function public.admin_grant, public.admin_revoke, public.admin_list to service_role;
 
--- LOOK-UP. Bypasses the policies, so that admins find members by e-mail address and see hidden posts.
+-- LOOK-UP. The policies are bypassed, so that admins find members by e-mail address and see hidden posts.
 
 create function public.admin_find_members(
   term text, after_name text default '', after_id uuid default null, page_size integer default 20
@@ -91,7 +89,6 @@ begin
 end
 $$;
 
--- Posts by one author or by all, without deleted ones.
 create function public.admin_list_posts(
   term text default '', author uuid default null, before_time timestamptz default 'infinity',
   before_id uuid default null, page_size integer default 20
@@ -158,10 +155,10 @@ revoke all on function public.admin_find_members, public.admin_list_posts, publi
   from public, anon, authenticated, service_role;
 grant execute on function public.admin_find_members, public.admin_list_posts, public.admin_member to authenticated;
 
--- ACCOUNTS. Changes are made here and not by the auth service's admin API, which the embedded service lacks and which
--- could not write the log in the same transaction.
+-- ACCOUNTS. The auth service's admin API could not write the log in the same transaction, and the embedded service
+-- lacks it.
 
--- False for a used `act`. Its callers check the role.
+-- The result is false for a used `act`. Callers check the role.
 create function private.change_account(
   act uuid, kind text, member uuid, reason text, address text, admin_name text
 ) returns boolean
@@ -169,7 +166,7 @@ language plpgsql set search_path = '' as $$
 declare
   is_confirmed boolean;
 begin
-  -- Locks first, so that a repeated form finds the act of the first.
+  -- The lock comes first, so that a repeated form finds the act of the first.
   perform from auth.users where id = member for update;
   if exists (select from public.moderation_log where id = act) then return false; end if;
   perform private.require_suspendable(member);
@@ -194,7 +191,7 @@ begin
 end
 $$;
 
--- Makes the changes that the auth service makes for a mailed link.
+-- The auth service makes the same changes for a mailed link.
 create function private.confirm_address(member uuid) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -208,7 +205,6 @@ begin
 end
 $$;
 
--- Requires a new confirmation, voids mailed links and ends all sessions.
 create function private.correct_address(member uuid, address text) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -271,7 +267,7 @@ begin
 end
 $$;
 
--- For the operator, who has no account. Returns the address for the member's mail.
+-- The operator has no account. The result is the address for the member's mail.
 create function public.operator_change_account(
   kind text, email text, reason text, address text default null
 ) returns text

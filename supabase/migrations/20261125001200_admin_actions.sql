@@ -1,5 +1,5 @@
--- What admins do to the whole site: one row per action, whose counts change in the same transaction as each batch, so
--- that they are right after a crash. The form contains the key, so that a form sent twice begins one action.
+-- An action's counts change in the same transaction as each batch, so that they are right after a crash. The form
+-- contains the key, so that a form sent twice begins one action.
 
 create table public.admin_actions (
   id uuid primary key,
@@ -9,9 +9,8 @@ create table public.admin_actions (
   options jsonb not null default '{}',
   counts jsonb not null default '{}',
   state text not null default 'running',
-  -- Why it failed, or waits to be continued.
   reason text,
-  -- The invocation that works on it. Another may take over after a pause of its heartbeats.
+  -- Another invocation may take over after a pause of the worker's heartbeats.
   worker uuid,
   started_at timestamptz not null default now(),
   beat_at timestamptz not null default now(),
@@ -27,7 +26,6 @@ create index admin_actions_by_admin on public.admin_actions (admin_id);
 
 alter table public.admin_actions enable row level security;
 
--- Only functions write it.
 revoke all on table public.admin_actions from public, anon, authenticated, service_role;
 grant select on table public.admin_actions to authenticated, service_role;
 
@@ -37,7 +35,7 @@ for select to authenticated using ((select private.is_admin()));
 create policy "Ended sessions are refused" on public.admin_actions as restrictive
 for all to authenticated using ((select private.require_session()));
 
--- False for a used key.
+-- The result is false for a used key.
 create function public.admin_begin(action uuid, kind text, options jsonb, worker uuid) returns boolean
 language plpgsql security definer
 set search_path = '' set statement_timeout = '30s' set lock_timeout = '30s' as $$
@@ -54,7 +52,7 @@ begin
 end
 $$;
 
--- Returns the options, or null if another worker has the action or it is not running.
+-- The result is null if another worker has the action or it is not running.
 create function public.admin_claim(action uuid, kind text, worker uuid) returns jsonb
 language plpgsql security definer
 set search_path = '' set statement_timeout = '30s' set lock_timeout = '30s' as $$
@@ -102,7 +100,7 @@ revoke all on function public.admin_begin, public.admin_claim, public.admin_rele
 grant execute on function public.admin_begin, public.admin_claim, public.admin_release, public.admin_end
   to authenticated;
 
--- Locks the action, so that its batches run one after the other, and checks the caller for each batch.
+-- The lock makes the action's batches run one after the other, and the caller is checked for each batch.
 create function private.running_action(action uuid, wanted text) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
@@ -128,7 +126,7 @@ $$;
 -- BATCHES. Each is one transaction, which takes a second or more and may wait for another, so the time limits are
 -- longer than those of other calls.
 
--- Does not count deleted posts that are still stored.
+-- Deleted posts that are still stored are not counted.
 create function public.admin_counts()
 returns table (members integer, admins integer, guide boolean, guide_posts integer, posts integer, forums integer)
 language plpgsql stable security definer
@@ -152,7 +150,7 @@ begin
 end
 $$;
 
--- Locks each account before it reads the role, so that a concurrent grant keeps the member.
+-- Each account is locked before its role is read, so that a concurrent grant keeps the member.
 create function public.purge_members(action uuid, batch integer) returns integer
 language plpgsql security definer
 set search_path = '' set statement_timeout = '30s' set lock_timeout = '30s' as $$
@@ -174,7 +172,7 @@ begin
 end
 $$;
 
--- Locks a forum before it is deleted, so that no post is added that would not be counted.
+-- A forum is locked before it is deleted, so that no post is added that would not be counted.
 create function public.purge_posts(action uuid, batch integer) returns integer
 language plpgsql security definer
 set search_path = '' set statement_timeout = '30s' set lock_timeout = '30s' as $$
@@ -202,8 +200,7 @@ begin
 end
 $$;
 
--- Adds places with posts of the Treks Guide. Existing rows stay unchanged, so calls can be repeated. Posts are added to
--- an existing forum of their place.
+-- Existing rows stay unchanged, so that calls can be repeated.
 create function public.add_guide_content(places jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
 declare

@@ -1,5 +1,5 @@
--- The pages of a crawl in the order of discovery. Waiting pages are the queue, so any worker can continue a crawl. A
--- page is settled in the transaction that makes its post, adds its links and counts it.
+-- Waiting pages are the queue, so any worker can continue a crawl. A page is settled in the transaction that makes its
+-- post, adds its links and counts it.
 
 create table public.crawl_pages (
   id bigint generated always as identity primary key,
@@ -19,7 +19,6 @@ create index crawl_pages_waiting on public.crawl_pages (action_id, id) where sta
 
 alter table public.crawl_pages enable row level security;
 
--- Only functions write it.
 revoke all on table public.crawl_pages from public, anon, authenticated, service_role;
 grant select on table public.crawl_pages to authenticated, service_role;
 
@@ -29,7 +28,7 @@ for select to authenticated using ((select private.is_admin()));
 create policy "Ended sessions are refused" on public.crawl_pages as restrictive
 for all to authenticated using ((select private.require_session()));
 
--- At most two pages of a site, to limit its load.
+-- At most two pages of a site are read at once, to limit its load.
 create function public.crawl_next(action uuid) returns setof public.crawl_pages
 language plpgsql security definer
 set search_path = '' set statement_timeout = '30s' set lock_timeout = '30s' as $$
@@ -76,7 +75,7 @@ begin
 end
 $$;
 
--- Null for a page that was settled before.
+-- The result is null for a page that was settled before.
 create function public.crawl_settle(
   action uuid, page bigint, outcome text, reason text default null, tip jsonb default null,
   links text[] default '{}'
@@ -123,7 +122,7 @@ revoke all on function public.crawl_next, public.crawl_progress, public.crawl_se
   from public, anon, authenticated, service_role;
 grant execute on function public.crawl_next, public.crawl_progress, public.crawl_settle to authenticated;
 
--- False for a post that exists already.
+-- The result is false for a post that exists already.
 create function private.add_tip(tip jsonb) returns boolean
 language plpgsql set search_path = '' as $$
 begin

@@ -1,5 +1,5 @@
--- "Download my data": what the database stores about the caller. It bypasses the policies, which hide earlier versions
--- and deleted posts. supabase/tests/support/own-data-columns.ts lists omitted columns with reasons.
+-- The policies hide earlier versions and deleted posts, so they are bypassed here.
+-- supabase/tests/support/own-data-columns.ts lists omitted columns with reasons.
 
 create function private.own_data() returns json
 language plpgsql stable security definer set search_path = '' as $$
@@ -46,7 +46,7 @@ begin
       from public.member_blocks where blocker_id = member
     ),
     'firstDayPosts', (select posted_at from private.first_day_posts where user_id = member),
-    -- Omits dismissed reports, and notes that may name a reporter.
+    -- Dismissed reports are omitted, as are notes that may name a reporter.
     'decisionsAboutYou', (
       select json_agg(
         json_build_object(

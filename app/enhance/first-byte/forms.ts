@@ -2,7 +2,6 @@ import { pendingPrefix } from "~/device/keys";
 import { draftKey, readItem, removeItem, writeItem } from "~/device/plain-storage";
 import { dataset } from "./plain";
 
-/** Stores a device form that is sent before hydration. With a photo or without a required text it waits for the island. */
 window.onsubmit = event => {
   const form = event.target as HTMLFormElement;
   const { early } = form.dataset;
@@ -13,7 +12,7 @@ window.onsubmit = event => {
   const elements = [...form.elements] as HTMLInputElement[];
   const lacksText = elements.some(({ ariaRequired, value }) => ariaRequired && !value.trim());
   if (lacksText || (fields.photo as File | undefined)?.size) return;
-  // Runs first: a debounced save would restore the draft later.
+  // A debounced save would restore the draft later.
   saveDraft();
   const isKept = writeItem(
     pendingPrefix(early) + fields.id,
@@ -88,7 +87,6 @@ function readDraft(): Draft {
   return { owner, fields: {} };
 }
 
-/** Selects have no `defaultValue`, unless `RestoreDraft` has set one. */
 function baseOf(field: Field): string {
   return (field as HTMLInputElement).defaultValue ?? "";
 }

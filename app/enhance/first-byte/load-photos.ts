@@ -1,4 +1,4 @@
-// Captured, because React stops events while it hydrates.
+// The listener captures, because React stops events while it hydrates.
 addEventListener("click", showPhoto, true);
 
 function showPhoto(event: MouseEvent) {

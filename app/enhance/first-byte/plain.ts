@@ -2,7 +2,7 @@ import { draftKey, removeItem } from "~/device/plain-storage";
 
 export const { dataset } = document.documentElement;
 
-// Toasts float from the first paint on. If the script that closes them fails to load, they return to the flow.
+// Toasts return to the flow if the script that closes them fails to load.
 dataset.enhanced = "soon";
 addEventListener("error", unfloatToasts, true);
 if (dataset.draftDone) removeItem(draftKey(dataset.draftDone));

@@ -1,7 +1,7 @@
 import { pendingPrefix } from "~/device/keys";
 import { listKeys } from "~/device/plain-storage";
 
-// Inline at the start of the element, so that it runs before the rest of the element is parsed.
+// The script stands at the start of the element, so that it runs before the rest is parsed.
 const place = document.currentScript?.parentElement;
 const collections = place?.dataset.records?.split(" ") ?? [];
 const isAwaited = (key: string) =>

@@ -3,9 +3,8 @@ import { isEmail, malformedEmail, maxEmailLength } from "~/lib/email";
 import { hiddenCharacterFault } from "~/lib/hidden-characters";
 import { isUsername, normalizeUsername, usernameRule } from "~/lib/usernames";
 
-/** The auth service's names for links that open the form for a new password. */
+/** The auth service defines the names in these two lists. */
 export const passwordLinks = ["recovery", "invite", "magiclink"] as const;
-/** The auth service's names for links that confirm an address. */
 export const confirmationLinks = ["signup", "email", "email_change"] as const;
 
 export type PasswordLink = (typeof passwordLinks)[number];
@@ -19,7 +18,7 @@ export function confirmationLinkOf(type: string | null): ConfirmationLink {
   return confirmationLinks.find(link => link === type) ?? "signup";
 }
 
-/** The pipe keeps the field required for Conform, which would take a default alone for optional. */
+/** The pipe keeps the field required, because Conform takes a field with a default for optional. */
 const typed = z.string().default("").pipe(z.string());
 const trimmed = z.string().default("").pipe(z.string().trim());
 

@@ -8,7 +8,6 @@ import { FormError } from "~/infra/form-error.server";
 import { log } from "~/infra/log.server";
 import { authRateLimitHint } from "~/infra/session/auth-service.server";
 
-/** Passes on the service's words about the member's input, but not those about itself. */
 export function authFormError(error: AuthError, fallback: string): FormError {
   const { sentence, status, field = "", retryAfter, report } = faultOf(error, fallback);
   // The message may name the address.
@@ -22,7 +21,7 @@ export function isServiceWide(error: AuthError): boolean {
   return !isMailFault && [429, 503].includes(faultOf(error, "").status);
 }
 
-/** Wrong passwords and unknown, unconfirmed or suspended addresses get the same words, to not reveal members. */
+/** Wrong passwords and unknown, unconfirmed or suspended addresses get the same words, to reveal no member. */
 export const invalidCredentials = () => new FormError(badCredentials.sentence);
 
 interface Fault {
@@ -30,7 +29,6 @@ interface Fault {
   sentence: string;
   field?: string;
   retryAfter?: number;
-  /** Logged, because only the operator can fix it. */
   report?: string;
 }
 
@@ -121,10 +119,9 @@ const advices = new Map([
 
 export type MailFailure = keyof typeof reports | "tooSoon";
 
-/** Returns why a mail was not sent, null for any other error. Logs what the operator has to fix. */
+/** Returns null when the error is not about a mail. */
 export function reportMailFailure(error: AuthError): MailFailure | null {
   const failure = mailFailureOf(error);
-  // The message may name the address.
   if (failure && failure !== "tooSoon") log.error({ code: error.code ?? error.status }, reports[failure]);
   return failure;
 }
@@ -137,7 +134,7 @@ const reports = {
 
 function mailFailureOf({ code, message, ...error }: AuthError): MailFailure | null {
   if (code === "email_address_not_authorized") return "notAuthorized";
-  // One code stands for two limits: only the message of the limit per address speaks of security.
+  // One code stands for two limits, and only the message of the limit per address speaks of security.
   if (code === "over_email_send_rate_limit")
     return /security purposes/i.test(message) ? "tooSoon" : "projectLimit";
   // A 500 comes without its code.

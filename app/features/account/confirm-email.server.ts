@@ -23,7 +23,7 @@ export async function resendConfirmation(email: string) {
   return error;
 }
 
-/** Ends the session that it opens: the member logs in. @throws FormError */
+/** Confirming opens a session, which ends at once, because the member then logs in. @throws FormError */
 export async function confirmEmail(
   { auth }: AuthClient,
   tokenHash: string,
@@ -46,7 +46,7 @@ export const emailConfirmed: Flash = {
   message: "Your account is verified. You can log in now.",
 };
 
-/** A project may ask the old and the new address to confirm. */
+/** A project may require both the old and the new address to confirm. */
 export const emailHalfChanged: Flash = {
   title: "One link left",
   message: "Open the link in the email to your other address as well.",

@@ -2,10 +2,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import { FormError } from "~/infra/form-error.server";
 import { signUpResponseTimesMs } from "./response-times";
 
-/** "unsent": no mail was needed, or this address had one a moment ago. */
+/** "unsent" means that no mail was needed, or that this address had one a moment ago. */
 export type MailOutcome = "sent" | "unsent";
 
-/** The mail server or the project refuses mail to every address. */
 export class MailNotSentError extends FormError {}
 
 const maxMs = Math.max(...signUpResponseTimesMs);
@@ -17,10 +16,7 @@ let lastMail = {
   at: Number.NEGATIVE_INFINITY,
 };
 
-/**
- * A sign-up that sends no mail gets the same answer in the same time as the last one that did, so that neither reveals
- * who is a member. @throws FormError
- */
+/** A sign-up without mail takes as long as the last one with mail, to reveal no member. @throws FormError */
 export async function respondInConstantTime(mailing: Promise<MailOutcome>): Promise<void> {
   const start = performance.now();
   const outcome = await Promise.race([mailing.catch(asFormError), wait(maxMs, timeoutError())]);

@@ -33,7 +33,7 @@ function KeptNow({ fromForms }: { fromForms: FromForms }) {
   return words ? `Right now that is ${words}. ` : "Right now there is nothing. ";
 }
 
-/** Shows the outcome itself, because the dialog covers the toasts. */
+/** The dialog covers the toasts, so it shows the outcome itself. */
 function DownloadFirst({ fromForms }: { fromForms: FromForms }) {
   const [outcome, setOutcome] = useState("");
   return (

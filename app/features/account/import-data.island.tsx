@@ -79,14 +79,13 @@ interface Import {
   differences?: Difference[];
   hasServerPart?: boolean;
   done?: string;
-  /** A backup from before the import, if there was room for it. */
   copy?: string;
 }
 
 function useImport(fromForms: FromForms) {
   const [state, setState] = useState<Import>({});
 
-  // An import on an earlier visit left this backup.
+  // An import on an earlier visit may have left this backup.
   useEffect(() => removeItem(beforeImportKey), []);
 
   async function preview(file: File | undefined) {

@@ -59,7 +59,7 @@ async function suspensionError(email: string, password: string) {
   return new FormError(suspensionInWords(suspension), { status: 403, title: "Account suspended" });
 }
 
-/** Added for every address, because the login may have failed for want of a confirmation mail. */
+/** The login may have failed for want of a confirmation mail, and every address gets the notice to reveal nothing. */
 function withMailNotice(refusal: FormError) {
   if (refusal.status !== 400 || !isMailFailing()) return refusal;
   return new FormError(`${refusal.message} Our emails may be late at the moment.`);
@@ -75,7 +75,7 @@ async function resendConfirmationInBackground(email: string) {
   }
 }
 
-/** Logs a keyed digest of the address, so that tries at one account can be matched without naming it. */
+/** A keyed digest lets tries at one account be matched without naming its address. */
 function logLogin(context: Context, email: string, outcome: "done" | "refused" | "limited") {
   const { id } = context.get(requestContext);
   const digest = createHmac("sha256", env.SESSION_SECRET).update(email.toLowerCase()).digest("base64url");

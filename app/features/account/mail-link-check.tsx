@@ -1,4 +1,3 @@
-/** Covers the page for at most half a second, while a script reads a mailed link's fragment. */
 export function MailLinkCheck() {
   return (
     <p role="status" className="link-check">

@@ -2,7 +2,7 @@ import type { ZodType } from "zod";
 import type { SessionCookies } from "~/infra/session/session-cookies.server";
 import { signedCookie } from "~/infra/signed-cookie.server";
 
-/** Holds the token of a mailed link. In the URL, history, the Referer header and bystanders would see it. */
+/** A token in the URL would show in the history, the Referer header and on the screen, so a cookie holds it. */
 export function mailLinkCookie<T>(name: string, maxAgeSeconds: number, schema: ZodType<T>) {
   const cookie = signedCookie(name, maxAgeSeconds);
   return {

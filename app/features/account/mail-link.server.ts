@@ -26,7 +26,7 @@ export async function handleMailLink(url: URL, context: Context): Promise<Respon
   const code = query.get("code");
   const token = query.get("token_hash") ?? query.get("token");
   if (fault !== null) {
-    // Anyone can write a link's words: only the login page shows them, which redirects signed-in members.
+    // Anyone can write a link's words, so only the login page shows them: it redirects signed-in members.
     const isShown = purpose === "signup" && !cookies.session;
     return refuseLink(purpose, isShown ? fault : invalidLink, cookies);
   }
@@ -46,7 +46,7 @@ async function redirectWithOutcome(query: URLSearchParams) {
   return type ? redirectWithFlash("/login", confirmationFlash(type)) : null;
 }
 
-/** `description` is untrusted: it is truncated and shown as text. */
+/** `description` is untrusted, so it is truncated and shown as text. */
 async function refuseLink(purpose: Purpose, description: string, cookies: SessionCookies) {
   const message = description.slice(0, 300) || invalidLink;
   return purpose === "signup"
@@ -83,7 +83,7 @@ async function exchangeCode(code: string, flowId: string | null, purpose: Purpos
   return redirect("/reset-password");
 }
 
-/** A code works only in the browser that asked for the mail, but by then the address is confirmed. */
+/** A code works only in the browser that requested the mail, but by then the address is confirmed. */
 function refuseCode(error: AuthError, purpose: Purpose, cookies: SessionCookies) {
   const isOtherBrowser = otherBrowserCodes.has(error.code ?? "");
   if (isOtherBrowser && purpose === "signup") return redirectWithFlash("/login", emailConfirmed);

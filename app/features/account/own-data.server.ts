@@ -23,7 +23,6 @@ export async function readOwnData(supabase: Supabase) {
   });
 }
 
-/** A whole file, for a form sent without script. */
 export async function* ownDataFile(part: Parts, now: Date): Parts {
   const about = aboutServerFile;
   const file = { product: productName, version: fileVersion, savedAt: now.toISOString(), about };
@@ -121,9 +120,9 @@ async function* chunksOf(parts: Parts): AsyncGenerator<Uint8Array, void> {
   }
 }
 
-/** For one web process. A slow download holds about 3 MB: a page of posts, or one post with a large photo. */
+/** This counts per web process: a slow download holds about 3 MB, a page of posts or one post with a large photo. */
 const maxDownloads = 32;
-/** The access token lives no longer. About 180 MB at 400 kbit/s. */
+/** The access token lives no longer; at 400 kbit/s about 180 MB arrive in that time. */
 const maxDownloadMs = 60 * 60_000;
 
 const activeDownloads = new Map<string, AbortController>();
@@ -145,7 +144,6 @@ export function startDownload(memberId: string): AbortController {
   return download;
 }
 
-/** Part of the file: explains each part to its reader. */
 const aboutOwnData = {
   account: "Your account: your e-mail address, since when, your role, and what your sign-up form said.",
   sessions:

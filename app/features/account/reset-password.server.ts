@@ -116,7 +116,6 @@ export async function verifyRecovery(
   return { accessToken, refreshToken, email: data.user?.email ?? "", type };
 }
 
-/** Spends the link, unless that was done before. @throws FormError */
 async function openRecovery(client: AuthClient, recovery: Recovery): Promise<Recovery> {
   const { data, error } = await startSession(client, recovery);
   if (data.session) return toRecovery(data.session, recovery.type);
@@ -152,7 +151,6 @@ export function toRecovery(session: Session, type: PasswordLink): Recovery {
   return { accessToken: access_token, refreshToken: refresh_token, email: user.email ?? "", type };
 }
 
-/** Ends every session of the member. @throws FormError */
 async function setPassword({ auth }: AuthClient, password: string): Promise<void> {
   const { data, error } = await auth.updateUser({ password });
   if (error) {

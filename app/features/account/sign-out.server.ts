@@ -20,7 +20,7 @@ export function endPreviousSession(context: Readonly<RouterContextProvider>) {
   const { viewer, accessToken, cookies } = getSession(context);
   if (!viewer || !accessToken) return;
   cookies.forgetPages();
-  // Not before: a request in between would find the session alive and cache it again.
+  // Forgetting them earlier would let a request in between find the session alive and cache it again.
   void endSessions(cookies, accessToken, "local").then(() => forgetSessionsOf(viewer.id));
 }
 

@@ -24,7 +24,7 @@ export async function signUp({ name, username, email, password }: SignUp): Promi
 
 const takenCodes = new Set(["user_already_exists", "email_exists"]);
 
-/** The service makes up a user without identities when the address is confirmed already. */
+/** The service invents a user without identities when the address is already confirmed. */
 function hasAccount(user: { identities?: object[] } | null, error: AuthError | null) {
   return user?.identities?.length === 0 || takenCodes.has(error?.code ?? "");
 }

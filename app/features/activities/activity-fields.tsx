@@ -9,7 +9,7 @@ import {
   otherTypes,
 } from "./activity";
 
-/** The default type has an empty value: a draft takes any other value for a choice the member made. */
+/** The default type has an empty value, because a draft takes any other value for the member's choice. */
 export function ActivityFields(props: { values?: ActivityFormValues; errors: FormErrors | undefined }) {
   const { values, errors } = props;
   const types = [...new Set([...otherTypes, ...(values?.type ? [values.type] : [])])];

@@ -9,10 +9,8 @@ interface Kind {
   functionName: string;
   doneTitle: string;
   failedTitle: string;
-  /** Such as "Deleted 3 users". */
   summarize(counts: Counts): string;
   describeOptions?(options: Record<string, unknown>): string;
-  /** As in "This purge has already run". */
   noun: string;
 }
 

@@ -11,13 +11,12 @@ import { callAction, countSite } from "./admin-actions.server";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The form's one-time key, null when the session has ended. */
 export async function mintFormKey(context: Context, purpose: string) {
   const { viewer } = getSession(context);
   return viewer && mintOneTimeKey(purpose, viewer.id);
 }
 
-/** Returns the key of the form's action, which runs only once for it. @throws FormError when the form is too old */
+/** A form's action runs only once for its key. @throws FormError when the form is too old */
 export async function requireActionKey(formKey: string, purpose: string, adminId: string): Promise<string> {
   const actionKey = await readOneTimeKey(formKey, purpose, adminId);
   if (actionKey) return actionKey;

@@ -8,7 +8,6 @@ import { Button, type ButtonVariant } from "~/ui/button";
 interface AdminFormProps<Name extends string> {
   constraint: Constraints<Name | "key">;
   defaultValue?: Partial<Record<Name | "key", string>>;
-  /** The one-time key of the action, null when the session has ended. */
   formKey: string | null;
   answer: FormAnswer | undefined;
   submitLabel: string;
@@ -26,7 +25,7 @@ export function AdminForm<Name extends string>(props: AdminFormProps<Name>) {
       <FormErrors answer={options.answer} form={form} />
       <HiddenField field={fields.key} value={formKey ?? fields.key.initialValue ?? ""} />
       {children(fields)}
-      {/* On the left, because toasts float on the right and must not cover the form. */}
+      {/* Toasts float on the right and must not cover the form, so it stays on the left. */}
       <div className="grid gap-3 border-t border-line pt-5 sm:justify-items-start">
         <p className="text-sm text-muted">It will stand in the log with your name.</p>
         <Button variant={variant} busyLabel={busyLabel}>

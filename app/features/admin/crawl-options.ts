@@ -1,6 +1,5 @@
-// Not beside the schema, so that pages do not load Zod.
+// These limits, in pages per source, are not beside the schema, so that pages do not load Zod.
 
-/** Pages per source. */
 export const defaultLimit = 60;
 export const maxLimit = 120;
 

@@ -1,16 +1,15 @@
 import { readFile } from "node:fs/promises";
 import { env } from "~/infra/env.server";
 
-/** A night and half a day, because last night's backup may still be running. */
+/** A day and a half allows for last night's backup, which may still be running. */
 const maxAgeMs = 36 * 3_600_000;
 
 export interface BackupState {
-  /** Null before the first one. */
   at: string | null;
   isLate: boolean;
 }
 
-/** Null for a hosted project, which its host backs up. */
+/** Returns null for a hosted project, which its host backs up. */
 export async function readLastBackup(
   file = env.TREKS_LAST_BACKUP_FILE,
   now = Date.now(),

@@ -34,10 +34,7 @@ export function newCommentId() {
   return `${Date.now()}-${Math.random().toString(36).slice(2)}`;
 }
 
-/**
- * Null without text. `at` is when the form was sent, in milliseconds since 1970. The form carries its author as JSON,
- * because a later page may read it.
- */
+/** `at` is in milliseconds since 1970. The form carries its author, because a later page may read it. */
 export function commentFromForm({ id, author, text }: Record<string, unknown>, at: number): Comment | null {
   const postedAt = isoTime(at);
   const comment = { id, author: parseJson(String(author)), text: trimmedText(text), postedAt };

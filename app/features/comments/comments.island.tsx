@@ -16,9 +16,9 @@ const CommentEditor = lazy(async () => ({
 interface CommentsProps {
   thread: CommentThread;
   viewer: CommentAuthor;
-  /** Made with the page, so that a form sent twice before hydration makes one comment. */
+  /** The id is made with the page, so that a form sent twice before hydration makes one comment. */
   firstId: string;
-  /** Hidden while the post loads, but rendered, so that the draft is restored. */
+  /** The form is rendered even while hidden, so that its draft is restored. */
   hidden: boolean;
 }
 

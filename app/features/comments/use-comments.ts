@@ -10,7 +10,6 @@ export type CommentThread = ReturnType<typeof useComments>;
 /** `saveCount` stores the count in the post, because cards do not read comments. */
 export function useComments(postId: string, samples: readonly Comment[], saveCount: SaveCount) {
   const collection = useMemo(() => commentsCollection(postId), [postId]);
-  /** Ids of the comments that stay visible while updates are paused. */
   const [paused, setPaused] = useState<ReadonlySet<string> | null>(null);
   const stored = useLiveCollection(collection, !paused);
   const count = stored && withSamples(stored, samples).length;

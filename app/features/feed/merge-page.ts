@@ -1,6 +1,4 @@
-/**
- * The time range of a server page: `from` inclusive, `before` exclusive, null where the list begins or ends.
- */
+/** `from` is inclusive and `before` exclusive; null means that the list begins or ends there. */
 export interface TimeRange {
   before: string | null;
   from: string | null;
@@ -10,9 +8,7 @@ interface Entry {
   at: string | null | undefined;
 }
 
-/**
- * Adds this browser's records of that time. The ranges are contiguous, so each record is on exactly one page.
- */
+/** The ranges are contiguous, so each record is on exactly one page. */
 export function mergePage<T extends Entry>(listed: readonly T[], local: readonly T[], span: TimeRange): T[] {
   const covered = local.map(timed).filter(({ time }) => covers(span, time));
   const all = [...covered, ...listed.map(timed)].sort((one, other) => other.time - one.time);

@@ -7,7 +7,7 @@ export function CategoryBadge({ category }: { category: string }) {
   return <Badge tone={tone}>{category}</Badge>;
 }
 
-/** Names used by older posts and samples; no category has them. */
+/** Only older posts and samples use these names. */
 const freeTones = new Map(Object.entries<BadgeTone>({ hiking: "forest", "through-hiking": "meadow" }));
 
 const drawings = import.meta.glob<string>("./*.svg", {

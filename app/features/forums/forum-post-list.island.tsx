@@ -22,7 +22,7 @@ interface ForumPostListProps {
 
 export function ForumPostList({ query, serverList, isOtherQuery }: ForumPostListProps) {
   const [isSeeded, setSeeded] = useState(false);
-  // Must run before the hooks below: their effects may write, and the browser would no longer look new.
+  // This runs before the hooks below: their effects may write, and the browser would no longer look new.
   useEffect(() => {
     seedEmptyForums().then(() => setSeeded(true));
   }, []);
@@ -40,7 +40,7 @@ export function ForumPostList({ query, serverList, isOtherQuery }: ForumPostList
         {isSeeded && plural(count, "post")}
       </p>
       {count > 0 ? (
-        // A new key replaces all cards at once: a card that moves under a finger would lose the press.
+        // A new key replaces all cards at once, because a card that moves under a finger would lose the press.
         <CardGrid key={isSame ? "server" : "local"} label="Forum posts">
           {posts.map(post => (
             <ForumPostCard key={post.id} post={post} />

@@ -35,7 +35,6 @@ export function ForumPostFields({ values, errors, loadPlaces }: ForumPostFieldsP
   );
 }
 
-/** Without scripts all subcategories are offered, grouped by category. */
 function CategoryFields({
   values,
   error,
@@ -95,7 +94,7 @@ function CategoryFields({
           </optgroup>
         ))}
       </Field>
-      {/* As high as the longest description, so that nothing below moves. */}
+      {/* The height fits the longest description, so that nothing below moves. */}
       <p id="category-about" className="-mt-4 min-h-12 text-sm text-muted sm:col-span-2 sm:min-h-6">
         {categoryDescriptions.get(chosen ?? "") ?? "Readers find posts by their category."}
       </p>
@@ -103,7 +102,7 @@ function CategoryFields({
   );
 }
 
-/** Separate from `categories`, so that only the composer loads them. */
+/** These are separate from `categories`, so that only the composer loads them. */
 const categoryDescriptions = new Map(
   Object.entries({
     general: "Anything about life outdoors that fits nowhere else.",
@@ -123,7 +122,7 @@ const categoryDescriptions = new Map(
 
 const placesTimeoutMs = 2_000;
 
-/** Only the name when the list does not have the place or does not load in time. */
+/** Falls back to the name alone when the list lacks the place or does not load in time. */
 export async function findPlace(typed: { name: string }, loadPlaces: LoadPlaces) {
   const tooLate = new Promise<undefined>(resolve => setTimeout(resolve, placesTimeoutMs));
   const list = await Promise.race([loadPlaces().catch(() => undefined), tooLate]);

@@ -19,7 +19,7 @@ export function validatePost(form: FormData): FieldError[] {
   return faults.filter(({ field }) => !trimmedText(form.get(field)));
 }
 
-/** Null if a required field is missing. `at` is when the form was sent, in milliseconds since 1970. */
+/** Returns null if a required field is missing; `at` is in milliseconds since 1970. */
 export function postFromForm(values: Record<string, unknown>, at: number): StoredPost | null {
   const { id } = values;
   const title = trimmedText(values.title);

@@ -54,7 +54,6 @@ interface CategoryFilter {
 
 const everyCategory: CategoryFilter = { name: "All", categoryId: null };
 
-/** Shorter than the list of categories, on purpose. */
 export const categoryFilters: readonly CategoryFilter[] = [
   everyCategory,
   { name: "Hiking", categoryId: "trails" },

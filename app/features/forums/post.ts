@@ -45,7 +45,7 @@ export function withExcerpt<Post extends StoredPost>(post: Post): Post {
   return { ...post, content: post.content?.slice(0, 280).replace(/\s+/g, " ") };
 }
 
-/** Lists carry only what a card shows: everything else would be sent twice, as HTML and as data. */
+/** Lists carry only what a card shows, because everything else would be sent twice, as HTML and as data. */
 export function shownOnCard(post: StoredPost): StoredPost {
   const { id, title, content, category, tags, postedAt, commentCount, author, location } = withExcerpt(post);
   return {

@@ -21,7 +21,7 @@ export async function seedEmptyForums() {
   if (isEmpty()) await seedTips();
 }
 
-/** Posts that were sent before hydration and are still pending do not count. */
+/** Pending posts that were sent before hydration do not count. */
 function isEmpty() {
   return readItem(userForums.key) === null || userForums.list().length === 0;
 }
@@ -54,7 +54,7 @@ export function withoutDuplicates<Post extends StoredPost>(posts: readonly Post[
   return [...found.values()];
 }
 
-/** Ignores the id: copies of one sample may have different ids. */
+/** Copies of one sample may have different ids. */
 function seedKey({ author, category, title }: StoredPost): string {
   return JSON.stringify([author?.id, category, title?.toLowerCase()]);
 }

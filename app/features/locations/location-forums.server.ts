@@ -42,10 +42,7 @@ export async function findForumWithPosts(supabase: Supabase, id: string, before:
   return { forum, ...pageOfPosts(rows) };
 }
 
-/**
- * The edge function checks permission. Also succeeds when another member filled the list first. @throws
- * FormError
- */
+/** The edge function checks permission. Succeeds also when another member filled the list first. @throws FormError */
 export async function seedLocationForums(supabase: Supabase): Promise<void> {
   const { error } = await supabase.functions.invoke("seed-outdoor-tips", { method: "POST" });
   if (!error || (await listLocationForums(supabase, "", null)).rows.length > 0) return;

@@ -7,7 +7,7 @@ import { isBlocked, postPageSize } from "./posts/posts.server";
 
 const keptPosts = 50;
 
-/** Measured averages: of a compressed page, and of a photo by its width in pixels. */
+/** These averages were measured for a compressed page and for a photo by its width in pixels. */
 const pageBytes = 7_300;
 const photoBytes: Record<number, number> = { 360: 22_000, 720: 70_000, 1080: 140_000, 1440: 230_000 };
 
@@ -36,7 +36,7 @@ export async function findOfflinePlace(
   if (!forum) return null;
   const { posts } = forum;
   const kept = posts.slice(0, keptPosts);
-  // Photos of blocked members are fetched on demand only.
+  // Photos of blocked members are fetched only on demand.
   const photos = posts
     .filter(({ imageDigest, author }) => imageDigest && !isBlocked(author))
     .map(post => `/location-posts/${post.id}/photo/${post.imageDigest}/${photoWidthPx}`);

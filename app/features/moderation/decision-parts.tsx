@@ -13,7 +13,6 @@ interface DecisionState {
 }
 
 interface DecisionFieldsProps {
-  /** Null when it could not be read: a refused form then comes back as it was sent. */
   state: DecisionState | null | undefined;
   fields: FormFields<"lastActionSeen" | "readUpTo" | "decision" | "reason">;
 }

@@ -17,7 +17,7 @@ interface State {
   latestAction: { kind: string } | undefined;
 }
 
-/** The decisions that the database would accept. `post` is null for a profile. */
+/** Mirrors what the database accepts; `post` is null for a profile. */
 export function openDecisions({ post, reports, latestAction }: State): Partial<Record<Decision, string>> {
   const open: Record<Decision, boolean> = {
     "dismiss-reports": reports.some(({ settledBy }) => settledBy === null),

@@ -1,6 +1,6 @@
 export interface FoundMember {
   id: string;
-  /** Null, like the username, before the member has set up a profile. */
+  /** Null, like the username, until the member has set up a profile. */
   name: string | null;
   username: string | null;
   email: string;
@@ -23,21 +23,18 @@ export interface FoundPost {
 }
 
 export interface Member extends Omit<FoundMember, "name"> {
-  /** The email when there is no profile. */
   name: string;
   lastSignInAt: string | null;
   isConfirmed: boolean;
   isGuide: boolean;
   /** Null means for good. */
   suspendedUntil: string | null;
-  /** Null for a ban that is not a suspension. */
   suspensionReason: string | null;
   isHidden: boolean;
   posts: number;
   removedPosts: number;
 }
 
-/** Each has a page, `/admin/members/<id>/account/<key>`, except that the suspension ends at `/admin/members/<id>/end-suspension`. */
 export const accountActions = {
   "end-suspension": {
     kind: "end-suspension",
@@ -82,7 +79,6 @@ export function isAccountAction(key: string | undefined): key is AccountAction {
   return key !== undefined && Object.hasOwn(accountActions, key);
 }
 
-/** Why an account cannot be suspended, changed or deleted. The database refuses it as well. */
 export const accountRefusals = {
   own_account: "This is your own account: no admin suspends, changes or deletes it here.",
   treks_guide: "The Treks Guide is part of the site and stays as it is.",
@@ -130,7 +126,6 @@ function dateInRange(date: string, now: number) {
   return !Number.isNaN(start.getTime()) && dayOf(start.getTime()) === date ? start.toISOString() : undefined;
 }
 
-/** The last day of a shorter next month. */
 function monthAfter(now: number) {
   const then = new Date(now);
   const wanted = then.getUTCDate();

@@ -7,7 +7,6 @@ import { accountRefusals, type FoundMember, type FoundPost, type Member } from "
 
 const pageSize = 20;
 
-/** Finds members by name, username, email or id. */
 export async function findMembers(supabase: Supabase, term: string, after: Cursor | null) {
   const from = after && { after_name: after.key.slice(1), after_id: after.id };
   const query = supabase
@@ -40,7 +39,7 @@ export async function findMember(supabase: Supabase, member: string): Promise<Me
       "id, name, username, email, joinedAt:joined_at, lastSignInAt:last_sign_in_at, isConfirmed:is_confirmed, isAdmin:is_admin, isGuide:is_guide, isSuspended:is_suspended, suspendedUntil:suspended_until, suspensionReason:suspension_reason, isHidden:is_hidden, posts, removedPosts:removed_posts",
     );
   const row = dataOrThrow(await query.maybeSingle());
-  // Generated types of functions lack null.
+  // The generated types of functions lack null.
   return row && { ...row, name: (row.name as string | null) ?? row.email };
 }
 
@@ -58,7 +57,7 @@ export async function suspendMember(
   supabase: Supabase,
   { actionKey, until, post, ...suspension }: Suspension,
 ) {
-  // Null means for good; generated types of functions lack it.
+  // Null means for good, which the generated types lack.
   const args = { act: actionKey, ...suspension, until: until as string, ...(post && { post }) };
   throwRefusal((await supabase.rpc("suspend_member", args)).error);
 }

@@ -20,7 +20,6 @@ export type ModerationActionKind = keyof typeof moderationActionWords;
 
 const kinds = Object.keys(moderationActionWords) as [ModerationActionKind, ...ModerationActionKind[]];
 
-/** These change an account and do not judge what its member wrote. */
 export const accountKinds = [
   "confirm-member",
   "resend-confirmation",
@@ -42,13 +41,11 @@ export const moderationActionSchema = z.object({
   postTitle: z.nullable(z.string()),
   reason: z.string(),
   createdAt: z.string(),
-  /** Only of a suspension. Null `until` means for good. */
   terms: z.catch(z.nullable(z.object({ until: z.nullable(z.string()), hide: z.boolean() })), null),
 });
 
 export type ModerationAction = z.infer<typeof moderationActionSchema>;
 
-/** Such as "until May 3, 2026 at 14:05 UTC, content kept". */
 export function describeTerms({ terms }: Pick<ModerationAction, "terms">) {
   return terms && `${untilInWords(terms.until)}, content ${terms.hide ? "hidden" : "kept"}`;
 }

@@ -18,7 +18,7 @@ export async function listActionsOnPost(supabase: Supabase, post: string) {
   return readActions(newestFirst(supabase).eq("post_id", post).limit(pageSize));
 }
 
-/** Lists actions on the profile, and suspensions; not those on single posts or the account. */
+/** Includes suspensions, but no actions on single posts or the account. */
 export async function listActionsOnProfile(supabase: Supabase, member: string) {
   const query = newestFirst(supabase)
     .eq("member_id", member)
@@ -27,7 +27,6 @@ export async function listActionsOnProfile(supabase: Supabase, member: string) {
   return readActions(query.limit(pageSize));
 }
 
-/** Lists actions on the member and on the member's posts. */
 export async function listActionsOnMember(supabase: Supabase, member: string) {
   return readActions(newestFirst(supabase).eq("member_id", member).limit(100));
 }

@@ -27,7 +27,6 @@ export function ModerationLog({ actions }: { actions: readonly ModerationAction[
   );
 }
 
-/** Links to the page where the action can be undone. */
 function ActionSubject({ memberId, memberName, postId, postTitle, kind }: ModerationAction) {
   const isOnMember = isMemberAction({ kind });
   const words = isOnMember || !postId ? (memberName ?? "somebody who has left") : (postTitle ?? "a post");

@@ -32,7 +32,7 @@ export async function findModeratedPost(supabase: Supabase, post: string): Promi
   return { ...rest, ...(written as WrittenColumns) };
 }
 
-/** The columns that `private.written_post` returns as JSON. */
+/** `private.written_post` returns these columns as JSON. */
 type WrittenColumns = Pick<Database["public"]["Tables"]["location_forum_posts"]["Row"], keyof WrittenPost>;
 
 export async function listReportsAbout(supabase: Supabase, about: { post: string } | { profile: string }) {
@@ -74,7 +74,7 @@ export interface Subject {
   isPost: boolean;
 }
 
-/** Returns "changed" without deciding when somebody has decided since the form was made. @throws FormError */
+/** Returns "changed" without deciding when another admin has decided since the form was made. @throws FormError */
 export async function decide(
   supabase: Supabase,
   { id, isPost }: Subject,

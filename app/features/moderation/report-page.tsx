@@ -14,7 +14,6 @@ import { reportReasons, type SentReport } from "./report";
 
 export interface ReportPageProps {
   title: string;
-  /** The name of the post or member, when it could be read. */
   name: string | undefined;
   path: string;
   from: string;
@@ -80,7 +79,7 @@ function ReportForm({ from, formId, constraint, answer }: ReportFormProps) {
         label="In a sentence"
         hint="Only needed for something else. What should an admin look at?"
       />
-      {/* On the left, because toasts float on the right and must not cover the form. */}
+      {/* Toasts float on the right and must not cover the form, so it stays on the left. */}
       <div className="flex flex-wrap gap-3 max-sm:*:grow">
         <Button busyLabel="Sending...">Send Report</Button>
         <ButtonLink href={from} variant="quiet">

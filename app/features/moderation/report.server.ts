@@ -24,10 +24,7 @@ const constraint = constraintsOf(reportSchema);
 
 type FindSubject = (params: LoaderFunctionArgs["params"]) => ReportSubject;
 
-/**
- * A refused form renders without session, backend or subject. A member's earlier report is shown even when its subject
- * is gone. @throws 404
- */
+/** Refused forms need no session, backend or subject, and earlier reports no subject. @throws 404 */
 export async function prepareReport({ context, params, url }: LoaderFunctionArgs, subjectOf: FindSubject) {
   const subject = subjectOf(params);
   const { supabase, viewer, isPost } = getSession(context);
@@ -89,7 +86,6 @@ async function findOwnReport(supabase: Supabase, { column, id }: ReportSubject):
   return report && { ...report, reason: report.reason as ReportReason };
 }
 
-/** Returns "repeated" when the caller had sent an earlier report. @throws FormError */
 async function sendReport(
   supabase: Supabase,
   subject: ReportSubject,

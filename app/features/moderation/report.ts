@@ -19,7 +19,6 @@ export interface SentReport {
   reason: ReportReason;
   sentence: string;
   createdAt: string;
-  /** The day of the decision, null while the report is open. */
   settledOn: string | null;
 }
 
@@ -39,7 +38,6 @@ export interface ModeratedPost extends WrittenPost {
 
 export interface ReceivedReport {
   id: string;
-  /** Null when the reporter has left. */
   reporterId: string | null;
   reporterName: string | null;
   reason: ReportReason;

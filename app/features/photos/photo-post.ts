@@ -5,7 +5,7 @@ import { author, count, imageUrl, optionalText, recordId } from "~/device/record
 const text = z.catch(z.string(), "");
 const countOrNone = z.catch(count, 0);
 
-/** Only the id must be valid: a wrong date must not cost a photo. */
+/** Only the id must be valid, because a wrong date must not cost a photo. */
 const photoPost = z.object({
   id: recordId,
   title: text,

@@ -43,10 +43,7 @@ function textsIn(form: FormData) {
   };
 }
 
-/**
- * Stores both photo and thumbnail, or neither.
- * @throws StorageFault, EditConflict, or another error if the file is no picture
- */
+/** @throws StorageFault, EditConflict, or another error if the file is no picture */
 export async function savePhotoEdit(
   form: FormData,
   post: PhotoPost,

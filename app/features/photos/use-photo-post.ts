@@ -14,7 +14,6 @@ export function usePhotoPost(id: string, isTemplate: boolean): PhotoPost | null 
   return likes?.some(like => like.id === samplePhoto.id) ? withToggledLike(samplePhoto) : samplePhoto;
 }
 
-/** The server can render any other post at once. */
 function mayBeOwn(id: string) {
   return id.startsWith("post-");
 }

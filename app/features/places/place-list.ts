@@ -16,7 +16,7 @@ import {
 } from "./tables/national-parks";
 import { localParks, stateParks } from "./tables/state-and-local-parks";
 
-/** Large: import it only when a member looks for a place. */
+/** The list is large, so import it only when a member looks for a place. */
 export const places: readonly Place[] = [
   ...nationalParksOfAfrica,
   ...nationalParksOfTheAmericas,
@@ -65,7 +65,6 @@ function compareCodeUnits(one: string, other: string) {
   return one < other ? -1 : 1;
 }
 
-/** National parks first, then state and local parks, each by name. */
 export function find(text: string) {
   const wanted = fold(text);
   const found = wanted ? index.filter(({ words }) => words.includes(wanted)) : [];
@@ -77,7 +76,7 @@ function placeOption({ name, type, region, country }: Place) {
   return { name, note: `${type.replaceAll("_", " ")} · ${where}`, text: `${name}, ${where}` };
 }
 
-/** Undefined if ambiguous, like "Portland". "Yosemite" finds the park, unless a place has exactly that name. */
+/** Returns undefined for an ambiguous name. "Yosemite" finds the park, unless a place has exactly that name. */
 export function named(text: string): Place | undefined {
   const wanted = fold(text);
   const exact = index.filter(({ names }) => names.includes(wanted));

@@ -10,7 +10,7 @@ export interface Place {
   country: string;
 }
 
-/** A country starts a line. Its rows are indented: `region: name; name`, or only names without a region. */
+/** A country starts a line; its rows are indented: `region: name; name`, or only names without a region. */
 export function parsePlaces(type: PlaceType, table: string): Place[] {
   const countries = table.trim().split(/\n(?=\S)/);
   return countries.flatMap(block => readCountry(type, block));

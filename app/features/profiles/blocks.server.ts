@@ -39,7 +39,7 @@ const unblockedFlash = { title: "Member unblocked", message: "You see their post
 
 function throwUnlessBlocked(error: PostgrestError) {
   if (error.code === "23505") return;
-  // 42501: the profile does not exist, or is hidden from the caller.
+  // 42501 means that the profile does not exist or is hidden from the caller.
   if (error.code === "23503" || error.code === "42501") throw notFound();
   throwDailyLimit(error);
   logWriteError(error, "blocking or unblocking a member failed");
@@ -55,7 +55,7 @@ function returnPath({ params, url }: Args) {
   return encodeURIComponent(from).length <= maxReturnPathLength ? from : fallback;
 }
 
-/** Of the encoded path, so that the path of Undo fits into its flash message. */
+/** This limits the encoded path, so that the path of Undo fits into its flash message. */
 const maxReturnPathLength = 200;
 
 function memberIdIn({ params: { profileId = "" } }: Pick<ActionFunctionArgs, "params">) {

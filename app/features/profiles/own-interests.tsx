@@ -7,7 +7,7 @@ import { maxInterestLength } from "./profile";
 
 export type OwnInterestsProps = { interests: readonly string[] };
 
-/** Uses no Conform hook, which is 8 kB of script: the page of the form's action shows refusals. */
+/** Conform's hook would add 8 kB of script, so the page of the form's action shows refusals. */
 export function OwnInterests({ interests }: OwnInterestsProps) {
   return (
     <InterestSection>

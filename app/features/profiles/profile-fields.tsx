@@ -11,7 +11,6 @@ type TextName = "name" | "username" | "location" | "bio" | "interests";
 
 interface ProfileFormData {
   constraint: Constraints<TextName | "avatar" | "banner">;
-  /** Null when the session has ended. */
   profile: Profile | null;
 }
 

@@ -56,7 +56,6 @@ function parseInterests(text: string): string[] {
   return mergeInterests([], text.split(",").map(tidy).filter(Boolean));
 }
 
-/** Drops repeats regardless of case. */
 export function mergeInterests(present: readonly string[], added: readonly string[]): string[] {
   const byName = new Map<string, string>();
   for (const interest of [...present, ...added]) {

@@ -14,11 +14,10 @@ export interface Profile {
   location: string;
   bio: string;
   interests: string[];
-  /** Part of the picture's URL, which changes with the picture. */
+  /** The digest is part of the picture's URL, which changes with the picture. */
   avatarDigest: string | null;
   bannerDigest: string | null;
   joinDate: string | null;
-  /** Whether the viewer has blocked this member. Undefined without a stored profile. */
   isBlocked?: boolean | undefined;
 }
 

@@ -20,7 +20,7 @@ const headerProfiles = new LRUCache<string, HeaderProfile>({
 
 const headerProfileContext = createContext<Promise<HeaderProfile | null> | null>(null);
 
-/** Read once per response, by the root's loader or, when a guard kept loaders from running, by the document. */
+/** The root's loader reads it once per response, or the document does when a guard kept loaders from running. */
 export function viewerHeaderProfile(context: Readonly<RouterContextProvider>) {
   const session = findSession(context);
   if (!session?.viewer) return null;
@@ -50,7 +50,7 @@ async function fetchHeaderProfile(supabase: Supabase, id: string): Promise<Heade
   return data;
 }
 
-/** A cookie makes the other processes reread it for this browser. */
+/** A cookie makes the other processes read it again for this browser. */
 export function invalidateHeaderProfile(context: Readonly<RouterContextProvider>) {
   const session = findSession(context);
   if (session?.viewer) headerProfiles.delete(session.viewer.id);
@@ -109,7 +109,7 @@ export async function findViewerAuthor(context: Readonly<RouterContextProvider>)
   return { id, name, avatar: avatarUrl(id, avatarDigest) ?? "" };
 }
 
-/** The guide of the sample posts, who is not in the database. */
+/** The guide of the sample posts is not in the database. */
 const guideProfile: Profile = {
   ...defaultProfile(treksGuideId),
   name: "Treks Guide",

@@ -63,7 +63,6 @@ interface SavedProfile extends Omit<z.infer<typeof profileSchema>, "avatar" | "b
   banner: string | undefined;
 }
 
-/** Undefined pictures stay as they are. @throws FormError */
 async function saveProfile(supabase: Supabase, { avatar, banner, ...texts }: SavedProfile) {
   const pictures = { ...(avatar && { avatar }), ...(banner && { banner }) };
   const row = { ...texts, ...pictures, updated_at: new Date().toISOString() };
@@ -89,7 +88,6 @@ export function removeInterest(supabase: Supabase, id: string, removed: string) 
   return changeInterests(supabase, id, "removed", present => present.filter(name => name !== removed));
 }
 
-/** Optimistic locking: reads again when another request has changed the row meanwhile. */
 async function changeInterests(
   supabase: Supabase,
   id: string,

@@ -35,7 +35,7 @@ function append(parts: Part[], letter: string, marked: boolean) {
   else parts.push({ text: letter, marked });
 }
 
-/** Longest first: the regular expression stops at the first alternative that matches. */
+/** The longest come first, because the regular expression stops at the first alternative that matches. */
 function wordsOf(term: string) {
   const words = fold(term).split(/[^\p{L}\p{N}]+/u);
   return words.filter(word => word !== "").sort((a, b) => b.length - a.length);

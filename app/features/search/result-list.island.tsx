@@ -60,7 +60,7 @@ export function NoResults({ term, tab }: { term: string; tab: SearchTab }) {
   );
 }
 
-/** `<bdi>`, because the term may be in a right-to-left script. */
+/** The term may be in a right-to-left script, so `<bdi>` isolates it. */
 function Sentence({ term, tab }: { term: string; tab: SearchTab }) {
   if (!term) return noResultsTitle(tab);
   return (

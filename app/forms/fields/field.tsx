@@ -3,7 +3,6 @@ import { Icon } from "~/ui/icons/icon";
 
 export type FieldProps = FieldRowProps & ControlProps & { name: string; required?: boolean | undefined };
 
-/** For forms without a schema on the server. Uncontrolled: pass `defaultValue`. */
 export function Field({ label, hint, error, required, starred, className, ...control }: FieldProps) {
   const id = control.id ?? control.name;
   const describedBy = [
@@ -90,10 +89,7 @@ export function Control(props: ControlProps) {
   return <input dir="auto" {...rest} className="control" />;
 }
 
-/**
- * Hydration overwrites what was typed into a textarea whose markup equals its default, which an array never does. But
- * only with a string React keeps a line break at the start.
- */
+/** Hydration overwrites typed text unless the default is an array, in which React loses a leading line break. */
 function defaultText(text: ComponentProps<"textarea">["defaultValue"]) {
   return typeof text === "string" && text !== "" && !text.startsWith("\n") ? [text] : text;
 }

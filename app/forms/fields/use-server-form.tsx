@@ -14,7 +14,7 @@ export function useServerForm<Name extends string>(options: ServerFormOptions<Na
   const { id, constraint, answer, defaultValue = {} } = options;
   const lastResult = answer?.reply ?? null;
   const [form, fields] = useForm<Record<string, string>>({ id, constraint, lastResult, defaultValue });
-  // Conform creates fields of any name; its type knows only the names of default values.
+  // Conform creates fields of any name, but its type knows only the names of default values.
   return [form, fields as unknown as FormFields<Name>] as const;
 }
 
@@ -23,7 +23,7 @@ interface HiddenFieldProps {
   value?: string;
 }
 
-/** Browsers restore field values on reload, which would send a used key again. */
+/** Browsers restore field values on reload, and a used key would be sent again. */
 export function HiddenField({ field, value = field.value ?? "" }: HiddenFieldProps) {
   const { required: _, ...input } = getInputProps(field, { type: "hidden", value: false });
   return <input {...input} defaultValue={value} autoComplete="off" />;

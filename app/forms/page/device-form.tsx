@@ -17,7 +17,7 @@ interface DeviceFormProps extends DeviceFormOptions {
   children: (errors: FormErrors | undefined) => ReactNode;
 }
 
-/** Text fields inside are uncontrolled. Even without scripts `method="dialog"` sends nothing to the server. */
+/** Even without scripts, `method="dialog"` sends nothing to the server. */
 export function DeviceForm(props: DeviceFormProps) {
   const { collection, id, submitLabel, busyLabel, cancelHref, children, ...options } = props;
   const { form, errors, isBusy, onSubmit } = useDeviceForm(options);

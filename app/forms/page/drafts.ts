@@ -28,11 +28,10 @@ function readDraft() {
   return Object(parseJson(readItem(draftKey(draftPath(location))) ?? ""));
 }
 
-/** For a form that is rendered after the page has loaded; its first child, so that its effect runs first. */
+/** This must be the first child of its form, so that its effect runs first. */
 export function RestoreDraft() {
   useLayoutEffect(() => {
     for (const select of document.querySelectorAll("select")) giveDefaultValue(select);
-    // The first-byte script listens to this and sets only untouched fields.
     document.dispatchEvent(new Event("readystatechange"));
   }, []);
   return null;

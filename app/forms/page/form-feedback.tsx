@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 
-/** The empty string matters: React hydrates over changed text only where it expects a string. */
+/** React hydrates over changed text only where it expects a string, so the empty string matters. */
 export function DraftNote() {
   return (
     <p role="status" data-draft-note="" suppressHydrationWarning className="min-h-6 text-sm text-muted">
@@ -10,7 +10,7 @@ export function DraftNote() {
   );
 }
 
-/** Skips the reply that came with the document: its summary had focus, and the member may be typing by now. */
+/** The document's reply is skipped: its summary had focus, and the member may be typing by now. */
 export function useErrorFocus(reply: object | undefined) {
   const isHydrated = useHydrated();
   const documentReply = useRef(isHydrated ? undefined : reply);

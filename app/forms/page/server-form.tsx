@@ -68,7 +68,7 @@ function useSingleSubmit(isBusy: boolean, answer: unknown) {
     if (!isBusy) isSent.current = false;
   }, [isBusy, answer]);
   return (event: FormEvent<HTMLFormElement>) => {
-    // The first-byte script would mark the form as sent.
+    // Without this, the first-byte script would mark the form as sent.
     event.stopPropagation();
     if (isSent.current || event.currentTarget.dataset.sent !== undefined) event.preventDefault();
     else isSent.current = true;

@@ -8,7 +8,7 @@ import {
   secondsIn,
 } from "~/lib/form-answer";
 
-/** Lets the browser submit the form when a script cannot. The id in the form makes it one row, even if both arrive. */
+/** The form's id makes it one row, even if the script's and the browser's request both arrive. */
 export async function submitWithFallback({ request }: { request: Request }, { isKeptOffline = false } = {}) {
   const form = document.querySelector<HTMLFormElement>("form[data-draft][method=post]");
   if (!form) throw new Error("The page has no form to send");
@@ -20,7 +20,7 @@ export async function submitWithFallback({ request }: { request: Request }, { is
   return submitAsDocument(form);
 }
 
-/** Reads the form from the page, because WebKit cannot read a photo from the router's request. */
+/** WebKit cannot read a photo from the router's request, so this reads the page's form. */
 async function send(form: HTMLFormElement, signal: AbortSignal): Promise<Response | null> {
   const headers = { Accept: answerType, [replacingHeader]: "1" };
   try {

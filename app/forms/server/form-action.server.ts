@@ -38,7 +38,7 @@ export function formAction<T = unknown, Photo extends PhotoField = never, Viewer
 ) {
   return async (args: ActionFunctionArgs) => {
     const { schema } = options;
-    // Before the body is read, so that unreadable forms count too.
+    // The limit comes before the body is read, so that unreadable forms count too.
     const limited = await rateLimit(options.limit ?? "writes", networkOf(args.context)).catch(asFormError);
     let submission: Submission<T> | undefined;
     try {
@@ -72,7 +72,7 @@ function invalid<T>(submission: Submission<T>, { invalidTitle }: Options<T>) {
   return new FormError({}, { title });
 }
 
-/** One after the other, because decoding takes memory. */
+/** Photos are read one by one, because decoding takes memory. */
 async function readPhotos<T>(value: T, photos: readonly PhotoField[] = []) {
   const stored: Partial<Record<PhotoField, string | undefined>> = {};
   const errors: Record<string, string> = {};

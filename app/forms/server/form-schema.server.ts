@@ -4,7 +4,6 @@ import type { Constraints } from "~/lib/form-answer";
 
 export type FormSchema<T> = ZodType<T> & { shape: object };
 
-/** Coercion is off: every schema says what a missing field means. */
 export function parseForm<T>(form: FormData, schema: FormSchema<T>): Submission<T> {
   return parseWithZod(form, { schema, disableAutoCoercion: true, error: () => notAsExpected });
 }

@@ -9,7 +9,7 @@ export const honeypotFields = [emptyField, "from__confirm"];
 
 export const honeypotProps = () => honeypot.getInputProps();
 
-/** "unreadable": sealed with another secret. Typing time is not checked: password managers need two seconds. */
+/** "unreadable" means sealed with another secret. Typing time is not checked: password managers need two seconds. */
 export async function checkHoneypot(form: FormData): Promise<"empty" | "filled" | "unreadable"> {
   if (form.get(emptyField) !== "" || !honeypotFields.every(name => form.has(name))) return "filled";
   try {

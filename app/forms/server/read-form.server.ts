@@ -16,18 +16,17 @@ interface FormRules<T> {
 
 const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
-/** In bytes: of the whole form, and of each text. */
 const plainLimits = { whole: 256 * kilobyte, text: 64 * kilobyte };
 /** The whole exceeds two photos, so that their form can refuse larger ones and keep the text. */
 const photoLimits = {
   whole: 64 * megabyte,
   text: 256 * kilobyte,
-  // One byte more than allowed, so that the form can say that a photo is too large.
+  // The extra byte lets the form say that a photo is too large.
   photo: maxPhotoBytes + 1,
 };
 const visitorLimits = { ...photoLimits, whole: megabyte, photo: 0 };
 
-/** Reads only members' photos. @throws FormError for a script that sends photos, otherwise an error page */
+/** @throws FormError for a script that sends photos, otherwise an error page */
 export async function readForm<T>(
   { request, context }: Pick<ActionFunctionArgs, "request" | "context">,
   { schema, extraFields = [], photos }: FormRules<T>,
@@ -73,7 +72,7 @@ const refusals = {
   },
 };
 
-/** In bytes: of the whole body, of each text, and of the part of each photo that is read. */
+/** All sizes are in bytes; `photo` is the part of each photo that is read. */
 export interface BodyRules {
   names: readonly string[];
   photos?: readonly string[] | undefined;
@@ -93,10 +92,10 @@ export class BodyError extends Error {
 }
 
 const maxFields = 64;
-/** Small, because the parser cannot be stopped within a chunk. */
+/** The parser cannot be stopped within a chunk, so chunks are small. */
 const parserChunkBytes = 16 * kilobyte;
 
-/** The first field of a name counts. Photos are cut at `rules.photo` bytes. @throws BodyError */
+/** The first field of a name counts, and photos are cut at `rules.photo` bytes. @throws BodyError */
 export async function readFormBody(request: Request, rules: BodyRules): Promise<FormData> {
   if (Number(request.headers.get("content-length")) > rules.whole) throw new BodyError("too large");
   const form = new FormData();

@@ -12,7 +12,7 @@ const dayMs = 24 * 60 * minuteMs;
 /** Another account could put a link or a pipe into a shared folder. */
 const readFlags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
-/** Has no index in memory, because processes share the folder and operators may empty it. Never throws. */
+/** No index is in memory, because processes share the folder and operators may empty it. Nothing here throws. */
 export class DiskCache {
   readonly #dir: string;
   readonly #maxBytesAfterTrim: number;
@@ -22,7 +22,6 @@ export class DiskCache {
   #trimming: Promise<void> | null = null;
   #warnedAt = 0;
 
-  /** Trimming leaves three quarters of the space, and the processes share the last quarter until the next trim. */
   constructor(dir: string, maxBytes: number, processes = 2) {
     this.#dir = dir;
     this.#maxBytesAfterTrim = (3 * maxBytes) / 4;

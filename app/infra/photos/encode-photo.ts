@@ -27,7 +27,7 @@ sharp.cache(false);
 export async function encodePhoto({ bytes, size, format, quality }: PhotoTask): Promise<PhotoAnswer> {
   const photo = sharp(bytes, { limitInputPixels: maxPhotoPixels, failOn: "truncated" });
   try {
-    // Reads only the header, so that a decompression bomb is refused before it is decoded.
+    // This reads only the header, so that a decompression bomb is refused before it is decoded.
     const decoded = bytesInMemory(await photo.metadata());
     if (decoded > maxDecodedBytes)
       return { fault: "Reading this photo takes too much memory. Save it as a JPEG and try again." };
@@ -40,7 +40,7 @@ export async function encodePhoto({ bytes, size, format, quality }: PhotoTask): 
   }
 }
 
-/** Progressive photos are decoded whole, JPEGs with their coefficients; all others line by line. */
+/** Progressive photos are decoded whole, JPEGs with their coefficients, and all others line by line. */
 function bytesInMemory({ width, height, channels, depth, format, isProgressive }: Metadata) {
   if (!isProgressive) return 0;
   return width * height * channels * (format === "jpeg" || depth === "ushort" ? 2 : 1);

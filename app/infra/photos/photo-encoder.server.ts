@@ -35,7 +35,7 @@ export class PhotoEncoder {
   async encode(task: PhotoTask): Promise<PhotoAnswer> {
     const answer = await this.#semaphore.runExclusive(() => this.#ask(task));
     if (typeof answer !== "string") return answer;
-    // Another photo may have ended the process, so this one is tried once more, alone.
+    // Another photo may have ended the process, so this one gets a second try, alone.
     const again = await this.#semaphore.runExclusive(() => this.#ask(task), this.#options.slots);
     return typeof again === "string" ? { fault: faults[again] } : again;
   }
@@ -65,7 +65,7 @@ class PhotoProcessError extends Error {
   }
 }
 
-/** Hostile photos may crash the decoder or leak memory, so it runs in a process of its own. */
+/** Hostile photos may crash the decoder or leak memory, so it runs in its own process. */
 class PhotoProcess {
   readonly #child: ChildProcess;
   readonly #timeoutMs: number;
@@ -93,7 +93,6 @@ class PhotoProcess {
     const id = ++this.#lastId;
     const waiting = Promise.withResolvers<PhotoAnswer>();
     this.#waiting.set(id, waiting);
-    // The decoder's own timeout does not help when the decoder is stuck.
     const timer = setTimeout(() => this.#stop(id), this.#timeoutMs);
     try {
       this.#child.send({ id, task }, () => {});

@@ -7,6 +7,5 @@ export function acceptedFormat(headers: Headers): PhotoFormat {
   if (/image\/webp\b/i.test(accept)) return refused.test(accept) ? "jpeg" : "webp";
   // Firefox and Safari name no image format when they open a photo as a page.
   const namesNoFormat = !/image\//i.test(accept) && accept.includes("*/*");
-  // Every browser with this header knows WebP.
   return namesNoFormat && headers.has("Sec-Fetch-Dest") ? "webp" : "jpeg";
 }

@@ -14,7 +14,7 @@ const maxWaitingPerViewer = 30;
 interface Rendering {
   key: string;
   viewerId: string;
-  /** Null for data that is no photo, undefined for a photo that no longer exists. */
+  /** Null means that the data is no photo, undefined that the photo no longer exists. */
   render: () => Promise<Buffer | null | undefined>;
 }
 
@@ -39,7 +39,6 @@ export class RenderCache {
     if (this.#undecodable.has(key)) return null;
     const shared = this.#inFlight.get(key);
     if (!shared) return this.#start(rendering);
-    // The other viewer's failure, such as an ended session, does not count for this one.
     const photo = await shared.catch(() => undefined);
     return photo === undefined ? (this.#inFlight.get(key) ?? this.#start(rendering)) : photo;
   }
@@ -86,7 +85,7 @@ const disk = new DiskCache(
 );
 const renders = new RenderCache(disk);
 
-/** Includes the row, because a forged digest could show another member's photo. */
+/** The row is part of the address, because a forged digest could show another member's photo. */
 export interface PhotoAddress {
   kind: "post" | "avatar" | "banner";
   id: string;
@@ -117,7 +116,6 @@ const sizesTimeoutMs = 2_000;
 export async function photoBytes(photos: readonly PhotoRender[]): Promise<(number | null)[]> {
   const timer = new AbortController();
   const late = wait(sizesTimeoutMs, null, { signal: timer.signal }).catch(() => null);
-  // A full queue or a silent backend must not fail the page.
   const renders = photos.map(photo => renderPhoto(photo).catch(() => null));
   try {
     const photosInTime = await Promise.all(renders.map(render => Promise.race([render, late])));

@@ -6,6 +6,5 @@ process.on("message", async ({ id, task }: { id: number; task: PhotoTask }) => {
 });
 // `process.exit` would wait for the decoder.
 process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));
-// Signals are for the web process, which finishes its requests first.
 for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => {});
 process.send?.({ ready: true });

@@ -4,7 +4,7 @@ import { log } from "../log.server";
 import { backendFetch } from "../supabase/backend-fetch.server";
 import { type CookieSession, cookieSession } from "./session-cookies.server";
 
-/** An answer that settles nothing counts as "unreachable", so that it signs no member out. */
+/** An answer that settles nothing is "unreachable", so that it signs no member out. */
 type AuthAnswer<T> =
   | { outcome: "success"; value: T }
   | { outcome: "ended"; code: string }

@@ -15,7 +15,6 @@ import { createRequestClient } from "../supabase/supabase.server";
 import { fetchFreshUser, getSession } from "./session.server";
 import type { Viewer } from "./verify-session.server";
 
-/** Sends a visitor's GET to the login page, and leaves a POST to its action, which keeps what was typed. */
 export const memberGuard: MiddlewareFunction<Response> = async ({ url, context }, next) => {
   const session = getSession(context);
   if (session.isPost) return refuseMethod(context, await next());
@@ -34,7 +33,6 @@ function refuseMethod(context: Readonly<RouterContextProvider>, response: Respon
 
 async function redirectToLogin(context: Readonly<RouterContextProvider>, url: URL) {
   const suspension = await findSuspension(context);
-  // A client navigation would lack the login page's styles.
   if (!suspension) return redirectDocument(loginPath(url));
   const message = suspensionInWords(suspension);
   return redirectWithFlash(loginPath(url), { kind: "error", title: "You are logged out", message }, 302);
@@ -64,7 +62,7 @@ export function requireViewer(context: Readonly<RouterContextProvider>) {
   throw unauthorized();
 }
 
-/** Asks the auth service, because a token may hold an old role. @throws 401 for a visitor, 403 for a member */
+/** A token may hold an old role, so this asks the auth service. @throws 401 for a visitor, 403 for a member */
 async function requireAdmin(context: Readonly<RouterContextProvider>) {
   const viewer = requireViewer(context);
   const answer = await fetchFreshUser(context);
@@ -125,7 +123,7 @@ export const suspensionSchema = z.object({
   reason: z.string(),
 });
 
-/** The database tells a suspension only to the token of a session that it has ended. */
+/** The database reveals a suspension only to the token of a session that it has ended. */
 async function findSuspension(context: Readonly<RouterContextProvider>): Promise<Suspension | null> {
   const { hasEnded, cookies } = getSession(context);
   if (!hasEnded || !cookies.session) return null;

@@ -16,7 +16,6 @@ import { type AuthClient, clientOptions } from "../supabase/supabase.server";
 
 const jwtShape = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
-/** Untrusted input: limits its size and validates every field. */
 export const cookieSession = z.object({
   access_token: z.string().max(8192).regex(jwtShape),
   refresh_token: z
@@ -45,10 +44,7 @@ export function readSessionCookies(request: Request) {
   const headers = new Headers();
   let stay = !incoming.has(sessionOnlyCookie);
 
-  /**
-   * Signs this browser in or out only with `persists`. Session cookies are hidden from the library, which would refresh or
-   * drop the session on its own, too late for this response.
-   */
+  /** The library must not see the session, which it would refresh or drop too late for this response. */
   function authClient({ persists = false } = {}): AuthClient {
     return createServerClient<Database, "public">(env.SUPABASE_URL, env.SUPABASE_PUBLISHABLE_KEY, {
       ...clientOptions,
@@ -89,10 +85,7 @@ export function readSessionCookies(request: Request) {
     if (arePresent) forgetPages();
   }
 
-  /**
-   * Without a script, "back" could show cached pages. WebKit caches none that are `no-store`, and hangs for 70 seconds when
-   * its service worker receives this header.
-   */
+  /** "Back" could show cached pages. WebKit caches no `no-store` page, and its workers hang for 70 s on this header. */
   function forgetPages() {
     if (!isWebKit(request.headers.get("User-Agent") ?? "")) headers.set("Clear-Site-Data", '"cache"');
   }
@@ -139,7 +132,7 @@ function isAuthCookie(name: string) {
   return name === authCookieName || chunkName.test(name);
 }
 
-/** An empty value still lets the library delete the cookie. Verifiers are untrusted input. */
+/** With an empty value, the library can still delete the cookie. Verifiers are untrusted input. */
 function cookieForLibrary([name, value]: [string, string]) {
   if (isAuthCookie(name)) return [{ name, value: "" }];
   const isVerifier = name.startsWith(`${authCookieName}-`) && name.endsWith("-code-verifier");
@@ -148,7 +141,7 @@ function cookieForLibrary([name, value]: [string, string]) {
 
 const prefix = "base64-";
 
-/** Reads the format of @supabase/ssr, whose own decoder takes ten times as long. */
+/** The decoder of @supabase/ssr, whose format this is, takes ten times as long. */
 function readJson(value: string): unknown {
   if (!value.startsWith(prefix)) return null;
   try {

@@ -43,7 +43,7 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request,
   context.set(sessionContext, { supabase, cookies, isPost, ...state });
   if (state.viewer) context.get(requestContext).member = state.viewer.id;
 
-  // Runs first: a replaced page loses its cookies, but must keep the session's.
+  // A replaced page loses its own cookies but must keep the session's.
   const response = pageOrReplacement({ request, context }, await next());
   for (const [name, value] of cookies.headers) {
     if (name === "set-cookie") response.headers.append(name, value);
@@ -104,14 +104,13 @@ export async function renewToken(context: Readonly<RouterContextProvider>) {
   return renewed.accessToken;
 }
 
-/** For display only: while the auth service is unreachable, this is the unverified id in the cookies. */
+/** Use this for display only: the id is unverified while the auth service is unreachable. */
 export function displayUserId(context: Readonly<RouterContextProvider>): string | null {
   const session = findSession(context);
   if (!session) return null;
   return session.viewer?.id ?? (session.unreachable ? unverifiedUserId(session.cookies.session) : null);
 }
 
-/** A refused form comes back with everything typed even when this cannot be read; it is undefined then. */
 export async function optionalOnPost<T>(context: Readonly<RouterContextProvider>, reading: Promise<T>) {
   if (!getSession(context).isPost) return reading;
   return reading.catch(() => undefined);
@@ -132,11 +131,10 @@ type Requests = Map<string, Promise<LiveSession | SessionState>>;
 const verifications: Requests = new Map();
 const renewals: Requests = new Map();
 
-/** Lets `settle` drop answers that were requested before a session ended. */
 let cacheEpoch = 0;
 
 const timeoutMs = 3_000;
-/** A browser that never received its refreshed cookies gets them again within this time. */
+/** A browser that missed its refreshed cookies gets them again within this time. */
 const replayMs = 60_000;
 
 export async function readSession(cookies: Cookies): Promise<SessionState> {
@@ -192,7 +190,6 @@ async function withTimeout(
   }
 }
 
-/** Continues after the page was sent, so that the next request finds a late refresh. */
 function startRequest(requests: Requests, key: string, ask: () => Promise<LiveSession | SessionState>) {
   const epoch = cacheEpoch;
   const request = withoutTimeoutBudget(ask)
@@ -219,7 +216,7 @@ function cacheSession(key: string, session: LiveSession) {
   const { refreshed, ttlMs: ttl } = session;
   if (!refreshed) return sessionCache.set(key, session, { ttl });
   sessionCache.set(JSON.stringify(refreshed), { ...session, refreshed: null }, { ttl });
-  // Never revalidated: using the spent refresh token again would end the session.
+  // Revalidating would use the spent refresh token again, which would end the session.
   sessionCache.set(key, { ...session, revalidateAt: Number.POSITIVE_INFINITY }, { ttl: replayMs });
 }
 

@@ -21,7 +21,7 @@ export interface SessionState {
   unreachable: boolean;
   hasEnded: boolean;
   refreshed: CookieSession | null;
-  /** Decides only what pages show; the auth service and the database check permissions. */
+  /** This decides only what pages show; the auth service and the database check permissions. */
   isAdmin: boolean;
 }
 
@@ -40,7 +40,6 @@ const trustMs = 60_000;
 const revalidateMs = trustMs / 2;
 const retryMs = 5_000;
 const refreshMarginMs = 90_000;
-/** A token that is refused this soon after its issue is refused for another reason than its age. */
 const newTokenSeconds = 60;
 
 export interface LiveSession extends SessionState {
@@ -72,7 +71,7 @@ export async function verifySession(session: CookieSession): Promise<LiveSession
   }
 }
 
-/** For a token that the database refuses. A new one would be refused again, so it is kept. */
+/** Call this for a token that the database refuses. It would refuse another new one, too, so a new token stays. */
 export async function refreshSession(session: CookieSession): Promise<LiveSession | SessionState> {
   const token = await verifyAccessToken(session.access_token);
   if (typeof token === "string") return unreachableSession;
@@ -127,7 +126,7 @@ interface VerifiedToken {
 
 const sharedSecret = env.TREKS_JWT_SECRET && new TextEncoder().encode(env.TREKS_JWT_SECRET);
 
-/** An expired token is not "forged". Projects that sign with their own secret (HS256) are asked about each token. */
+/** An expired token is not "forged". The service judges HS256 tokens unless this server has their secret. */
 export async function verifyAccessToken(token: string): Promise<VerifiedToken | "forged" | "unreachable"> {
   if (sharedSecret) return checkSignature(jwtVerify(token, sharedSecret, optionsFor("HS256")));
   const claims = decodeHs256(token);
@@ -151,7 +150,6 @@ const keyRefreshMs = 600_000;
 
 const publishedKeys = createRemoteJWKSet(new URL(`${env.SUPABASE_URL}/auth/v1/.well-known/jwks.json`), {
   headers: { apikey: env.SUPABASE_PUBLISHABLE_KEY },
-  // While the service is away, old keys are better than none: `findSigningKey` refreshes them in the background.
   cacheMaxAge: Number.POSITIVE_INFINITY,
   // Anyone can send a token that names an unknown key.
   cooldownDuration: 30_000,
@@ -216,7 +214,7 @@ async function askService(token: string, claims: JWTPayload) {
     case "ended":
       return "forged";
     case "refused":
-      // The service checks the signature first, so it has signed a token that it only calls expired.
+      // The service checks the signature first, so a token that it only calls expired is genuine.
       return /expired/i.test(answer.reason) && !/signature is invalid/i.test(answer.reason)
         ? toVerified(claims, false)
         : "forged";

@@ -7,12 +7,11 @@ import { send } from "./send.server";
 
 const readTimeoutMs = 3_000;
 const writeTimeoutMs = 7_000;
-/** The auth service sends the mail within the call, for up to ten seconds. Ending it sooner would undo a sign-up. */
+/** The auth service spends up to ten seconds on the mail within the call, and an earlier end would undo a sign-up. */
 const mailTimeoutMs = 11_000;
 const mailPaths = new Set(["/auth/v1/signup", "/auth/v1/recover", "/auth/v1/resend"]);
 const shortestTimeoutMs = 500;
 
-/** These have the time of a write. They are idempotent, so they may be repeated when a connection breaks. */
 const writingFunctions = new Set([
   "delete_location_post",
   "restore_location_post",
@@ -31,7 +30,7 @@ const probeUrls = {
 };
 const probeHeaders = { apikey: env.SUPABASE_PUBLISHABLE_KEY };
 
-/** Edge functions have none: they are rare and slow, so a timeout says nothing about the next call. */
+/** Edge functions have no breaker: they are rare and slow, so a timeout says nothing about the next call. */
 const breakers = new Map(
   Object.entries(probeUrls).map(([service, url]) => [
     service,

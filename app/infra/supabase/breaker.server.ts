@@ -4,7 +4,7 @@ interface BreakerOptions {
   service: string;
   failures: number;
   probeIntervalMs: number;
-  /** A harmless request, for which calls wait half a second. Without it, a call is the probe. */
+  /** Calls wait half a second for this harmless request. Without it, a call is the probe. */
   probe?: () => Promise<unknown>;
   judge: (error: Error, elapsedMs: number) => "failure" | "answer" | "none";
   onOpen: (error: Error) => void;
@@ -15,7 +15,7 @@ const probeWaitMs = 500;
 
 class CircuitOpenError extends Error {}
 
-/** An answered call resets the count, because one slow table is no outage. */
+/** One slow table is no outage, so an answered call resets the count. */
 export function createBreaker(options: BreakerOptions) {
   const { service, probe, probeIntervalMs } = options;
   let failures = 0;

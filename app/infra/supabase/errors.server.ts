@@ -2,9 +2,9 @@ import type { PostgrestError, PostgrestSingleResponse } from "@supabase/supabase
 import { log } from "../log.server";
 import { backendUnreachable, unauthorized } from "../responses";
 
-/** Raised by our database policies. */
+/** Our database policies raise this code. */
 export const sessionEndedCode = "PT401";
-/** PostgREST: expired, not yet valid or signed with an unknown key. */
+/** PostgREST sends these for a token that is expired, not yet valid or signed with an unknown key. */
 export const tokenErrorCodes: ReadonlySet<string> = new Set(["PGRST301", "PGRST303"]);
 const overloadCodes = new Set(["57014", "55P03", "53300"]);
 

@@ -4,10 +4,7 @@ import { env } from "../env.server";
 /** `fetch` needs about three times as much CPU per call. */
 const dispatcher = new Agent(env.TREKS_API_SOCKET ? { connect: { socketPath: env.TREKS_API_SOCKET } } : {});
 
-/**
- * Reads the whole body within the timeout, so that the connection is free again.
- * @throws like `fetch`: a `TypeError` without a response, a `TimeoutError`, the reason of an aborted signal
- */
+/** @throws like `fetch`: a `TypeError` without a response, a `TimeoutError`, the reason of an aborted signal */
 export async function send(url: URL, init: RequestInit, timeoutMs: number): Promise<Response> {
   const timeout = new AbortController();
   const timer = setTimeout(

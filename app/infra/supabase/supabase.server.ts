@@ -18,7 +18,7 @@ interface SessionCallbacks {
   refresh(): Promise<string | null>;
 }
 
-/** Repeats a call whose token was refused, because it has changed nothing. */
+/** A call whose token was refused has changed nothing, so it may be repeated. */
 export function createRequestClient(accessToken: string | null, session?: SessionCallbacks): Supabase {
   let token = accessToken;
   let refreshed: Promise<string | null> | undefined;

@@ -6,7 +6,7 @@ export interface ListedOption {
   text: string;
   content?: ReactNode;
   disabled?: boolean;
-  /** Lets Enter choose the typed text. Not shown. */
+  /** A hidden option lets Enter choose the typed text. */
   hidden?: boolean;
 }
 
@@ -106,7 +106,7 @@ interface InputProps extends Omit<ComponentProps<"input">, "name"> {
 
 const jumpKeys = ["Home", "End", "PageUp", "PageDown"];
 
-/** Headless UI treats an empty list as open and takes its keys, which belong to the field. */
+/** Headless UI treats an empty list as open and intercepts keys that belong to the field. */
 function Input({ name = "", isListed, jumps, describedBy, handleKey, onKeyDown, ...field }: InputProps) {
   const fieldKeys = [...(isListed && jumps ? [] : jumpKeys), ...(isListed ? [] : ["Enter"])];
   return (
@@ -129,7 +129,7 @@ const keysOfInputTypes: Record<string, string> = {
   deleteContentBackward: "Backspace",
 };
 
-/** Soft keyboards may send no key, only what it does. */
+/** Soft keyboards may send no key, only the input that it causes. */
 function useSoftKeys(field: RefObject<HTMLInputElement | null>) {
   useEffect(() => {
     const input = field.current;

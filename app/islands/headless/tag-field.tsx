@@ -13,10 +13,7 @@ interface TagFieldProps {
   typed: string;
 }
 
-/**
- * Members type one tag at a time. A hidden field holds all tags, separated by commas; it is posted and
- * drafted.
- */
+/** A hidden field holds all tags, separated by commas; it is posted and drafted. */
 export function TagField({ id, name, defaultValue, error, typed: typedBefore }: TagFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const tagList = useRef<HTMLUListElement>(null);
@@ -98,7 +95,7 @@ function useTags(input: RefObject<HTMLInputElement | null>, text: string, onFull
   }, [text]);
 
   function update(next: typeof state) {
-    // Focus may have to move to what this renders.
+    // The focus may have to move to an element that this renders.
     flushSync(() => setState(next));
     if (input.current && input.current.value !== next.typed) input.current.value = next.typed;
     if (!posted.current) return;

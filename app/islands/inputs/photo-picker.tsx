@@ -10,7 +10,7 @@ export interface PhotoPickerProps extends Partial<FileFieldProps> {
   initial?: File | null | undefined;
 }
 
-/** The preview's space is reserved: a button that moved under a finger would lose the press. */
+/** The preview's space is reserved, because a button that moved under a finger would lose the press. */
 export function PhotoPicker({ label = "Photo", name = "photo", error, initial, ...field }: PhotoPickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const { photo, problem, choose, remove } = usePhoto(input);
@@ -84,7 +84,7 @@ function usePhoto(input: RefObject<HTMLInputElement | null>) {
     const thisTurn = turn.current;
     if (!original) return remove();
     if (!isImage(original.type)) return remove(wrongType);
-    // If the form is sent before the smaller photo is ready, the original is sent.
+    // A form that is sent before the smaller photo is ready sends the original.
     put(input.current, original);
     const file = await toPhotoFile(original).catch(() => original);
     if (thisTurn !== turn.current) return;

@@ -7,7 +7,6 @@ interface TagListProps {
   onRemove?: (tag: string, index: number) => void;
 }
 
-/** Without `onRemove` it is invisible and only reserves the space. */
 export function TagList({ ref, tags, onRemove }: TagListProps) {
   if (tags.length === 0) return null;
   return (

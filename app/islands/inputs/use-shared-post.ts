@@ -11,7 +11,7 @@ const faults: Record<string, string> = {
 };
 const gone = "The shared photo is not here any more. Choose it again.";
 
-/** Fills the form once with what another app has shared. Returns what is wrong with the photo. */
+/** Fills the form only once. Returns what is wrong with the shared photo. */
 export function useSharedPost(): string | undefined {
   const [fault, setFault] = useState<string>();
 
@@ -20,7 +20,7 @@ export function useSharedPost(): string | undefined {
     const input = document.querySelector<HTMLInputElement>("input[name=photo]");
     const key = query.get("shared");
     if (!key || !input?.form) return;
-    // Asked even without a photo: a text area accepts no text until the whole page is hydrated.
+    // This waits even without a photo, because a text area accepts no text until the whole page is hydrated.
     const id = Object.hasOwn(faults, key) ? "" : key;
     const shared = await askWorker<SharedPhoto>({ type: "take-share", id, viewerId: viewerId() });
     fill(input.form, "title", shared?.title ?? query.get("title"));

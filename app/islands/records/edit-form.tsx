@@ -10,7 +10,6 @@ type FormProps = ComponentProps<typeof DeviceForm>;
 interface EditFormProps<T extends RecordWithId> extends Pick<FormProps, "validate" | "children"> {
   collection: Collection<T>;
   record: T;
-  /** What a conflict shows of the stored record. */
   describe: (stored: T) => Omit<ComponentProps<typeof StoredVersion>, "id">;
   save: (form: FormData, save: (values: Partial<T>) => Promise<void>) => Promise<void>;
   successTitle: string;

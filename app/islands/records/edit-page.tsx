@@ -22,11 +22,10 @@ interface EditPageProps<T> {
   children: (record: T) => ReactNode;
 }
 
-/** The page that edits one of the member's own records. */
 export function EditPage<T extends AuthoredRecord>(props: EditPageProps<T>) {
   const { collection, id, noun, title, missingTitle, list, linkTo, children } = props;
   const records = useCollection(collection, null);
-  // The record as it was first read: other tabs must not change what is being edited.
+  // Other tabs must not change the record that is being edited.
   const [first, setFirst] = useState<T>();
   const record = first ?? records?.find(stored => stored.id === id && isOwnRecord(stored));
   if (record !== first) setFirst(record);

@@ -6,15 +6,11 @@ import { LateNotice } from "../late-notice";
 interface LocalRecordsSlotProps {
   collections: readonly { key: string }[];
   waiting: boolean;
-  /** Shows the server's rendering meanwhile if scripts take long. */
   showLate?: boolean;
   children: ReactNode;
 }
 
-/**
- * Stays empty until the browser's records are read, so that nothing jumps. Without records it shows the
- * server's rendering.
- */
+/** The slot stays empty until the browser's records are read, so that nothing jumps. */
 export function LocalRecordsSlot({ collections, waiting, showLate, children }: LocalRecordsSlotProps) {
   const { nonce } = use(DocumentContext);
   return (

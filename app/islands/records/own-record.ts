@@ -11,7 +11,7 @@ export interface AuthoredRecord {
   creator?: Author | null | undefined;
 }
 
-/** False for the guide and for other members in an imported file. Earlier apps gave members arbitrary ids. */
+/** Returns false for the guide and for other members in an imported file. Earlier apps gave members arbitrary ids. */
 export function isOwnRecord({ id, author, creator }: AuthoredRecord): boolean {
   const authorId = (author ?? creator)?.id;
   return !/^(sample|seed)-/.test(id) && (!isUuid(authorId) || authorId === viewerId());

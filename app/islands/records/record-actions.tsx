@@ -8,7 +8,6 @@ import { tryToStore } from "./try-to-store";
 import { undoHref } from "./undo-link";
 
 interface OwnRecordActionsProps {
-  /** Tells the buttons of a list apart. */
   title?: string;
   editHref: string;
   dialogId: string;
@@ -33,7 +32,6 @@ export function OwnRecordActions({ title, editHref, dialogId, onDelete }: OwnRec
 
 interface DeleteDialogProps {
   id: string;
-  /** "post", for example. */
   noun: string;
   text: string;
   onConfirm: () => void;
@@ -59,7 +57,6 @@ export function DeleteDialog({ id, noun, text, onConfirm }: DeleteDialogProps) {
   );
 }
 
-/** For the page of one post. */
 export function OwnPostActions({
   editHref,
   ...dialog
@@ -76,7 +73,7 @@ export function OwnPostActions({
   );
 }
 
-/** Deletes one of several records on a page. The focus moves to `fallback`, because the pressed button disappears. */
+/** The focus moves to `fallback`, because the pressed button disappears. */
 export function useDeletion<T extends { id: string }>(
   noun: string,
   remove: (id: string) => Promise<Removed>,
@@ -101,7 +98,6 @@ interface PostDeletion {
   nextHref: string;
 }
 
-/** Deletes the post that a page is about, and keeps showing it while the browser leaves the page. */
 export function usePostDeletion<T>(post: T, { remove, nextHref }: PostDeletion) {
   const [leaving, setLeaving] = useState<{ post: T } | null>(null);
 
@@ -116,7 +112,6 @@ export function usePostDeletion<T>(post: T, { remove, nextHref }: PostDeletion) 
   return { shown: leaving ? leaving.post : post, start };
 }
 
-/** With Undo, unless there was no room to keep the record. */
 function deletionToast(noun: string, undo: Removed): Toast {
   const title = `${capitalize(noun)} deleted`;
   if (!undo)

@@ -27,7 +27,7 @@ interface EditableRecord extends RecordWithId {
   editedAt?: string | null | undefined;
 }
 
-/** Thrown once: saving again replaces the other version. */
+/** This is thrown only once, because saving again replaces the other version. */
 export class EditConflict<T> extends FormFault {
   readonly stored: T | null;
 
@@ -43,10 +43,7 @@ const sentences = {
   deleted: "This was deleted in another tab. Save again to keep it with your text.",
 };
 
-/**
- * `shown` is what the form was filled with; null when the member knows that the record is gone.
- * @throws StorageFault, EditConflict
- */
+/** `shown` is null when the member knows that the record is gone. @throws StorageFault, EditConflict */
 export async function saveEdit<T extends EditableRecord>(
   collection: Pick<Collection<T>, "put" | "update">,
   record: T,
@@ -54,7 +51,6 @@ export async function saveEdit<T extends EditableRecord>(
   shown: T | null,
 ) {
   const names = Object.keys(values) as (keyof T)[];
-  // Missing and empty count as equal.
   const textOf = (value: unknown) => JSON.stringify(value || null);
   const differs = (one: T, other: Partial<T>) =>
     names.some(name => textOf(one[name]) !== textOf(other[name]));
@@ -72,7 +68,7 @@ export async function saveEdit<T extends EditableRecord>(
   if (!found || isConflict) throw new EditConflict<T>(found);
 }
 
-/** Untouched fields keep their stored value, even one that the form cannot show. `shown` is what the form showed. */
+/** Untouched fields keep their stored value, even one that the form cannot show. */
 export function keepUntouched<T extends object, Shown extends { [Name in keyof T]?: unknown }>(
   values: Partial<T>,
   form: FormData,

@@ -10,7 +10,6 @@ interface StoredVersionProps {
   photo?: Pick<ComponentProps<"img">, "src" | "srcSet" | "sizes" | "width" | "height"> | null;
 }
 
-/** Shown above the form after a conflict, so that the member can compare both texts. */
 export function StoredVersion({
   id = "stored",
   noun = "post",

@@ -1,7 +1,7 @@
 import { StorageFault } from "~/device/storage";
 import { showToast } from "~/device/toast";
 
-/** False when the browser could not store the change, after a toast with the title and the reason. */
+/** Returns false, after a toast with the title and the reason, when the browser could not store the change. */
 export async function tryToStore(failureTitle: string, change: () => Promise<unknown>): Promise<boolean> {
   try {
     await change();

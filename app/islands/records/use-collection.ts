@@ -2,7 +2,6 @@ import { useEffect, useSyncExternalStore } from "react";
 import type { Collection } from "~/device/collection";
 import type { RecordWithId } from "~/device/records";
 
-/** `onServer` is used for the server's HTML and while hydrating. */
 export function useCollection<T extends RecordWithId, Server>(collection: Collection<T>, onServer: Server) {
   useEffect(() => {
     collection.fold();

@@ -14,7 +14,7 @@ let waiting = 0;
 export function showConnectionLine() {
   if (!line) return;
   addStyle(style);
-  // In the next frame, because the new padding may resize the line: that would be a loop within one frame.
+  // The new padding may resize the line, which would be a loop within one frame.
   new ResizeObserver(() => requestAnimationFrame(() => reserveSpace(line))).observe(line);
   onConnection(next => {
     connection = next;

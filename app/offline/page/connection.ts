@@ -1,10 +1,9 @@
 import type { FromWorker } from "~/offline/shared/contract";
 import { reachesServer } from "~/offline/shared/reach-server";
 
-/** "back": online again after being offline on this page. */
 export type Connection = "online" | "offline" | "back";
 
-/** When this page was cached; "" for pages whose content is this browser's own. */
+/** The time at which this page was cached, or "" when its content is stored in this browser. */
 export const keptAt = document.documentElement.dataset.kept ?? null;
 export const isOutdated =
   Boolean(keptAt) || document.querySelector("[data-offline-tool='missing-page']") !== null;
@@ -22,7 +21,7 @@ export function onConnection(listener: (connection: Connection) => void) {
   listener(connection);
 }
 
-/** `navigator.onLine` is not enough: it does not notice a connection that carries nothing. */
+/** `navigator.onLine` does not notice a connection that carries nothing. */
 export function watchConnection() {
   for (const event of ["online", "offline"]) addEventListener(event, checkNow);
   document.addEventListener("visibilitychange", checkNow);

@@ -4,7 +4,6 @@ import { checkConnection, onConnection } from "./connection";
 let isOffline = false;
 const released = new WeakSet<EventTarget>();
 
-/** Holds back forms that would lead to the browser's error page and lose what was typed. */
 export function holdForms() {
   onConnection(connection => {
     isOffline = connection === "offline";

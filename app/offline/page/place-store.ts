@@ -28,7 +28,7 @@ function currentViewer() {
   return document.documentElement.dataset.viewer ?? "";
 }
 
-/** A browser may stop a worker that runs for minutes. Asked again, it resumes. */
+/** A browser may stop a worker that runs for minutes; a repeated request resumes its download. */
 const silenceMs = 45_000;
 const restarts = 5;
 

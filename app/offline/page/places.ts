@@ -19,7 +19,7 @@ async function start() {
   await Promise.all([showTodoPlaces(), showKeptList(), showKeptLinks(), keptAt !== null && markKeptForums()]);
 }
 
-/** Matches the to-do list against all forum names here, so that no request carries the list. */
+/** The page compares all forum names itself, so that no request carries the to-do list. */
 async function showTodoPlaces() {
   const section = document.querySelector("[data-todo-places]");
   const wanted = section ? placesToSee() : [];

@@ -2,7 +2,6 @@ export async function registerWorker() {
   await navigator.serviceWorker.register("/worker.js", { updateViaCache: "all" });
 }
 
-/** Caches would stay readable, and be outdated when there is a worker again. */
 export async function unregisterWorkers() {
   for (const registration of await navigator.serviceWorker.getRegistrations())
     await registration.unregister();

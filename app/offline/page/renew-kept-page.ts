@@ -3,7 +3,6 @@ import type { FromWorker } from "~/offline/shared/contract";
 import { isOutdated, onConnection } from "./connection";
 
 const lastRenewal = "treks:renewed";
-/** A slow server would be asked for the same page again and again. */
 const minIntervalMs = 60_000;
 
 const wasPosted = document.documentElement.dataset.notSent !== undefined;
@@ -23,7 +22,7 @@ export function renewKeptPage() {
   });
 }
 
-/** Once: a second reload would abort the first, which has taken the late page from the worker. */
+/** A second reload would abort the first, which has taken the late page from the worker. */
 function renew() {
   if (!isRenewing) location.reload();
   isRenewing = true;

@@ -1,7 +1,7 @@
 import { draftKey, readItem, removeItem } from "~/device/plain-storage";
 import type { UnsentPost } from "~/offline/shared/database";
 
-/** Deletes drafts that equal a post that waits: restored, the text would be sent a second time. */
+/** A restored draft of a waiting post would be sent a second time. */
 export function forgetDrafts(posts: readonly UnsentPost[]) {
   for (const { id, forumId, fields } of posts) {
     const path = `/location-forums/${forumId}/new-post`;

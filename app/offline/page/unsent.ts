@@ -34,7 +34,7 @@ async function start() {
   await renew();
   navigator.serviceWorker?.addEventListener("message", onMessage);
   document.addEventListener("treks:unsent-edited", renew);
-  // Not on pagehide: in the back/forward cache an open transaction would block those of all other pages.
+  // At pagehide, a transaction could stay open in the back/forward cache and block those of all other pages.
   document.addEventListener("visibilitychange", () => document.hidden || renew());
   addEventListener("pageshow", renew);
   onConnection(connection => connection !== "offline" && requestSending());

@@ -1,5 +1,4 @@
 export type ToWorker =
-  /** Sends all posts that wait, or one, even if it was refused before. */
   | { type: "send-unsent"; id?: string }
   | { type: "keep-place"; forumId: string; width: number }
   | { type: "drop-place"; forumId: string }
@@ -13,7 +12,7 @@ export interface BytesUsed {
 }
 
 export type FromWorker =
-  /** The page that timed out has arrived: a reload shows it. */
+  /** The page that timed out has arrived, so a reload shows it. */
   { type: "arrived" } | { type: "unsent-changed" } | { type: "unsent-sending"; id: string | null };
 
 export interface OfflinePlace {
@@ -21,7 +20,7 @@ export interface OfflinePlace {
   posts: number;
   pictures: number;
   bytes: number;
-  /** Paths with queries, the forum's own page last: until it is kept, no link leads to the others. */
+  /** The forum's own page comes last, because links lead to the others only once it is cached. */
   addresses: string[];
 }
 
@@ -39,5 +38,5 @@ export type KeepProgress =
   | { state: "kept" }
   | { state: "failed"; fault: KeepFault };
 
-/** In a template, which is cached once for all posts of a kind. No row has this id. */
+/** Templates carry this id, because one cached page serves all posts of a kind. No row has it. */
 export const templateId = "00000000-0000-4000-8000-000000000000";

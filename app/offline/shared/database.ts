@@ -10,14 +10,13 @@ export interface OfflineDatabase extends DBSchema {
 }
 
 export interface UnsentPost {
-  /** Becomes the row's key, so that a post sent twice is one post. */
+  /** This becomes the row's key, so that a post sent twice is one post. */
   id: string;
   owner: string;
   forumId: string;
   forumName: string | null;
   fields: Record<string, string>;
   photo: Blob | null;
-  /** ISO time. */
   writtenAt: string;
   refusal: string | null;
 }
@@ -30,7 +29,6 @@ export interface SharedPhoto {
   title: string;
   text: string;
   files: number;
-  /** ISO time. */
   sharedAt: string;
 }
 
@@ -39,7 +37,6 @@ export interface KeptPlace extends OfflinePlace {
   forumId: string;
   width: number;
   missing: number;
-  /** ISO time. */
   keptAt: string;
 }
 

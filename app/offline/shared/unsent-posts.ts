@@ -100,7 +100,7 @@ async function hasNews(owner: string) {
 const newsKey = (owner: string) => `unsentNews:${owner}`;
 const sendingKey = (owner: string) => `unsentSending:${owner}`;
 
-/** Keeps a post from being sent while it is edited, and the reverse: `isFree` is false then. */
+/** `isFree` is false while the post is being sent or edited elsewhere. */
 export function withPostLock<T>(id: string, run: (isFree: boolean) => Promise<T>): Promise<T> {
   return withLock(`treks:unsent:${id}`, run);
 }

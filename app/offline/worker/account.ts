@@ -7,20 +7,18 @@ const accountKey = "account";
 export const screensKey = "screens";
 
 let ending = new AbortController();
-/** Set synchronously, because the database answers later. */
+/** This flag works at once, while the database answers later. */
 let hasEnded = false;
 
-/** The member whom the newest page of the server named; null when nobody is known to be signed in. */
 export async function currentAccount(): Promise<string | null> {
   return (await readAccount()) ?? null;
 }
 
-/** Aborted when the account ends or changes: responses that were requested before are neither cached nor shown. */
+/** Aborts when the account ends or changes: responses requested before are neither cached nor shown. */
 export function accountSignal() {
   return ending.signal;
 }
 
-/** Shows and caches nothing until a page of the server says who is signed in. */
 export async function suspendAccount() {
   hasEnded = true;
   abortRequests();
@@ -32,7 +30,7 @@ export async function endAccount() {
   await deleteOtherCaches(null);
 }
 
-/** Returns the account's signal from now on. @throws AbortError for a page requested under an earlier account */
+/** @throws AbortError for a page that was requested under an earlier account */
 export async function startAccount(viewerId: string | null, requested: AbortSignal): Promise<AbortSignal> {
   const database = await openDatabase();
   const before = await readAccount();

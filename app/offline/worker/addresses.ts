@@ -12,7 +12,7 @@ export const localScreens = [
   ...["/location-forums", `/location-forums/${templateId}/new-post`],
 ];
 
-/** Neither admin pages nor account settings, nor pages that ask for a password, delete or work once. */
+/** Admin pages, account settings and pages that ask for a password, delete or work once are never cached. */
 const cacheablePages =
   /^\/(forums|location-forums|post|activity|profile)\/[\w/-]+(?<!\/delete)$|^\/(forums|location-forums|upload|activity|todo|feed|profile|edit-profile|profile-setup|search)$/;
 
@@ -49,7 +49,7 @@ export function pictureAt(pathname: string): Picture | null {
   return landscape.test(pathname) ? { key: pathname, width: Number.POSITIVE_INFINITY } : null;
 }
 
-/** Untrusted input: a hotspot may answer, too. */
+/** The address is untrusted, because a hotspot may have answered. */
 export function belongsTo(forumId: string, address: unknown): address is string {
   if (typeof address !== "string") return false;
   return forumPage.exec(address)?.[1] === forumId || pictureAt(address) !== null;

@@ -71,7 +71,7 @@ async function findNewest(owner: string | null, address: string) {
   return seen && copy && copy.keptAt > seen.keptAt ? copy : (seen ?? copy);
 }
 
-/** Gives each form an id of its own, or two posts from one cached page would count as one. */
+/** Without fresh ids, two posts from one cached page would count as one. */
 export function withFreshIds(html: string): string {
   const ids = html.matchAll(/ name="id" value="([\w-]+)"/g);
   return [...ids].reduce((page, [, id = ""]) => page.replaceAll(id, freshId(id)), html);
@@ -101,7 +101,7 @@ const lastResort = `<!DOCTYPE html><html lang="en"><meta charset="utf-8"><meta n
 <title>Offline · Treks</title><h1>There is no connection</h1>
 <p>Nothing is lost. Go back, or try again when there is.`;
 
-/** Addresses of pages whose form was sent: the browser names the same referrer for the page that follows. */
+/** The browser names the same referrer for the page that follows a sent form. */
 const senders = new Set<string>();
 
 export function expectAnswer({ referrer }: Request) {
@@ -112,7 +112,7 @@ function isAnswer({ referrer }: Request) {
   return senders.delete(referrer);
 }
 
-/** For a cloned response WebKit may request the page again, and show it with the headers of the first. */
+/** WebKit may request the page of a cloned response again, and show it with the headers of the first. */
 export async function setNavigationPreload(manager: NavigationPreloadManager | undefined, userAgent: string) {
   await (isWebKit(userAgent) ? manager?.disable() : manager?.enable());
 }

@@ -6,7 +6,6 @@ declare const __builtFiles: readonly string[];
 
 const cacheName = "treks-files";
 
-/** One after the other and at low priority, because the open page comes first. */
 export async function cacheFiles() {
   const cache = await caches.open(cacheName);
   await cache.put(offlinePage, await fetch(offlinePage, { credentials: "omit" }));
@@ -19,7 +18,6 @@ export async function cacheFiles() {
   }
 }
 
-/** Built files never change. On a full or broken disk they come from the network. */
 export async function answerFile(event: FetchEvent) {
   const { request } = event;
   const cached = await findFile(request.url).catch(() => undefined);
@@ -37,7 +35,7 @@ export function findFile(path: string) {
   return caches.match(path, { cacheName });
 }
 
-/** Files of the previous build stay, for pages that are still open. */
+/** Pages that are still open need the files of the previous build. */
 export async function deleteOldFiles() {
   const database = await openDatabase();
   const before = (await database.get("settings", "builtFiles")) as string[] | undefined;

@@ -6,14 +6,13 @@ const openForMs = 5_000;
 
 let openUntil = 0;
 
-/** Whether the server was unreachable a moment ago, so that another request need not wait as long again. */
 export function isCircuitOpen() {
   return Date.now() < openUntil;
 }
 
 type Send = (signal: AbortSignal) => Promise<Response>;
 
-/** Null when neither the request nor health checks beside it are answered. Aborts, to free the connection. */
+/** Returns null when neither the request nor a health check is answered, and aborts to free the connection. */
 export async function sendThroughCircuit(send: Send, timeoutMs = 120_000): Promise<Response | null> {
   const abort = new AbortController();
   const arriving = send(abort.signal).catch(() => null);

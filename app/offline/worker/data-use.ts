@@ -24,7 +24,7 @@ function monthOf(date: Date) {
   return `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, "0")}`;
 }
 
-/** Pages cannot count these: for them, a worker's response has no transfer size, or the unpacked one. */
+/** Pages cannot count these: a worker's response shows them no transfer size, or the unpacked one. */
 export function countOwnFetches() {
   const observer = new PerformanceObserver(list => {
     const entries = list.getEntries() as PerformanceResourceTiming[];
@@ -38,7 +38,6 @@ export async function savesData(): Promise<boolean> {
   return connection?.saveData || (await (await openDatabase()).get("settings", savesDataKey)) === true;
 }
 
-/** Only the server can read the setting's cookie, so each page carries it in its markup. */
 export async function noteDataSaving(html: string) {
   const isSaving = /^<!DOCTYPE html><html[^>]* data-saves-data=/.test(html);
   await (await openDatabase()).put("settings", isSaving, savesDataKey);

@@ -44,7 +44,7 @@ export class KeepError extends Error {
   }
 }
 
-/** An earlier copy stays whole until the new forum page, which comes last, is here. An interrupted download resumes. */
+/** The forum page comes last, so that an earlier copy stays whole until the new one is complete. */
 export async function keepPlace(keeping: Keeping) {
   const { owner, forumId, width, stop } = keeping;
   const before = await findPlace(owner, forumId);
@@ -91,7 +91,6 @@ async function keepAll({ owner, stop, report }: Keeping, addresses: readonly str
   }
 }
 
-/** Pictures never change; lists of posts are always fetched again. */
 async function isFresh(owner: string, address: string) {
   if (pictureAt(address)) return (await copySize(owner, address)) !== null;
   return address.includes("/posts/") && isRecentPage(owner, address, Date.now() - freshForMs);
@@ -140,7 +139,7 @@ async function fetchCopy(owner: string, address: string, stop: AbortSignal): Pro
 }
 
 async function fetchOrRetry(address: string, accept: string, stop: AbortSignal): Promise<Response | null> {
-  // "prefetch" leaves a flash message for the next page that is shown.
+  // The purpose "prefetch" leaves a flash message for the next page that is shown.
   const headers = { Accept: accept, Purpose: "prefetch" };
   for (let left = tries; left > 0; left--) {
     const signal = AbortSignal.any([stop, AbortSignal.timeout(timeoutMs)]);

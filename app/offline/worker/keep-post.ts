@@ -12,7 +12,7 @@ import { requestSync } from "./send-posts";
 
 const formPath = /^\/location-forums\/([\da-f-]{36})\/new-post$/i;
 const maxPhotoBytes = 10_000_000;
-/** The form has already scaled such a photo, unless the browser sent the form before its script arrived. */
+/** A larger photo was sent before the script arrived that scales photos. */
 const scaledPhotoBytes = 1_500_000;
 
 export function isPostForm({ pathname }: URL) {

@@ -48,7 +48,7 @@ export async function deleteGone(owner: string | null, { pathname, search }: URL
   await deletePage(owner, pathname + search);
 }
 
-/** Kept addresses by picture, in memory: a fetch event must decide synchronously whether the worker answers. */
+/** The index is in memory, because a fetch event must decide synchronously whether the worker answers. */
 type PictureIndex = ReadonlyMap<string, readonly string[]>;
 
 let loaded: PictureIndex | undefined;

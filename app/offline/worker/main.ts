@@ -15,7 +15,6 @@ import { isShare, keepShare, takeShare } from "./share";
 
 countOwnFetches();
 
-// A new worker takes over at once: open pages neither reload nor change, and their files stay cached.
 worker.addEventListener("install", event =>
   event.waitUntil(Promise.all([cacheFiles(), worker.skipWaiting()])),
 );
@@ -69,7 +68,6 @@ async function answerTo(message: Exclude<ToWorker, { type: "keep-place" }>): Pro
 
 const endsAccount = /^\/(login|logout|reset-password|account-settings\/(sign-out|delete))$/;
 
-/** Other forms about an account, a password or for admins bypass the worker. */
 function answerForm(event: FetchEvent, url: URL) {
   const { request } = event;
   if (request.mode !== "navigate" && !request.headers.has(replacingHeader)) return;

@@ -8,7 +8,6 @@ export const keptAtHeader = "X-Kept-At";
 export interface CachedPage {
   html: string;
   headers: Headers;
-  /** ISO time. */
   keptAt: string;
 }
 
@@ -24,10 +23,10 @@ export async function cachePage(
   headers.set(sizeHeader, String(html.length));
   headers.set(keptAtHeader, new Date().toISOString());
   const cache = await caches.open(nameOf(owner));
-  // Deleted first, so that the newest page is the last key.
+  // This makes the newest page the last key.
   await cache.delete(address);
   await cache.put(address, new Response(html, { headers }));
-  // The account ended during the write, after the other pages were deleted.
+  // The account may have ended during the write, after its other pages were deleted.
   if (account.aborted) await cache.delete(address);
 }
 
@@ -66,7 +65,7 @@ function nameOf(owner: string | null) {
   return `treks-pages:${owner ?? "visitor"}`;
 }
 
-/** Only our pages have a nonce in their policy: a hotspot may answer anything, with any status. */
+/** A hotspot may answer anything with any status, but only our pages have a nonce in their policy. */
 export function isOurPage({ type, status, redirected, headers }: Response, expected: 200 | 404 = 200) {
   const policy = headers.get("Content-Security-Policy") ?? "";
   return status === expected && type === "basic" && !redirected && policy.includes("'nonce-");
@@ -78,10 +77,9 @@ export function viewerIn(html: string): string | null {
 
 const latePageTtlMs = 20_000;
 
-/** By address: pages under way whose place a cached page took, or that have arrived and are not shown yet. */
+/** A cached page was shown in place of each of these, so the next visit takes them. */
 const latePages = new Map<string, Promise<Response>>();
 
-/** This request or one of an earlier visit, so that nobody waits for the same page twice. */
 export function firstToArrive(address: string, arriving: Promise<Response>): Promise<Response> {
   const earlier = latePages.get(address);
   latePages.delete(address);
@@ -110,7 +108,6 @@ function forget(address: string, page: Promise<Response>) {
 }
 
 function requireOk(response: Response) {
-  // A redirect is shown too: the session may have ended.
   if (!response.ok && response.type !== "opaqueredirect") throw new Error("The page was not found");
   return response;
 }

@@ -100,7 +100,6 @@ export function answerPicture(event: FetchEvent) {
   if (picture && mayBeKept(picture.key)) event.respondWith(respond(event.request, picture));
 }
 
-/** A picture never changes at its address, so a copy that is large enough needs no request. */
 async function respond(request: Request, picture: Picture): Promise<Response> {
   const kept = await findLargest(picture.key).catch(() => null);
   if (!kept) return fetch(request);

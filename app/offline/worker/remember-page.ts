@@ -23,7 +23,7 @@ export async function rememberPage(url: URL, { copy: response, account: requeste
   if (!viewer) return;
   if (isCacheable(url.pathname)) {
     const address = url.pathname + url.search;
-    // Cached, a toast would show again and the form's draft would be deleted again.
+    // A cached toast would show again and delete the form's draft again.
     if (html.includes(' data-toast="')) await cacheScreen(account, viewer, address);
     else await cachePage(account, viewer, address, html, response);
     await trimPages(viewer, localScreens);
@@ -32,7 +32,7 @@ export async function rememberPage(url: URL, { copy: response, account: requeste
   await refreshPlace(account, viewer, url, html);
 }
 
-/** A member's page redirects to the login when the session has ended; members' own profiles redirect too. */
+/** A redirect means that the session has ended, except for a member's own profile, which redirects too. */
 async function noteRedirect({ pathname }: URL) {
   const needsSession = isCacheable(pathname) || /^\/(account-settings|admin)/.test(pathname);
   if (needsSession && pathname !== `/profile/${await currentAccount()}`) await suspendAccount();
@@ -64,7 +64,6 @@ async function cacheLocalScreens(account: AbortSignal, owner: string) {
 }
 
 async function cacheScreen(account: AbortSignal, owner: string, address: string) {
-  // "prefetch" leaves a flash message for the next page that is shown.
   const headers = { Accept: "text/html", Purpose: "prefetch" };
   const response = await fetch(address, { headers, priority: "low", signal: account });
   if (isSignedOut(response)) return suspendAccount();

@@ -49,7 +49,6 @@ export async function sendPosts(pressedId?: string): Promise<SendingResult> {
   if (!pressedId && Date.now() < pausedUntil) return "waiting";
   return withLock("treks:unsent", async isFree => {
     const result = isFree ? await sendInTurn(owner, pressedId) : "busy";
-    // While busy, tells pages that were opened since the sending began.
     await announceSending(isFree ? null : sendingId);
     return result;
   });
@@ -62,7 +61,6 @@ function announceSending(id: string | null) {
   return postToPages({ type: "unsent-sending", id });
 }
 
-/** Reads the list again each time: a post may have been written, edited or discarded meanwhile. */
 async function sendInTurn(owner: string, pressedId: string | undefined): Promise<SendingResult> {
   const tried = new Set<string>();
   while ((await currentAccount()) === owner) {
@@ -82,13 +80,13 @@ async function sendNow({ id, owner }: UnsentPost): Promise<SendingResult> {
   const post = await findUnsent(owner, id);
   if (!post) return "done";
   await announceSending(id);
-  // Allows for an upload at 64 kbit/s.
+  // The timeout allows for an upload at 64 kbit/s.
   const timeoutMs = 20_000 + (post.photo?.size ?? 0) / 8;
   const response = await sendThroughCircuit(signal => submit(post, signal), timeoutMs);
   return response ? settle(post, await readOutcome(response, post)) : "waiting";
 }
 
-/** The page that was opened after a post was kept may have been left before it noticed the post. */
+/** The page that opened when a post was stored may have been left before it noticed the post. */
 export async function announceUnsent(pageId: string) {
   const owner = await currentAccount().catch(() => null);
   if (!owner || !(await hasUnsent(owner).catch(() => false))) return;
@@ -137,7 +135,7 @@ async function settle(post: UnsentPost, outcome: Outcome): Promise<SendingResult
   }
 }
 
-/** "waiting": the server is unreachable or overloaded. `limit`: why this member has to wait. "busy": another sender runs. */
+/** "waiting" means that the server is unreachable or overloaded, "busy" that another sender runs. */
 export type SendingResult = "done" | "waiting" | { limit: string } | "busy" | "needs login";
 
 export type Outcome =
@@ -145,10 +143,10 @@ export type Outcome =
   | { kind: "needs login" }
   | { kind: "used id"; id: string }
   | { kind: "refused"; sentence: string }
-  /** `wait` in seconds. `limit`: the member has posted as much as they can for now. */
+  /** `wait` is in seconds; `limit` says why the member must wait. */
   | { kind: "later"; wait: number; limit?: string };
 
-/** A hotspot's login page or a proxy may answer anything, so only our own JSON counts. */
+/** Only our own JSON counts, because a hotspot's login page or a proxy may answer anything. */
 export async function readOutcome(response: Response, post: { id: string }): Promise<Outcome> {
   const { status } = response;
   const body = await readJson(response);

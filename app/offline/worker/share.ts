@@ -3,7 +3,7 @@ import { openDatabase, type SharedPhoto } from "~/offline/shared/database";
 
 const maxBytes = 40_000_000;
 
-/** Posts from other sites go to the server, which refuses them. One without a referrer can only prefill a form. */
+/** The server refuses posts from other sites. A post without a referrer can only prefill a form. */
 export function isShare({ url, referrer }: Request) {
   const { origin, pathname } = new URL(url);
   return pathname === sharePath && (!referrer.startsWith("http") || referrer.startsWith(`${origin}/`));
@@ -44,7 +44,6 @@ export async function takeShare(id: string, viewerId: string | null): Promise<Sh
   return shared;
 }
 
-/** Also deletes what was not taken in time. A visitor may be about to log in, so theirs stay. */
 export async function deleteOtherShares(viewerId: string | null) {
   const database = await openDatabase();
   for (const { id, owner, sharedAt } of await database.getAll("sharedPhotos")) {

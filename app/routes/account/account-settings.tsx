@@ -20,7 +20,7 @@ export const handle = { islands: true };
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Account Settings") }];
 
-/** Reads records from forms that were sent before their script loaded. */
+/** These read records from forms that were sent before their script loaded. */
 const fromForms = { userForums: postFromForm, userActivities: activityFromForm, comments: commentFromForm };
 
 export function loader({ request }: Route.LoaderArgs) {
@@ -79,7 +79,6 @@ export default function AccountSettings({ loaderData: { saving } }: Route.Compon
   );
 }
 
-/** Without script, or without dialogs, the button opens a page with the same question. */
 function DangerZone() {
   return (
     <section aria-labelledby="danger-zone" className="panel grid gap-4 border-danger">

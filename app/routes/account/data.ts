@@ -21,7 +21,7 @@ const settings = "/account-settings";
 
 export const loader = () => redirect(settings);
 
-/** A form without script gets a whole file; the script asks for the server's part, and errors as JSON. */
+/** A form without script gets a whole file; a script gets the server's part, and errors as JSON. */
 export const action = (args: Route.ActionArgs) =>
   isScripted(args.request) ? downloadPart(args) : downloadFile(args);
 
@@ -62,10 +62,9 @@ const headersAt = (now: Date) => ({
   "Content-Type": "application/json",
   "Content-Disposition": `attachment; filename="${dataFileName(now, "treks-server")}"`,
   "Cache-Control": "private, no-store",
-  // Keeps proxies and our own compression from buffering the whole file.
+  // Proxies and our own compression would buffer the whole file.
   "X-Accel-Buffering": "no",
 });
 
 const newerDownload = "You have started another download meanwhile, which goes on.";
-/** Another tab logged in meanwhile. */
 const otherMember = "You were logged in as somebody else when you opened this page. Reload it and try again.";

@@ -99,7 +99,6 @@ function NewPasswordForm({ link, email, constraint, answer }: NewPasswordFormPro
   );
 }
 
-/** Explains this page to members whose link was not for a new password. */
 function Reason({ link }: { link: PasswordLink }) {
   if (link === "recovery") return null;
   if (link === "invite")

@@ -25,7 +25,6 @@ import type { Route } from "./+types/find";
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Find") }];
 
-/** Passes on Retry-After. */
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -83,7 +82,6 @@ export default function Find({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Shows the search form, so that the term is not lost. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <ErrorPage error={error}>

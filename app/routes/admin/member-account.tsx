@@ -92,7 +92,6 @@ const actions = {
   delete: actionOf("delete", name => ({ title: "Member deleted", message: `${name} is gone.` })),
 };
 
-/** `finish` runs after the database has changed the account, with the member's current email. */
 function actionOf(action: AccountAction, finish: (name: string, email: string) => Words | Promise<Words>) {
   const { kind, failedTitle: title } = accountActions[action];
   return formAction(
@@ -109,7 +108,7 @@ function actionOf(action: AccountAction, finish: (name: string, email: string) =
   );
 }
 
-/** Stands in when the form that deleted the member is sent twice. */
+/** The form that deleted the member may be sent twice. */
 const deletedMember = { name: "The member", email: "" };
 
 const repeatedWords = { title: "Done", message: "This had been done already. Nothing more was done." };

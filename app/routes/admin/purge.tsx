@@ -91,7 +91,6 @@ export default function Purge({ loaderData, actionData }: Route.ComponentProps) 
   );
 }
 
-/** Returns what is deleted without and with the box ticked. A refused form may have no counts. */
 function describeUsers(counts: SiteCounts | undefined) {
   if (!counts) return ["This deletes all members.", "This deletes all members and the guide."];
   const members = formatCount(counts.members, "member");

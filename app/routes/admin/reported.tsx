@@ -37,7 +37,6 @@ const purpose = "decision";
 
 export const meta: Route.MetaFunction = ({ params }) => [{ title: pageTitle(wordsFor(params).title) }];
 
-/** A refused decision renders without session, backend or subject. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const subject = subjectOf(params);
   const { supabase, viewer, isPost } = getSession(context);
@@ -69,7 +68,6 @@ async function conflictError(supabase: Supabase, { id, isPost }: Subject) {
   return new FormError(sentence, { status: 409 });
 }
 
-/** @throws 404 */
 function subjectOf({ postId, profileId }: Params): Subject {
   const id = postId ?? profileId;
   if (!isUuid(id)) throw notFound();

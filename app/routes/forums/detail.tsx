@@ -80,7 +80,7 @@ export default function ForumPostDetail({ loaderData, params }: Route.ComponentP
 }
 
 interface SampleOnPage {
-  /** Null if there is no such sample, undefined until that is known. */
+  /** Null means that there is no such sample, undefined that this is not known yet. */
   sample: StoredPost | null | undefined;
   samples: readonly Comment[];
 }

@@ -8,7 +8,7 @@ import type { Route } from "./+types/edit";
 
 const forums = { href: "/forums", label: "Back to Forums" };
 
-/** Most of the page, and useless before the post is read. */
+/** The form is most of the page, and useless before the post is read. */
 const EditPostForm = lazy(async () => ({
   default: (await import("~/features/forums/edit-post-form")).EditPostForm,
 }));

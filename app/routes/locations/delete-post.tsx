@@ -33,7 +33,6 @@ export const action = formAction(
   },
 );
 
-/** For browsers that cannot open the post's dialog, and for a failed deletion. */
 export default function DeleteLocationPost({ loaderData, actionData, params }: Route.ComponentProps) {
   const href = locationPostPath({ id: params.postId, forumId: params.forumId });
   return (

@@ -56,7 +56,7 @@ export const action = formAction(
 
 export const clientAction = (sending: Route.ClientActionArgs) => submitWithFallback(sending);
 
-/** After a conflict the stored post is read again, to be shown beside the form. */
+/** A conflict shows the stored post beside the form, so it is read again. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionStatus === 409 || defaultShouldRevalidate;
 }

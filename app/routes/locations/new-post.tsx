@@ -26,10 +26,7 @@ export const handle = { islands: true };
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Create New Post") }];
 
-/**
- * A refused form renders even without session, backend or forum. The service worker caches the form for
- * `templateId`, which no forum has, for all forums.
- */
+/** The service worker caches the form for `templateId`, which no forum has, for all forums. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   if (!isUuid(params.forumId)) throw notFound();
   const { supabase, viewer, isPost } = getSession(context);

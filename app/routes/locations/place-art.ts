@@ -15,7 +15,7 @@ export function loader({ request, params }: Route.LoaderArgs) {
   if (params.edition !== `${edition}` || !isMotif(motif) || !isUuid(forumId)) {
     return new Response(null, { status: 404 });
   }
-  // Weak, because the same picture is served in several encodings.
+  // The ETag is weak, because the same picture is served in several encodings.
   const headers = { ...lasting, ETag: `W/"${edition}-${motif}-${forumId}"` };
   if (request.headers.get("If-None-Match") === headers.ETag) {
     return new Response(null, { status: 304, headers });

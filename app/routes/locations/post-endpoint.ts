@@ -9,5 +9,5 @@ export function loader({ params: { forumId } }: Route.LoaderArgs) {
   return redirect(`/location-forums/${forumId}`);
 }
 
-/** For the service worker, which needs no page: a refusal is answered as JSON. */
+/** The service worker needs no page, so it gets a refusal as JSON. */
 export const action = createPostAction(async (_forum, _url, id) => Response.json({ id }, { status: 201 }));

@@ -72,7 +72,6 @@ export default function LocationPost({ loaderData, params: { forumId } }: Route.
 
 export const ErrorBoundary = PostErrorPage;
 
-/** Without scripts or dialogs Delete leads to a page that asks the same. */
 function OwnPostActions({ path }: { path: string }) {
   return (
     <div className="mt-4 flex flex-wrap justify-end gap-3">

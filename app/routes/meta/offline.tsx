@@ -7,7 +7,6 @@ import type { Route } from "./+types/offline";
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Offline") }];
 
-/** Cached by the service worker, which shows it in place of pages that are not cached. */
 export default function Offline() {
   return (
     <Page width="reading">

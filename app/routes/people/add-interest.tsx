@@ -16,7 +16,6 @@ import type { Route } from "./+types/add-interest";
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Add an interest") }];
 
-/** The form is on the profile. This page shows a refused interest again. */
 export const action = formAction(
   {
     schema: interestSchema,

@@ -2,5 +2,4 @@ import { blockAction, redirectToProfile } from "~/features/profiles/blocks.serve
 
 export const loader = redirectToProfile;
 
-/** Also unblocks, under its second path. */
 export const action = blockAction;

@@ -34,7 +34,6 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   const samples = before ? [] : samplePosts.filter(({ author }) => author.id === id);
   const [stored, page] = await Promise.all([
     findProfileToShow(supabase, id),
-    // Samples take the first places of the first page.
     listPostsBy(supabase, id, before, postPageSize - samples.length),
   ]);
   const sample = findSampleProfile(id);

@@ -104,7 +104,7 @@ function OwnActivities() {
   );
 }
 
-/** Not in the header, so that pages of other members do not load its icon. */
+/** The link is not in the header, so that pages of other members do not load its icon. */
 function EditProfileLink() {
   return (
     <ButtonLink href="/edit-profile" variant="secondary">

@@ -16,7 +16,6 @@ export const loader = (args: Route.LoaderArgs) => prepareReport(args, profileToR
 
 export const action = reportAction(profileToReport);
 
-/** The guide's profile cannot be reported. */
 function profileToReport({ profileId = "" }: Partial<Route.LoaderArgs["params"]>) {
   const id = profileId.toLowerCase();
   if (!isUuid(id) || findSampleProfile(id)) throw notFound();

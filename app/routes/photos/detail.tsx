@@ -81,7 +81,7 @@ export default function PhotoPostDetail({ loaderData, params }: Route.ComponentP
   );
 }
 
-/** Everything can be restored, or there is no Undo. @throws StorageFault */
+/** Offers Undo only if everything can be restored. @throws StorageFault */
 async function removePost(id: string): Promise<Removed> {
   const post = await userPosts.remove(id);
   const thumbnail = await profilePosts.remove(id);

@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { id: `post-${Date.now()}`, creator: await findViewerAuthor(context) };
 }
 
-/** Receives what another app shares when no service worker does: the photo has to be chosen again. */
+/** Without a service worker this receives what another app shares, and the photo has to be chosen again. */
 export async function action(args: Route.ActionArgs) {
   return redirectDocument(await addressOfShare(args), 303);
 }

@@ -4,7 +4,7 @@ export type AvatarProps = {
   size?: "sm" | "md" | "lg";
 };
 
-/** No alt text, because the name is beside it. */
+/** The name is beside the picture, so it needs no alt text. */
 export function Avatar({ name, src, size = "md" }: AvatarProps) {
   if (src) return <img src={src} alt="" {...loading[size]} {...side} className={sizes[size]} />;
   const backgroundColor = `var(--avatar-${avatarTone(name)})`;
@@ -16,7 +16,7 @@ export function Avatar({ name, src, size = "md" }: AvatarProps) {
 }
 
 const side = { width: 96, height: 96 };
-/** The header's avatar has low priority: React would fetch it before the page's own pictures. */
+/** React would fetch the header's avatar before the page's own pictures, so it has low priority. */
 const loading = { sm: { fetchPriority: "low" }, md: { loading: "lazy", decoding: "async" }, lg: {} } as const;
 const sizes = { sm: "avatar avatar-sm", md: "avatar", lg: "avatar avatar-lg" };
 
@@ -29,7 +29,6 @@ function avatarTone(name: string) {
   return avatarTones[hash % avatarTones.length] ?? avatarTones[0];
 }
 
-/** From the first and last word; a name without letters gives its first grapheme. */
 export function initials(name: string) {
   const words = name.trim().split(/\s+/);
   const spelt = words.map(word => lettersOf(word)[0] ?? "").filter(Boolean);
@@ -49,7 +48,7 @@ function graphemes(text: string) {
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }
 
-/** Letters of a joined script would read as a word. */
+/** Adjacent letters of a joined script would read as a word. */
 function apart(letter: string) {
   return /[\p{Script=Arabic}\p{Script=Syriac}]/u.test(letter) ? "\u200c" : "";
 }

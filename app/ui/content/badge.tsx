@@ -1,6 +1,6 @@
 export type BadgeTone = "forest" | "meadow" | "water" | "granite" | "sunrise";
 
-/** With a triangle, so that colour is never the only sign. */
+/** The triangle ensures that colour is never the only sign. */
 export function Badge({ tone, children }: { tone?: BadgeTone | undefined; children: string }) {
   return (
     <span dir="auto" className="badge" data-tone={tone}>
@@ -17,7 +17,7 @@ export function ActivityBadge({ type }: { type: string }) {
   return <Badge tone={tones.get(type.toLowerCase())}>{kindInWords(type)}</Badge>;
 }
 
-/** A Map, because a stored record may call its type "constructor". */
+/** A stored record may call its type "constructor", which a Map handles. */
 const tones = new Map(
   Object.entries<BadgeTone>({
     hiking: "forest",

@@ -8,7 +8,6 @@ export type CardProps = {
   headingLevel?: 2 | 3;
   image?: CardImage | null;
   cover?: string;
-  /** Null reads "Just now". */
   time?: string | null | undefined;
   meta?: ReactNode;
   subtitle?: ReactNode;
@@ -60,7 +59,7 @@ function FirstLine({ time, meta }: Pick<CardProps, "time" | "meta">) {
   );
 }
 
-/** The photo is a link: without scripts a folded image would still be fetched. */
+/** The photo is a link, because without scripts a folded image would still be fetched. */
 function FoldedCard({ children }: { children: ReactNode }) {
   return (
     <li className="self-start">
@@ -111,6 +110,5 @@ export type CardImage = {
   alt?: string;
   loading?: "eager";
   fetchPriority?: "high";
-  /** For readers who save data: the text of the link that loads the picture. */
   loadLabel?: string;
 };

@@ -1,6 +1,5 @@
 import { relativeTime } from "~/lib/dates";
 
-/** The page's script refreshes the words every minute. */
 export function RelativeTime({ iso, className }: { iso: string | null; className?: string }) {
   const words = relativeTime(iso);
   if (!iso || words === "Invalid date") return <span className={className}>{words}</span>;

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 
-/** A place that the page's script fills; React leaves its content alone. */
+/** The page's script fills it, and React leaves its content alone. */
 export function ScriptSlot(
   attributes: Omit<ComponentProps<"div">, "children"> & Record<`data-${string}`, string>,
 ) {

@@ -21,7 +21,6 @@ export function ErrorPage({ error, notFound, children }: ErrorPageProps) {
   );
 }
 
-/** `thrown` is what our code threw with the status; it overrides the standard words. */
 function Trouble({ status, thrown }: { status: number; thrown: Partial<Words> | null }) {
   const isLocalForm = use(DocumentContext).keepsDrafts && status === 405;
   const { title, text, href, action } = { ...wordsFor(status), ...(isLocalForm && localForm), ...thrown };

@@ -8,7 +8,7 @@ export type Toast = {
   undo?: string | undefined;
 };
 
-/** In flow without scripts, floating with them; the script reveals the close buttons. */
+/** Toasts are in flow without scripts and float with them; the script reveals the close buttons. */
 export function Toasts({ toasts }: { toasts: readonly Toast[] }) {
   return (
     <section aria-label="Notifications" className="toasts" data-toasts="">
@@ -36,7 +36,7 @@ export function Toasts({ toasts }: { toasts: readonly Toast[] }) {
   );
 }
 
-/** An `input`, because the first button of a toast closes it. */
+/** It is an `input`, because the first button of a toast closes it. */
 function UndoForm({ action }: { action: string }) {
   return (
     <form method="post" action={action}>

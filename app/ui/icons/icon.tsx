@@ -1,6 +1,6 @@
 import type { IconName } from "./icon-paths";
 
-/** Hidden from assistive technology, because words are always beside it. */
+/** Words are always beside the icon, so assistive technology skips it. */
 export function Icon({ name, className = "" }: { name: IconName; className?: string }) {
   return (
     <svg aria-hidden="true" className={`icon ${className}`.trimEnd()}>

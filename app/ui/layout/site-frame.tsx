@@ -33,7 +33,7 @@ export function SiteFooter() {
   );
 }
 
-/** Empty while online. The script floats it over the foot of the window, so that nothing moves. */
+/** It is empty while online. The script floats it over the foot of the window, so that nothing moves. */
 export function ConnectionLine() {
   return <ScriptSlot role="status" data-connection="" />;
 }

@@ -8,7 +8,7 @@ export interface Caller {
   token: string;
 }
 
-/** Matches a JSON Web Token. API keys look different, so they are refused without a request. */
+/** API keys do not match, so they are refused without a request to the auth server. */
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
 /**
@@ -28,7 +28,6 @@ async function findUser(token: string, database: Database) {
   return data.user;
 }
 
-/** Other errors mean that the auth server is unreachable or busy. */
 function isRefusal({ status = 0 }: AuthError) {
   return status >= 400 && status < 500 && status !== 429;
 }

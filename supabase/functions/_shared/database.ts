@@ -4,14 +4,13 @@ import { HttpError } from "./http.ts";
 
 export type Database = ReturnType<typeof openDatabase>;
 
-/** A client with all rights: the action must check what the caller may do. */
+/** This client has all rights, so the action must check what the caller may do. */
 export function openDatabase() {
   return createClient(requireEnv("SUPABASE_URL"), secretKey(), {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
   });
 }
 
-/** A client with the caller's rights, which the database checks. */
 export function openDatabaseAs(token: string): Database {
   return createClient(requireEnv("SUPABASE_URL"), publishableKey(), {
     accessToken: () => Promise.resolve(token),

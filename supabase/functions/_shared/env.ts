@@ -26,7 +26,7 @@ function defaultKey(name: string, text: string) {
     if (typeof keys === "object" && keys !== null && !Array.isArray(keys))
       return typeof keys.default === "string" ? keys.default : undefined;
   } catch {
-    // The error below does not show the text, which holds keys.
+    // The error below omits the text, because it holds keys.
   }
   throw new Error(`${name} is not a JSON object of keys.`);
 }

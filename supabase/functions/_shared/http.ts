@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** The response has its status, message and details. */
 export class HttpError extends Error {
   readonly status: number;
   readonly details: Record<string, unknown>;
@@ -14,7 +13,6 @@ export class HttpError extends Error {
 
 const MAX_BYTES = 64 * 1024;
 
-/** Null for an empty body. */
 export async function readJson(request: Request): Promise<unknown> {
   const text = await readText(request);
   if (text === "") return null;
@@ -25,7 +23,7 @@ export async function readJson(request: Request): Promise<unknown> {
   }
 }
 
-// Counts the bytes as they arrive, because content-length may be missing or wrong.
+// The bytes are counted as they arrive, because content-length may be missing or wrong.
 async function readText(request: Request): Promise<string> {
   const decoder = new TextDecoder();
   let text = "";
@@ -38,7 +36,7 @@ async function readText(request: Request): Promise<string> {
   return text + decoder.decode();
 }
 
-/** Fields of a long action: the one-time key of the form that starts it, or the id of an action to continue. */
+/** The key belongs to the form that starts an action; the id names an action to continue. */
 export const actionFields = { key: z.uuid().optional(), action: z.uuid().optional() };
 
 /** @throws HttpError 422 with the first fault. */

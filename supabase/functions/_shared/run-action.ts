@@ -10,23 +10,17 @@ const TOKEN_MARGIN_MS = 30_000;
 const RETRY_MS = 1_000;
 
 interface Plan {
-  /** The function, which is called again for the next slice. */
   name: string;
   kind: string;
   options: Options;
-  /** The one-time key of the form. */
   key?: string | undefined;
-  /** A running action to continue instead of starting a new one. */
   action?: string | undefined;
-  /** Limits the work of one invocation; another one continues. */
   slice?: { steps?: number; isSpent?: () => boolean };
 }
 
 export interface RunningAction {
   id: string;
-  /** Those that the action began with. */
   options: Options;
-  /** With the caller's rights. */
   database: Database;
 }
 
@@ -37,8 +31,7 @@ interface Progress {
 }
 
 /**
- * Repeats the step until it returns true. Returns when all is done, or after five seconds while the work goes on. A step
- * should take well under twenty seconds, after which another worker may claim the action.
+ * A step should take under twenty seconds, because another worker may claim the action then.
  * @throws HttpError 409 when the key was used or another worker has the action, 404 when there is no such action.
  */
 export async function runAction(
@@ -73,12 +66,10 @@ export async function runAction(
     throw conflict(row, "This is finished.");
   }
 
-  /** Returns the action's options; null when another worker has it or it is not running. */
   function claim(): Promise<Options | null> {
     return requireData(database.rpc("admin_claim", { action: id, kind, worker }));
   }
 
-  /** With a reason the action is shown as stopped until it is continued. */
   async function release(reason?: string) {
     await requireData(database.rpc("admin_release", { action: id, worker, reason }));
   }
@@ -120,7 +111,6 @@ export async function runAction(
     if (await claim()) await release(NOT_HANDED_OVER);
   }
 
-  /** A 409 means that another invocation already has the action. */
   async function invokeAgain() {
     const { error } = await database.functions.invoke(plan.name, { body: { action: id } });
     return !error || error.context?.status === 409;
@@ -158,16 +148,15 @@ interface ActionRow {
   counts: Record<string, number>;
 }
 
-/** Only on hosted Supabase, which otherwise ends an invocation when it has answered. */
+/** Hosted Supabase alone has it, because it otherwise ends an invocation that has answered. */
 declare const EdgeRuntime: { waitUntil(work: Promise<unknown>): void } | undefined;
 
-/** Ignores failures, because the work reports them itself. */
 function keepAlive(work: Promise<unknown>) {
   const settled = work.catch(() => {});
   if (typeof EdgeRuntime !== "undefined") EdgeRuntime.waitUntil(settled);
 }
 
-/** In milliseconds. The token's signature was verified before. */
+/** Returns milliseconds. The token's signature was verified before. */
 function expiryOf(token: string): number {
   const [, claims = ""] = token.split(".");
   const json = atob(claims.replaceAll("-", "+").replaceAll("_", "/"));

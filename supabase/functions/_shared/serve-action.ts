@@ -12,7 +12,6 @@ export interface ActionContext {
 
 type Action = (context: ActionContext) => Promise<unknown>;
 
-/** Serves POST requests of signed-in callers with a small JSON body or none, and answers with JSON. */
 export function serveAction(action: Action): void {
   const database = openDatabase();
   Deno.serve(async request => {

@@ -25,7 +25,7 @@ const FIRST_BATCH = 50;
 const MAX_BATCH = 400;
 const TARGET_MS = 1_000;
 
-/** A batch takes about a second: a member may have many posts, and hosted Supabase ends a statement after 8 s. */
+/** A batch should take about a second: hosted Supabase ends a statement after 8 s, and a member may have many posts. */
 function inBatches(rpc: Purge["rpc"]) {
   let batch = FIRST_BATCH;
   return async ({ id, database }: RunningAction) => {

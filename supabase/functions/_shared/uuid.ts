@@ -1,4 +1,3 @@
-/** Makes a version 8 UUID from the key's SHA-256 digest. */
 export async function uuidFrom(key: string): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(key));
   const bytes = new Uint8Array(digest, 0, 16);

@@ -28,10 +28,7 @@ interface QueuedPage {
   url: string;
 }
 
-/**
- * The crawler reads the next pages of the queue in parallel, and returns true when the queue is empty.
- * @throws HttpError 422 when the queue is empty and no source could be read.
- */
+/** @throws HttpError 422 when the queue is empty and no source could be read. */
 export function createCrawler(network: NetworkAccess) {
   const robots = createRobotsRules(network);
   const waitForTurn = createCrawlDelays();
@@ -46,7 +43,7 @@ export function createCrawler(network: NetworkAccess) {
     forums ??= loadForums(database);
     const allForums = await forums;
     const results = await Promise.all(pages.map(({ url }) => visit(url, allForums, usage).catch(reasonOf)));
-    // In the order of the queue, so that their links are queued in that order too.
+    // Pages are settled in the order of the queue, so that their links are queued in that order too.
     for (const [position, { id: page }] of pages.entries()) {
       await requireData(database.rpc("crawl_settle", { action, page, ...results[position] }));
     }
@@ -94,7 +91,6 @@ interface SettledPage {
   reason: string | null;
 }
 
-/** A crawl without tips and links has failed, unless its pages were already here. */
 async function requireReadable(database: Database, action: string) {
   const pages: SettledPage[] = await requireData(
     database
@@ -139,7 +135,6 @@ async function loadForums(database: Database): Promise<Forum[]> {
 
 export const MAX_SOURCES = 20;
 
-/** Used when no sources are given. */
 export const publicSources = [
   "https://www.nps.gov/subjects/trails/index.htm",
   "https://www.nps.gov/subjects/camping/index.htm",

@@ -5,7 +5,6 @@ export interface Forum {
 
 const LEAST_MENTIONS = 2;
 
-/** Finds the forum whose place is in the title, or the one that the text mentions most. */
 export function matchForum(forums: Forum[], title: string, text: string): string | null {
   const head = fold(title);
   const named = forums.filter(({ name }) => plain(name).trim() !== "");
@@ -13,7 +12,7 @@ export function matchForum(forums: Forum[], title: string, text: string): string
   return inTitle[0]?.id ?? mostMentioned(named, text);
 }
 
-// Case-sensitive: "Nice" is a town, "nice" is not.
+// The case matters: "Nice" is a town, "nice" is not.
 function mostMentioned(forums: Forum[], text: string) {
   const words = plain(text);
   const mentions = forums
@@ -38,7 +37,7 @@ function fold(text: string): string {
   return plain(text).toLowerCase();
 }
 
-/** Words without accents and punctuation, between single spaces. */
+/** The spaces around every word let a search match whole words only. */
 function plain(text: string) {
   const bare = text.normalize("NFD").replace(/\p{M}+/gu, "");
   return ` ${bare.replace(/[^\p{L}\p{N}]+/gu, " ").trim()} `;
@@ -50,7 +49,6 @@ const VOCABULARY = `hiking backpacking camping photography wildlife scenery begi
 
 const MAX_TAGS = 5;
 
-/** The most mentioned first. */
 export function tagsOf(text: string): string[] {
   const folded = fold(text);
   return VOCABULARY.map(tag => ({ tag, count: mentions(folded, tag) }))
@@ -60,7 +58,6 @@ export function tagsOf(text: string): string[] {
     .map(({ tag }) => tag);
 }
 
-/** Counts singular and plural. */
 function mentions(text: string, tag: string) {
   const words = tag.replaceAll("-", " ");
   const other = words.endsWith("s") ? words.slice(0, -1) : `${words}s`;

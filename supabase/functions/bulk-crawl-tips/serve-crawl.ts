@@ -25,13 +25,11 @@ const fields = {
   ...actionFields,
 };
 
-/** Tests pass another network than the public internet. */
 export function serveCrawl(network: NetworkAccess = publicInternet): void {
   const crawlerFor = rememberCrawlers(network);
   serveAction(context => crawlTips(context, crawlerFor));
 }
 
-/** Keeps a crawler for each action, whose next slice then knows each site's rules and last request. */
 function rememberCrawlers(network: NetworkAccess) {
   const crawlers = new Map<string, Crawler>();
   return (action: string) => {

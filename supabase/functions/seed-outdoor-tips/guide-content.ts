@@ -35,7 +35,6 @@ async function buildPost({ title, content, tags }: GuidePost, key: string) {
   return { id: await uuidFrom(key), title, content: reflow(content), tags };
 }
 
-/** Keeps blank lines between paragraphs and removes other line breaks and indentation. */
 function reflow(text: string): string {
   const paragraphs = text.trim().split(/\n\s*\n\s*/);
   return paragraphs.map(paragraph => paragraph.replace(/\s+/g, " ")).join("\n\n");
@@ -47,7 +46,7 @@ export interface Place {
   country: string;
   region: string | null;
   description: string;
-  /** Append only, because a post's id depends on its position. */
+  /** Posts may only be appended, because a post's id depends on its position. */
   posts: GuidePost[];
 }
 

@@ -7,7 +7,6 @@ import { places } from "./places.ts";
 
 serveAction(seedOutdoorTips);
 
-/** Admins may seed at any time, which is logged when there is a key. Members may while there are no forums. */
 async function seedOutdoorTips(context: ActionContext) {
   const { caller, database } = context;
   if (!caller.isAdmin && (await hasForums(database))) {

@@ -1,11 +1,10 @@
 import { z } from "zod";
 
 export interface AuthCall {
-  /** Such as `GET user` or `POST token password`. */
   endpoint: string;
   query: Record<string, string>;
   body: Record<string, unknown>;
-  /** Rebuilt from the checked values, so that the library cannot read them differently. */
+  /** It is rebuilt from the checked values, so that the library cannot read them differently. */
   request: Request;
 }
 
@@ -25,10 +24,8 @@ interface Endpoint {
   body?: z.ZodRawShape;
 }
 
-/**
- * All other endpoints are refused: the library's one-time passwords create confirmed accounts for unknown addresses, and
- * its change of address reveals which are taken.
- */
+// All other endpoints are refused: the library's one-time passwords create confirmed accounts for unknown addresses, and
+// its change of address reveals which are taken.
 const endpoints: Record<string, Endpoint | undefined> = {
   "GET health": {},
   "GET settings": {},
@@ -63,7 +60,6 @@ export function isAuthRequest({ url }: Request) {
   return new URL(url).pathname.startsWith(PREFIX);
 }
 
-/** Returns the response for a call that is refused. */
 export async function readAuthCall(request: Request): Promise<AuthCall | Response> {
   const { pathname, searchParams } = new URL(request.url);
   const grant = pathname === `${PREFIX}token` ? [searchParams.get("grant_type")] : [];

@@ -1,13 +1,13 @@
 import { Semaphore, withTimeout } from "async-mutex";
 
-/** Per kind. Several slow kinds must leave connections free. */
+/** Several slow kinds of requests must leave connections free. */
 const MAX_CONCURRENT = 4;
 const MAX_WAITING = 1_000;
 const TIMEOUT_MS = 3_000;
 
 export class ConcurrencyTimeout extends Error {}
 
-// One instance, because the stack of an error is costly under load.
+// There is one instance, because the stack of an error is costly under load.
 const timedOut = new ConcurrencyTimeout();
 
 interface Limit {
@@ -15,7 +15,6 @@ interface Limit {
   requests: number;
 }
 
-/** Limits the connections that requests for the same tables hold, so that a slow table delays only its own requests. */
 export class ConcurrencyLimits {
   readonly #limits = new Map<string, Limit>();
 

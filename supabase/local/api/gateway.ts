@@ -15,14 +15,13 @@ const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIO
 
 interface GatewaySettings {
   port: number;
-  /** The path of a Unix socket, which costs the web process less than TCP. */
   socket?: string;
   lite: Pick<App, "fetch">;
   reads?: MemberReads | undefined;
   callFunction: FunctionCaller;
 }
 
-/** The only public port: other paths of the library, such as /_system with the database's password, return 404. */
+/** No other port is public. Other paths of the library, such as /_system with the database's password, give a 404. */
 export async function startGateway({ port, socket, lite, reads, callFunction }: GatewaySettings) {
   const limits = new ConcurrencyLimits();
   const tcp = await listen(createServer(), port, "TREKS_API_PORT");
@@ -62,7 +61,7 @@ export async function startGateway({ port, socket, lite, reads, callFunction }: 
 // Only the library's admin mode, which is off, reads it.
 const NO_PEER = { peerAddress: null };
 
-/** Refuses paths with %, dots or empty parts, which the services could read differently. */
+/** The services could read paths with %, dots or empty parts differently. */
 function serviceOf(address = "") {
   return /^\/(rest|auth|functions)\/v1(?:\/\.?\w[\w.-]*)*\/?(?:\?|$)/.exec(address)?.[1] as
     | Service
@@ -102,7 +101,7 @@ async function send(answer: Answer | Response, response: ServerResponse) {
   response.writeHead(answer.status, Object.fromEntries(headers)).end(body);
 }
 
-/** Responds as PostgREST does when its pool has no free connection. */
+/** PostgREST responds like this when its pool has no free connection. */
 function refuseLate(error: unknown) {
   if (!(error instanceof ConcurrencyTimeout)) throw error;
   const message = "Timed out acquiring connection from connection pool.";
@@ -110,7 +109,7 @@ function refuseLate(error: unknown) {
 }
 
 function refuse(response: ServerResponse, status: number, message: string) {
-  // Closes the connection to leave the rest of the body unread.
+  // Closing the connection leaves the rest of the body unread.
   response.writeHead(status, { "content-type": "application/json", connection: "close" });
   response.end(JSON.stringify({ message }));
 }

@@ -15,7 +15,6 @@ const schema = z.object({
 
 export type BackendKeys = z.infer<typeof schema>;
 
-/** Creates the keys at the first start. */
 export async function loadKeys(dataDir: string): Promise<BackendKeys> {
   const file = path.join(dataDir, "keys.json");
   const text = await readIfPresent(file);

@@ -2,7 +2,7 @@ import { createHmac, hash, timingSafeEqual } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
 
-/** Caches verified tokens until they expire. Ended sessions are refused by the database. */
+/** The cache may hold tokens of ended sessions, because the database refuses those. */
 export function createTokenVerifier(secret: string) {
   const verified = new LRUCache<string, { claims: Claims; json: string }>({ max: 2_000 });
   return (token: string) => {
@@ -27,7 +27,7 @@ const claimsSchema = z.looseObject({
 
 type Claims = z.infer<typeof claimsSchema>;
 
-/** Ignores `iat`, which lies in the future after a clock was set back. */
+/** `iat` is ignored, because it lies in the future after a clock was set back. */
 export function verifyJwt(token: string, secret: string): Claims | null {
   const [header = "", payload = "", signature = ""] = token.split(".");
   if (!isSignature(signature, `${header}.${payload}`, secret)) return null;

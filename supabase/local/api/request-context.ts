@@ -8,13 +8,11 @@ export interface Statement {
 interface Caller {
   role: string;
   userId: string | null;
-  /** JSON of the token's claims, '' without a token. */
   claims: string;
 }
 
 export interface FunctionCall {
   method: string;
-  /** `/rpc/<name>` */
   path: string;
   requestHeaders?: Record<string, string> | undefined;
 }
@@ -43,7 +41,7 @@ const DESCRIBE_REQUEST = `select num_nonnulls(
   set_config('request.path', $2, true),
   set_config('request.headers', $3, true))`;
 
-/** The statements before a request's own. Postgres evaluates a select list in order, so the check sees the settings. */
+/** Postgres evaluates a select list in order, so the check sees the settings. */
 export function enterRequest({ caller, call, settings, readOnly }: RequestContext): Statement[] {
   const { roles, functionTimeouts } = settings;
   const { role, userId, claims } = caller;
@@ -63,9 +61,7 @@ export function enterRequest({ caller, call, settings, readOnly }: RequestContex
 }
 
 export interface ApiSettings {
-  /** By role and name, such as `anon.statement_timeout`. */
   roles: Map<string, string>;
-  /** `statement_timeout` by function. */
   functionTimeouts: Map<string, string>;
 }
 
@@ -88,7 +84,6 @@ function valuesByName(rows: { setting: string }[]) {
 // Each connection keeps every prepared statement.
 const MAX_PREPARED = 500;
 
-/** Returns a function that says whether to prepare a statement. */
 export function preparedTexts() {
   const prepared = new Set<string>();
   return (text: string) => {

@@ -8,7 +8,7 @@ import { type SupervisedProcess, spawnSupervised } from "../supervised-process.t
 
 const HOST = path.join(import.meta.dirname, "functions-host.ts");
 const PROJECT_DIR = path.resolve(import.meta.dirname, "../../..");
-/** Variables that undici reads when it loads. */
+/** undici reads these variables when it loads. */
 const IGNORED_VARIABLES = ["JEST_WORKER_ID", "NODE_V8_COVERAGE", "UNDICI_NO_FG"];
 
 export interface FunctionsProcessSettings {
@@ -39,7 +39,6 @@ export function spawnHost(settings: FunctionsProcessSettings) {
       `--allow-read=${[functionsDir, path.join(PROJECT_DIR, "node_modules")]}`,
       HOST,
       functionsDir,
-      // Only identifies the process in a list of processes.
       apiUrl,
     ],
     signals: { end: "TERM", force: "KILL" },
@@ -82,10 +81,9 @@ export async function announcedPort({ child, exited }: SupervisedProcess) {
   return Promise.race([announced, failed]);
 }
 
-/** Tests also use the version that hosted Supabase runs. */
 export type DenoPackage = "deno" | "deno-hosted";
 
-/** Uses the platform package, because Deno's launcher needs an install script. */
+/** The platform package is used, because Deno's launcher needs an install script. */
 export function findDeno(name: DenoPackage = "deno") {
   const libc = process.platform === "linux" ? "-glibc" : "";
   const packageName = name === "deno" ? `@deno/${process.platform}-${process.arch}${libc}` : name;
@@ -101,7 +99,6 @@ export function findDeno(name: DenoPackage = "deno") {
 
 export const OFFLINE = ["--node-modules-dir=manual", "--no-remote", "--no-lock"];
 
-/** Non-public IPv4 ranges. */
 const PRIVATE = [
   "0.0.0.0/8",
   "10.0.0.0/8",
@@ -115,15 +112,13 @@ const PRIVATE = [
   "224.0.0.0/3",
 ].map(parseBlock);
 
-/**
- * Keeps functions from the database, the mailbox and the local network, in case the crawl's own checks fail. Public ranges
- * are listed, because a denied range would include the API; Deno accepts no IPv6 ranges.
- */
+// If the crawl's own checks fail, functions still cannot reach the database, the mailbox and the local network. Public
+// ranges are listed, because a denied range would include the API; Deno accepts no IPv6 ranges.
 function functionsNetwork(apiUrl: string, allowedHosts: string[] = []): string[] {
   const nameServers = getServers().filter(server => !server.includes("%"));
   return [
     new URL(apiUrl).host,
-    // Their host listens on a free port.
+    // The host of the functions listens on a free port.
     "127.0.0.1:0",
     ...allowedHosts,
     ...nameServers.map(withPort),
@@ -131,7 +126,6 @@ function functionsNetwork(apiUrl: string, allowedHosts: string[] = []): string[]
   ];
 }
 
-/** Halves a block until each part is entirely public or private. */
 function publicBlocks(first = 0, prefix = 0): string[] {
   const last = first + 2 ** (32 - prefix) - 1;
   if (PRIVATE.some(block => block.first <= first && block.last >= last)) return [];

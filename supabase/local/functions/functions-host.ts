@@ -1,5 +1,5 @@
 /// <reference lib="deno.ns" />
-// Runs inside Deno and serves every function from the files that hosted Supabase runs.
+// Deno runs this file, which serves the files of hosted Supabase.
 
 type Handler = (request: Request) => Response | Promise<Response>;
 

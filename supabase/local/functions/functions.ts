@@ -6,7 +6,7 @@ import { announcedPort, type FunctionsProcessSettings, spawnHost } from "./deno.
 
 const MIN_PAUSE_MS = 100;
 const MAX_PAUSE_MS = 2_000;
-/** Longer than an invocation may continue after its response, 150 s on hosted Supabase. */
+/** An invocation may continue for 150 s after its response on hosted Supabase. */
 const IDLE_TIMEOUT_MS = 300_000;
 
 interface FunctionsSettings extends FunctionsProcessSettings {
@@ -14,7 +14,6 @@ interface FunctionsSettings extends FunctionsProcessSettings {
 }
 
 export interface Functions {
-  /** Starts the process if it has ended while idle. */
   port(): Promise<number>;
   stop(): Promise<void>;
 }
@@ -24,7 +23,7 @@ interface Run {
   port: Promise<number>;
 }
 
-/** Runs Deno, restarts it when it dies, and ends it while idle, because it takes much memory and calls are rare. */
+/** Deno ends while idle, because it takes much memory and calls are rare. */
 export async function startFunctions({
   idleTimeoutMs = IDLE_TIMEOUT_MS,
   ...settings
@@ -89,7 +88,7 @@ interface FunctionCall {
 
 export type FunctionCaller = (call: FunctionCall) => void;
 
-/** Like hosted Supabase with `verify_jwt = false`: each function checks its caller itself. */
+/** Each function checks its caller itself, as with `verify_jwt = false` on hosted Supabase. */
 export function functionCaller(functions: Functions): FunctionCaller {
   return async call => {
     const port = await functions.port().catch(() => null);

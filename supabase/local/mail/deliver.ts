@@ -1,9 +1,9 @@
 import { type MailTransport, maxConnections } from "./smtp.ts";
 import type { MailStore, Message } from "./store.ts";
 
-/** Seconds before a retry; the last value repeats. */
+/** These are seconds before a retry, of which the last repeats. */
 const mailDelays = [5, 30, 120, 600];
-/** The same for all mail, while the server cannot be reached. */
+/** These are seconds for all mail while the server cannot be reached. */
 const serverDelays = [5, 30, 120];
 const pollMs = 1_000;
 
@@ -15,7 +15,6 @@ interface DeliverySettings {
 
 export type Delivery = Awaited<ReturnType<typeof startDelivery>>;
 
-/** Retries waiting mail until the server accepts or refuses it, or its link expires. */
 export async function startDelivery({ store, transport, log }: DeliverySettings) {
   const settled = { sent: 0, refused: 0, expired: 0 };
   const active = new Set<Promise<void>>();
@@ -59,7 +58,7 @@ export async function startDelivery({ store, transport, log }: DeliverySettings)
       log(`Mail ${id} was given up, its link has expired: ${last_answer || "it was never tried"}`);
       return store.change(id, { state: "expired", html: "" });
     }
-    // Claimed just before a pause began.
+    // The mail was claimed just before a pause began.
     if (Date.now() < pausedUntil) return store.change(id, { due_at: new Date(pausedUntil) });
     const { kind, answer } = await transport.deliver(mail);
     if (isStopped && kind !== "sent") return;
@@ -77,7 +76,7 @@ export async function startDelivery({ store, transport, log }: DeliverySettings)
     return store.change(id, { ...change, due_at });
   }
 
-  /** Pauses all mail, because a login must not be tried for each. */
+  /** All mail pauses, because a login must not be tried for each. */
   function pause(answer: string) {
     if (Date.now() < pausedUntil) return;
     serverFailures++;

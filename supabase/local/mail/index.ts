@@ -11,12 +11,10 @@ import { type MailStore, openMailStore } from "./store.ts";
 export type MailFigures = Pick<Delivery, "settled"> & Pick<MailStore, "countWaiting">;
 
 interface Mail extends EmailDriver {
-  /** Null without a mail server. */
   figures: MailFigures | null;
   stop(): Promise<void>;
 }
 
-/** Without a mail server mail stays in the table. A page on this machine shows it. */
 export async function openMail(sql: Sql, settings: BackendSettings, config: SupabaseConfig): Promise<Mail> {
   const { smtp, siteUrl, mailPort } = settings;
   const store = await openMailStore(sql);
@@ -27,7 +25,6 @@ export async function openMail(sql: Sql, settings: BackendSettings, config: Supa
   const figures = delivery ? { settled: delivery.settled, countWaiting: store.countWaiting } : null;
   return { send, figures, stop };
 
-  /** Resolves when the mail is committed. */
   async function send({ to, subject, html = "" }: EmailMessage) {
     const mail = { recipient: to, subject, html };
     await store.add(delivery ? "waiting" : "local", mail, config.auth.email.otp_expiry * 1_000);

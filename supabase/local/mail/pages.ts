@@ -11,11 +11,9 @@ const framePolicy =
 
 interface MailPages {
   store: MailStore;
-  /** Null without a mail server. */
   outgoing: { delivery: Delivery; server: string } | null;
 }
 
-/** Serves the local mailbox, or with a mail server the state of outgoing mail for the operator. */
 export function serveMail({ store, outgoing }: MailPages, port: number): Promise<Listening> {
   const listener = http.createServer((request, response) => {
     answer(request, response).catch(error => send(response, 500, error.message));
@@ -48,7 +46,6 @@ export function serveMail({ store, outgoing }: MailPages, port: number): Promise
 // Prevents DNS rebinding, by which a foreign page could read the mails.
 const ownHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
-/** Sends HTML with a policy, else plain text. */
 function send(response: ServerResponse, status: number, body: string, policy?: string) {
   const headers = {
     "content-type": `text/${policy ? "html" : "plain"}; charset=utf-8`,
@@ -92,7 +89,7 @@ function mailboxPage(mails: Message[]) {
   return listPage("Local mailbox", "Mail that Treks sends stays on this machine.", items, none);
 }
 
-/** Omits the content, whose links are only for the recipients. */
+/** The content is omitted, because its links are only for the recipients. */
 function outboxPage(mails: Message[], server: string) {
   const items = mails.map(({ id, state, recipient, subject, changed_at, last_answer }) => {
     const lines = [`to ${recipient}`, ...(last_answer ? [last_answer] : [])];

@@ -2,7 +2,6 @@ import { createTransport, type NodemailerError } from "nodemailer";
 import type { SmtpSettings } from "../contract.ts";
 import type { Message } from "./store.ts";
 
-/** `unreachable`: the session with the server failed or was lost. */
 interface Outcome {
   kind: "sent" | "refused" | "deferred" | "unreachable";
   answer: string;
@@ -57,13 +56,13 @@ export function smtpTransport({ smtp, siteUrl, timeouts }: TransportSettings) {
     try {
       const { response } = await pool.sendMail({
         from,
-        // As an object, because text could contain several addresses.
+        // Text, unlike an object, could contain several addresses.
         to: { name: "", address: recipient },
         subject,
         html,
         text: toText(html),
         date: new Date(created_at),
-        // The same at every try, so that many programs show a duplicate once.
+        // The id is the same at every try, so that many programs show a duplicate once.
         messageId: `<${id}@${hostname}>`,
         headers: { "Auto-Submitted": "auto-generated" },
         xMailer: false,
@@ -88,7 +87,7 @@ function outcomeOf(error: NodemailerError): Outcome {
   return { kind: permanent ? "refused" : "deferred", answer: printable(message) };
 }
 
-/** One short line, without tokens of links. */
+/** Tokens of links must not be shown. */
 function printable(text: string) {
   return text
     .replace(/\w{32,}/g, "…")
@@ -97,7 +96,6 @@ function printable(text: string) {
     .slice(0, 300);
 }
 
-/** Plain text of simple HTML; a link becomes "text: URL". */
 export function toText(html: string) {
   return html
     .replace(/\s+/g, " ")

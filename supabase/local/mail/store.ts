@@ -1,28 +1,26 @@
 import type { Sql } from "postgres";
 
 const maxSettled = 200;
-/** Longer than any delivery. */
+/** A lease must outlast any delivery. */
 const leaseMs = 360_000;
 
 export interface Message {
   id: string;
-  /** `local` without a mail server. */
   state: "local" | "waiting" | "sent" | "refused" | "expired";
   recipient: string;
   subject: string;
-  /** Contains the link; cleared when the mail is sent or its link has expired. */
+  /** It contains the link, so it is cleared when the mail is sent or its link has expired. */
   html: string;
   created_at: string;
   changed_at: string;
   expires_at: string;
   tries: number;
-  /** The response of the mail server, or why it could not be reached. */
   last_answer: string;
 }
 
 type Change = Partial<Pick<Message, "state" | "html" | "tries" | "last_answer"> & { due_at: Date }>;
 
-// Not a migration, because hosted projects send their mail themselves.
+// A migration would also run on hosted projects, which send their mail themselves.
 const schema = `
 create schema if not exists mail;
 create table if not exists mail.messages (
@@ -61,7 +59,6 @@ export async function openMailStore(sql: Sql) {
       select * from mail.messages where (state = 'local') = ${which === "local"} order by created_at desc`;
   }
 
-  /** Leases mail that is due; during a pause only expired mail. */
   async function claim(limit: number, isPaused: boolean) {
     const now = new Date();
     return sql<Message[]>`
@@ -78,7 +75,6 @@ export async function openMailStore(sql: Sql) {
     await removeOldest();
   }
 
-  /** False for mail that was not refused or has expired. */
   async function retry(id: string) {
     const now = new Date();
     const { count } = await sql`

@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
 import { StartError } from "../errors.ts";
 
-/** `isClaimed` of another process holds the lock file for a moment. */
+/** Another process's `isClaimed` holds the lock file for a moment. */
 const lockTimeoutMs = 200;
 const startTimeoutMs = 60_000;
 const pollMs = 50;
@@ -15,7 +15,6 @@ const portsSchema = z.object({ apiPort: z.number(), dbPort: z.number() });
 
 type Ports = z.infer<typeof portsSchema>;
 
-/** Locks the data directory for this process. */
 export async function claimDataDirectory(dataDir: string) {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   await access(dataDir, constants.W_OK);
@@ -36,10 +35,7 @@ export async function claimDataDirectory(dataDir: string) {
   }
 }
 
-/**
- * Waits for a backend that is starting; null if none runs. Operator commands use these ports and not the settings, because
- * another program could listen there and receive a key.
- */
+/** Operator commands use these ports, not the settings, because another program could listen there and get a key. */
 export async function findRunningBackend(dataDir: string): Promise<Ports | null> {
   for (let waited = 0; isClaimed(dataDir); waited += pollMs) {
     const text = await readFile(portsFileOf(dataDir), "utf8").catch(() => null);

@@ -1,6 +1,6 @@
 import { statfs } from "node:fs/promises";
 
-/** Four WAL segments: without room for the next one Postgres stops and cannot start again. */
+/** These are four WAL segments: without room for the next one Postgres stops and cannot start again. */
 const MIN_FREE_BYTES = 64 * 1024 * 1024;
 const INTERVAL_MS = 1_000;
 

@@ -13,7 +13,6 @@ interface Migration {
   file: string;
 }
 
-/** Applies each new file in a transaction and records it in the official CLI's history table. */
 export async function migrate(database: Sql, dir: string) {
   await database.unsafe(`
     create schema if not exists supabase_migrations;
@@ -28,7 +27,7 @@ export async function migrate(database: Sql, dir: string) {
   for (const migration of pending) await apply(database, dir, migration);
 }
 
-/** Accepts a database that is newer than the code, as after a rollback. */
+/** A database that is newer than the code, as after a rollback, is accepted. */
 function refuseOtherBaseline(applied: Set<string>, [first]: Migration[]) {
   if (applied.size === 0 || !first || applied.has(first.version)) return;
   throw new StartError(
@@ -61,7 +60,6 @@ async function apply(database: Sql, dir: string, { version, name, file }: Migrat
   }
 }
 
-/** The position of the error, or the start of the statement if it has none. */
 function lineOf(error: unknown, statement: string, text: string) {
   const position = Number((error as { position?: string }).position ?? Number.NaN) - 1;
   const comments = LEADING_COMMENTS.exec(statement)?.[0].length ?? 0;

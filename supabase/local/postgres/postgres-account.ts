@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { StartError } from "../errors.ts";
 
-/** Empty unless this process is root, as which Postgres refuses to run. */
+/** The ids are set only when this process is root, because Postgres refuses to run as root. */
 export interface Account {
   uid?: number;
   gid?: number;
@@ -23,14 +23,13 @@ async function unprivilegedAccount(): Promise<Account> {
   return { uid: Number(account[2]), gid: Number(account[3]) };
 }
 
-/** Changes the owner of a folder, such as a cluster that root restored. */
 export async function handOver(dir: string, { uid, gid }: Account) {
   if (uid === undefined || gid === undefined || (await stat(dir)).uid === uid) return;
   for (const entry of await readdir(dir, { recursive: true })) await lchown(path.join(dir, entry), uid, gid);
   await lchown(dir, uid, gid);
 }
 
-/** Copies the programs if they are below a closed folder such as /root. */
+/** The account cannot run programs below a closed folder such as /root. */
 export async function reachable(native: string, { uid }: Account, copiesDir = os.tmpdir()): Promise<string> {
   if (uid === undefined || (await isOpenToAll(native))) return native;
   const copy = path.join(copiesDir, "treks-postgres-17.10.0");

@@ -28,7 +28,7 @@ export interface Cluster {
 // Programs start in the cluster's folder, because the account may be unable to traverse its parents.
 export const HERE = process.platform === "linux" ? "/proc/self/cwd" : ".";
 
-/** In the cluster's folder, which is closed to other accounts; backups omit it. */
+/** The cluster's folder is closed to other accounts, and backups omit this part of it. */
 export const SOCKET_DIR = "pg_stat_tmp";
 
 export async function openCluster(dir: string, password: string): Promise<Cluster> {
@@ -36,7 +36,7 @@ export async function openCluster(dir: string, password: string): Promise<Cluste
   return prepare(dir);
 }
 
-// Renamed at the end, so that an interrupted first start leaves no incomplete cluster.
+// The folder gets its name at the end, so that an interrupted first start leaves no incomplete cluster.
 async function makeCluster(dir: string, password: string) {
   const draft = `${dir}.new`;
   await rm(draft, { recursive: true, force: true });

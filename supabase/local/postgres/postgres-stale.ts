@@ -9,10 +9,9 @@ import { SOCKET_DIR } from "./postgres-cluster.ts";
 const TIMEOUT_MS = 15_000;
 const POLL_MS = 50;
 
-/** By milliseconds waited: fast shutdown, immediate shutdown, kill. */
+/** The keys are milliseconds waited before a fast shutdown, an immediate shutdown and a kill. */
 const SIGNALS: Record<number, NodeJS.Signals> = { 0: "SIGINT", 3000: "SIGQUIT", 6000: "SIGKILL" };
 
-/** Stops servers that a killed Treks left behind and removes their lock files. */
 export async function clearStalePostgres(clusterDir: string) {
   let servers = await serversOf(clusterDir);
   for (let waited = 0; servers.length > 0; waited += POLL_MS) {
@@ -62,14 +61,13 @@ function send(signal: NodeJS.Signals, pid: number) {
   }
 }
 
-/** Undefined for an ended process, including a zombie, which signals would still reach. */
+/** Returns undefined for an ended process, including a zombie, which signals would still reach. */
 export async function programOf(pid: number): Promise<string | undefined> {
   const found = await stateAndProgram(pid).catch(() => "");
   const [, state = "Z", program] = /^(\w)\S*\s+(?:.*\/)?(.+)$/s.exec(found.trim()) ?? [];
   return "ZX".includes(state) ? undefined : program;
 }
 
-/** Such as `S postgres`. */
 async function stateAndProgram(pid: number) {
   if (process.platform === "linux")
     return (await readFile(`/proc/${pid}/stat`, "utf8")).replace(/^\d+ \((.*)\) (\w).*$/s, "$2 $1");

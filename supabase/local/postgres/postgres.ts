@@ -13,7 +13,6 @@ interface PostgresSettings {
 
 export interface PostgresAddress {
   url: string;
-  /** Undefined if the path of its Unix socket would be too long. */
   socketDir?: string | undefined;
 }
 
@@ -29,7 +28,7 @@ export async function startPostgres({ dir, port, password, options }: PostgresSe
   if (server.child.stderr) reportPostgresLog(server.child.stderr, line => process.stderr.write(line));
   const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
   const socketDir = path.resolve(dir, SOCKET_DIR);
-  // The limit of macOS in bytes.
+  // macOS allows 103 bytes.
   const isTooLong = Buffer.byteLength(`${socketDir}/.s.PGSQL.${port}`) > 103;
   return { url, socketDir: isTooLong ? undefined : socketDir, exited: server.exited, stop: server.stop };
 }
@@ -40,16 +39,15 @@ function spawnServer({ dir, programs, account }: Cluster, port: number, more: Po
     listen_addresses: "127.0.0.1",
     unix_socket_directories: SOCKET_DIR,
     unix_socket_permissions: "0700",
-    // For a machine of 2 GB that does other things too.
+    // A machine of 2 GB does other things too.
     shared_buffers: "64MB",
     max_connections: 60,
     jit: "off",
     autovacuum_max_workers: 1,
     max_logical_replication_workers: 0,
     timezone: "UTC",
-    // Only messages about the server; clients get their errors.
     log_min_messages: "log",
-    // Omit statements and details, which contain members' data.
+    // Statements and details contain members' data.
     log_min_error_statement: "panic",
     log_error_verbosity: "terse",
     ...more,

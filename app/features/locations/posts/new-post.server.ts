@@ -11,7 +11,6 @@ import { isUuid } from "~/lib/uuid";
 import type { WrittenPost } from "~/lib/written-post";
 import { errorTitle, locationPostSchema } from "./post-form";
 
-/** Shared by the composer and the endpoint that sends posts written offline. */
 export function createPostAction(answer: (forumId: string, url: URL, id: string) => Promise<Response>) {
   return formAction(
     {
@@ -24,7 +23,7 @@ export function createPostAction(answer: (forumId: string, url: URL, id: string)
     async ({ value, viewer, supabase, params: { forumId }, url }) => {
       if (!isUuid(forumId)) throw notFound();
       const { id, member, photo, ...written } = value;
-      // Another tab logged in meanwhile.
+      // Another tab may have logged in as another member.
       if (member && member !== viewer.id) {
         throw new FormError(
           "You were logged in as somebody else when you opened this page. Copy your text, reload the page and send it again.",
@@ -46,7 +45,7 @@ interface NewLocationPost {
   photo: string | undefined;
 }
 
-/** The same id from the same author is the same post. @throws FormError */
+/** A repeated id from the same author means the same post. @throws FormError */
 async function createLocationPost(supabase: Supabase, post: NewLocationPost): Promise<void> {
   const { error } = await supabase.from("location_forum_posts").insert({
     id: post.id,
@@ -84,7 +83,7 @@ function unusableId(sentence: string, status: number) {
 const creationFailed = () =>
   new FormError("There was an error creating your post. Please try again.", { status: 503 });
 
-/** Throws the limit by which the database refused a post, if it was one. Logs other errors. @throws FormError */
+/** Translates a limit that the database enforced, and logs any other error. @throws FormError */
 export function throwRefusal(error: PostgrestError, logMessage: string) {
   throwDailyLimit(error);
   const refusal = firstDayRefusal(error);
@@ -92,7 +91,7 @@ export function throwRefusal(error: PostgrestError, logMessage: string) {
   logWriteError(error, logMessage);
 }
 
-/** The codes are those of the database's triggers; `details` holds the seconds left. */
+/** The database's triggers define the codes and put the seconds left into `details`. */
 function firstDayRefusal({ code, details }: PostgrestError): FormError | undefined {
   const seconds = Number(details);
   if (code === "PT429") {

@@ -15,7 +15,7 @@ import { findLocationPost } from "./posts.server";
 
 export type StoredLocationPost = NonNullable<Awaited<ReturnType<typeof findLocationPost>>>;
 
-/** Null on a refused form without session, backend or post, so that the form still renders. @throws 404 */
+/** Returns null for a refused form without session, backend or post, so that the form still renders. @throws 404 */
 export async function findOwnPost({
   context,
   params: { forumId, postId },
@@ -42,7 +42,7 @@ export async function requireOwnPost(args: ActionFunctionArgs): Promise<StoredLo
   return post;
 }
 
-/** False when the caller has no such post. @throws FormError */
+/** Returns false when the caller has no such post. @throws FormError */
 export async function deleteLocationPost(supabase: Supabase, forum: string, post: string): Promise<boolean> {
   const { data, error } = await supabase.rpc("delete_location_post", { forum, post });
   if (!error) return data;
@@ -94,7 +94,7 @@ export async function editLocationPost(
   // The first of two identical submissions has saved it already.
   if (isSaved(edit, stored)) return;
   const sentence = "Your post was changed meanwhile. Compare it with yours, then save again to replace it.";
-  // `stored` is the part of the page that shows the other text.
+  // The key names the part of the page that shows the other text.
   throw new FormError({ stored: sentence }, { status: 409, values: { version: String(stored.version) } });
 }
 

@@ -42,7 +42,7 @@ export function LocationPostArticle({ post, widths, back }: LocationPostArticleP
 
 const LAST_LINE = /\nSource: (https?:\/\/\S+)$/;
 
-/** Links the source of a guide's tip. Links in members' texts stay text. */
+/** Only the guide's source becomes a link; links in members' texts stay text. */
 export function PostText({ post: { author, content } }: { post: Pick<LocationPost, "author" | "content"> }) {
   const [, source] = author?.id === treksGuideId ? (LAST_LINE.exec(content) ?? []) : [];
   if (!source || !URL.canParse(source)) return content;

@@ -27,7 +27,7 @@ export function locationPostPath({ id, forumId }: Pick<LocationPost, "id" | "for
   return `/location-forums/${forumId}/posts/${id}`;
 }
 
-/** The card already asked before showing a blocked member's post. */
+/** The card has already asked before it shows a blocked member's post. */
 export function shownPostPath(post: Pick<LocationPost, "id" | "forumId" | "isBlocked">) {
   return locationPostPath(post) + (post.isBlocked ? "?show=once" : "");
 }

@@ -62,7 +62,6 @@ interface SortableQuery {
   or(filter: string): this;
 }
 
-/** Asks for one row more than a page holds, which tells whether there is another page. */
 function newestFirst<Query extends SortableQuery>(query: Query, before: Cursor | null, size = postPageSize) {
   const descending = { ascending: false };
   const newest = query
@@ -100,12 +99,11 @@ function toListed<T extends ListedPost>({ author, ...post }: T) {
   return { ...post, author: shown, ...(isBlocked(author) && { isBlocked: true }) };
 }
 
-/** `blocks` holds the reader's block of the author, if there is one. */
+/** `blocks` holds only the reader's own block of the author. */
 export function isBlocked(author: { blocks: readonly object[] } | null) {
   return author !== null && author.blocks.length > 0;
 }
 
-/** For readers who save data: the label names the size of the photo, which loads on request. */
 export async function withLoadLabels<Post extends { id: string; imageDigest: string | null }>(
   posts: readonly Post[],
   { request, context }: Pick<LoaderFunctionArgs, "request" | "context">,

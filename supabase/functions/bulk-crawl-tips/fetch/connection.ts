@@ -83,7 +83,7 @@ class ConnectionStream extends Duplex {
     try {
       this.#connection.close();
     } catch {
-      // It was closed already.
+      // The connection was closed already.
     }
     done(error);
   }

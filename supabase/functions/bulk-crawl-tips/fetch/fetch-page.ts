@@ -14,17 +14,14 @@ const BROKEN = new Set(["ECONNRESET", "EPIPE", "UND_ERR_SOCKET", "UND_ERR_RES_CO
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 export interface Page {
-  /** After redirects. */
   url: URL;
   body: string;
-  /** The X-Robots-Tag header. */
   robots: string;
 }
 
 interface FetchOptions {
   network: NetworkAccess;
   types: string[];
-  /** Called before each redirect is followed; throws to refuse it. */
   mayFollow?: (url: URL) => Promise<void>;
 }
 
@@ -76,7 +73,7 @@ async function visit(
   }
 }
 
-/** Uses the open connection only, so that the client resolves no name itself. */
+/** The client uses only the open connection, so that it resolves no name itself. */
 function clientOf({ origin }: URL, connection: Duplex) {
   let isUsed = false;
   return new Client(origin, {
@@ -119,7 +116,7 @@ function requireType(header: string, types: string[]) {
   if (!types.includes(type.trim())) throw new PageFailure("not HTML");
 }
 
-/** Never the error's own message, which could reveal the internal network. */
+/** The error's own message could reveal the internal network, so it is never shown. */
 function reasonOf(error: unknown) {
   const { code = "", message = "" } = error as { code?: string; message?: string };
   if (message.includes("certificate")) return "its certificate is not valid";

@@ -11,7 +11,7 @@ const CHARSET = /charset\s*=\s*["']?([\w:-]{1,40})/i;
 
 type Response = Pick<Dispatcher.ResponseData, "headers" | "body">;
 
-/** Limits the size before and after decompression, so that no compression bomb fills the memory. */
+/** The size is limited before and after decompression, so that no compression bomb fills the memory. */
 export async function readBody(response: Response): Promise<string> {
   const { "content-length": length = "0", "content-type": type = "" } = response.headers;
   if (Number(length) > MAX_BYTES) throw tooLarge();
@@ -47,7 +47,6 @@ async function* counted(chunks: AsyncIterable<Uint8Array>) {
   }
 }
 
-/** Uses the charset of the header, or that of the page's head. */
 function decode(bytes: Uint8Array, type: string) {
   if (bytes.subarray(0, 1024).includes(0)) throw new PageFailure("not HTML");
   const head = new TextDecoder("latin1").decode(bytes.subarray(0, 1024));

@@ -13,7 +13,6 @@ interface Rules {
   getCrawlDelay(name: string): number | undefined;
 }
 
-/** Fetches each site's robots.txt once in a crawl. */
 export function createRobotsRules(network: NetworkAccess) {
   const sites = new Map<string, Promise<Rules>>();
   return { requireAllowed, filterAllowed, delayMsFor };
@@ -22,7 +21,7 @@ export function createRobotsRules(network: NetworkAccess) {
     if (!(await isAllowed(url))) throw skip("its robots.txt asks not to");
   }
 
-  /** Keeps links of sites whose robots.txt is not fetched yet: they are checked before they are read. */
+  /** Links stay if their site's robots.txt is not fetched yet, because they are checked before they are read. */
   async function filterAllowed(links: string[]): Promise<string[]> {
     const urls = links.map(link => new URL(link));
     const allowed = await Promise.all(
@@ -67,7 +66,6 @@ function parseRules({ href }: URL, text: string): Rules {
   return robotsParser(href, text);
 }
 
-/** Waits until the site may be requested again, and reserves the pause that follows. */
 export function createCrawlDelays() {
   const free = new Map<string, number>();
   return async ({ host }: URL, pause: number): Promise<void> => {

@@ -1,6 +1,6 @@
 import ipaddr from "ipaddr.js";
 
-/** The reason, shown to admins, why one page makes no tip. */
+/** Admins see its message as the reason why a page made no tip. */
 export class PageFailure extends Error {
   readonly outcome: "failed" | "skipped";
 
@@ -16,7 +16,7 @@ export function skip(reason: string): PageFailure {
 
 const MAX_LENGTH = 2_000;
 
-/** Normalises as browsers do: 0x7f.1 becomes 127.0.0.1. */
+/** `URL` normalises as browsers do: 0x7f.1 becomes 127.0.0.1. */
 export function parseWebAddress(text: string, base?: URL): URL {
   const url = text.length <= MAX_LENGTH ? URL.parse(text, base) : null;
   if (!url || url.href.length > MAX_LENGTH) throw new PageFailure("not a web address");
@@ -24,7 +24,7 @@ export function parseWebAddress(text: string, base?: URL): URL {
   return url;
 }
 
-/** Removes duplicates. Invalid addresses stay as typed, to be shown beside their error. */
+/** Invalid addresses stay as typed, because they are shown beside their error. */
 export function normaliseSources(texts: string[]): string[] {
   const sources = texts.map(text => {
     const url = URL.parse(text);
@@ -58,12 +58,10 @@ function isPlainHost(hostname: string) {
   return labels.length > 1 && labels.every(label => /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?$/.test(label));
 }
 
-/** Tests replace it. */
 export interface NetworkAccess {
   isPublic(address: string): boolean;
   isWebPort(port: number): boolean;
   resolve(name: string, signal: AbortSignal): Promise<string[]>;
-  /** For one page with lookup, redirects and body. */
   timeoutMs: number;
 }
 
@@ -83,7 +81,7 @@ async function resolveName(name: string, signal: AbortSignal) {
   return answers.flatMap(answer => (answer.status === "fulfilled" ? answer.value : []));
 }
 
-// All public IPv6 addresses. Forms that embed an IPv4 address lie outside of it or in a range that is not unicast.
+// Forms that embed an IPv4 address lie outside of this range or in a part that is not unicast.
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR("2000::/3");
 
 export function isPublicAddress(text: string): boolean {

@@ -21,7 +21,6 @@ const UNCLOSED = new Set(
 const NOISE = `script, style, noscript, template, svg, math, img, picture, video, audio, canvas, iframe, object, embed,
   input, select, textarea, button, dialog`;
 
-/** Refuses a page that would take long to walk before parsing it. */
 export function openDocument(html: string): Document {
   if (isTangled(html)) throw skip("too tangled to read");
   const { document } = parseHTML(/<html[\s>]/i.test(html) ? html : `<html>${html}</html>`);
@@ -65,11 +64,10 @@ function trimAttributes(element: Element) {
 }
 
 const BLOCKS = "p, li, blockquote, pre, dd, td";
-// Control characters, direction marks and other invisible characters that a title may not have.
 const INVISIBLE =
   /(?!\u200c|\u200d|[\ufe00-\ufe0f])[\p{Cc}\u2028\u2029\ufff9-\ufffb\p{Default_Ignorable_Code_Point}]/gu;
 
-/** Readability changes the document: do not use it afterwards. */
+/** Readability changes the document, so it must not be used afterwards. */
 export function textOf(document: Document): { title: string | undefined; paragraphs: string[] } {
   const fallback = tidy(document.querySelector("title, h1")?.textContent ?? "");
   const article = new Readability(document, {

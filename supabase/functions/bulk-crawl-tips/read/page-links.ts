@@ -7,7 +7,6 @@ const LONGEST = 500;
 const NOT_A_PAGE =
   /\.(pdf|jpe?g|png|gif|webp|svg|ico|mp[34]|mov|avi|zip|gz|docx?|xlsx?|pptx?|kml|kmz|gpx|ics|xml|json|css|js)$/i;
 
-/** Links to pages of the same site, in page order, without duplicates. */
 export function linksOf(document: Document, url: URL): string[] {
   const base = parseQuietly(document.querySelector("base[href]")?.getAttribute("href") ?? "", url) ?? url;
   const links = new Set<string>();
@@ -34,7 +33,6 @@ function canonicalise(url: URL): URL {
   return canonical;
 }
 
-/** The page's canonical link, if it is on the same site. */
 export function canonicalOf(document: Document, url: URL): URL {
   const href = document.querySelector('link[rel="canonical" i]')?.getAttribute("href");
   const said = href ? parseQuietly(href, url) : null;

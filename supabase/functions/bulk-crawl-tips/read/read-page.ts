@@ -11,7 +11,7 @@ const MAX_ADDRESS_LENGTH = 500;
 const MAX_TEXT_LENGTH = 100_000;
 
 interface Tip {
-  /** Derived from the address, so that a page becomes the same post in every crawl. */
+  /** It is derived from the address, so that a page becomes the same post in every crawl. */
   id: string;
   title: string;
   content: string;
@@ -22,11 +22,9 @@ interface Tip {
 interface Reading {
   links: string[];
   tip: Tip | null;
-  /** Why there is no tip. */
   reason: string;
 }
 
-/** An error in a parser skips this page only. */
 export async function readPage(page: Page): Promise<Reading> {
   try {
     return await read(page);
@@ -69,7 +67,6 @@ const MAX_TIP_LENGTH = 1_500;
 const MAX_TITLE_LENGTH = 200;
 const MIN_TIP_LENGTH = 200;
 
-/** Whole sentences with the source at the end; null when there is too little text. */
 function tipText(paragraphs: string[], description: string, source: string): string | null {
   const words = withDescription(paragraphs, description).join("\n\n");
   if (words.length < MIN_TIP_LENGTH) return null;
@@ -77,7 +74,6 @@ function tipText(paragraphs: string[], description: string, source: string): str
   return cutAtSentence(words, MAX_TIP_LENGTH - ending.length) + ending;
 }
 
-/** Adds the description unless the text already contains it. */
 function withDescription(paragraphs: string[], description: string) {
   const said = paragraphs.some(paragraph => paragraph.includes(description.replace(/[.…\s]+$/, "")));
   return said ? paragraphs : [description, ...paragraphs];

@@ -1,8 +1,5 @@
-/*
- * Corrects the library's auth service, as hosted Supabase reveals less about members, refuses banned ones and gives one
- * session for concurrent refreshes. If a release renames an error code, the library's response passes and
- * `auth.test.ts` fails.
- */
+// Hosted Supabase reveals less about members than the library's auth service, refuses banned members and gives one
+// session for concurrent refreshes. If a release renames an error code, `auth.test.ts` fails.
 import { createHash, randomInt, randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
@@ -37,7 +34,6 @@ export function correctAuth(settings: AuthSettings): Pick<App, "fetch"> {
   const { lite, sql } = settings;
   const refreshes = new Map<unknown, Mutex>();
   const sendConfirmation = confirmationMail(settings);
-  /** By endpoint and error code of the library's response. */
   const corrections: Record<string, Correction | undefined> = {
     "POST token password email_not_confirmed": refuseWrongPassword,
     "POST token password invalid_credentials": spendHashTime,
@@ -54,7 +50,7 @@ export function correctAuth(settings: AuthSettings): Pick<App, "fetch"> {
     return call.endpoint === "POST token refresh_token" ? runExclusive(call.body.refresh_token, ask) : ask();
   }
 
-  /** For concurrent refreshes the library creates a session each, then revokes all as token reuse. */
+  /** For concurrent refreshes the library creates a session each and then revokes all as token reuse. */
   async function runExclusive<T>(token: unknown, ask: () => Promise<T>) {
     const mutex = refreshes.get(token) ?? new Mutex();
     refreshes.set(token, mutex);
@@ -79,7 +75,7 @@ export function correctAuth(settings: AuthSettings): Pick<App, "fetch"> {
     return answerWith(400, refusal, headers);
   }
 
-  /** Hashes for unknown addresses too, so that timing reveals nothing. */
+  /** Unknown addresses cost a hash too, so that timing reveals nothing. */
   async function spendHashTime({ email, password }: Account) {
     if (password && !(await passwordHash(email))) await compare(password, await dummyHash);
     return null;
@@ -105,7 +101,7 @@ export function correctAuth(settings: AuthSettings): Pick<App, "fetch"> {
   }
 }
 
-// With the library's cost factor.
+// The library's cost factor is 10.
 const dummyHash = hash(randomUUID(), 10);
 
 const userBanned = { code: 400, error_code: "user_banned", msg: "User is banned" };
@@ -131,13 +127,11 @@ async function isBanned(sql: Sql, { endpoint, query, body }: AuthCall) {
   return rows !== undefined && rows.count > 0;
 }
 
-/** Sends the sign-up mail again with a new link; false for confirmed, unknown and recently mailed addresses. */
 function confirmationMail({ sql, config, siteUrl, supabaseDir, email }: AuthSettings) {
   const { template, otp_length, max_frequency } = config.auth.email;
   const { subject, content_path } = template.confirmation;
   return async (to: string) => {
     const code = Array.from({ length: otp_length }, () => randomInt(10)).join("");
-    // The library looks it up in this form.
     const token = createHash("sha256")
       .update(to + code)
       .digest("hex");

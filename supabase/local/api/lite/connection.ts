@@ -1,7 +1,5 @@
-/*
- * Corrects the library's connection: API roles keep the rights and limits of the migrations, values and errors look like
- * hosted Supabase's, and statements are prepared. If a release stops calling `withContext`, `members.test.ts` fails.
- */
+// The library's connection would not keep the rights and limits of the migrations nor respond as hosted Supabase. If a
+// release stops calling `withContext`, `members.test.ts` fails.
 import type { VarsContext } from "@supabase/lite";
 import { PostgresConnection } from "@supabase/lite/postgres";
 import { CompiledQuery, Kysely, PostgresDialect, type PostgresPoolClient } from "kysely";
@@ -17,7 +15,7 @@ const MAX_CONNECTIONS = 32;
 type Database = PostgresConnection["kysely"];
 type ContextOptions = NonNullable<Parameters<PostgresConnection["withContext"]>[2]>;
 
-// For connections without an API role, such as the auth service's.
+// Connections without an API role, such as the auth service's, have these limits.
 const LIMITS = { statement_timeout: 8_000, lock_timeout: 3_000 };
 
 export class EmbeddedConnection extends PostgresConnection {
@@ -57,13 +55,13 @@ export class EmbeddedConnection extends PostgresConnection {
     await super.close();
   }
 
-  /** Call it after the migrations, which change the settings. */
+  /** The migrations change the settings, so call it after them. */
   async readSettings() {
     this.#settings = await readApiSettings(this.driver);
     return this.#settings;
   }
 
-  // The library's own runs GRANT ALL on every table with row-level security.
+  // The library's method runs GRANT ALL on every table with row-level security.
   override async withContext<T>(
     vars: VarsContext | undefined,
     work: (database: Database) => Promise<T>,
@@ -83,7 +81,6 @@ export class EmbeddedConnection extends PostgresConnection {
   }
 
   override normalizeDbError(error: unknown) {
-    // Transactions are read-only while the disk is full.
     if (!this.#disk.isLow || !hasCode(error, "25006")) return toPostgrestError(error);
     return toPostgrestError(Object.assign(new Error("The disk is full."), { code: "53100" }));
   }
@@ -141,7 +138,6 @@ function json(oid: number) {
 // The library responds to these as hosted Supabase does, and to all others with a 500 without a code.
 const HANDLED_BY_LIBRARY = /^(42|22|21|PT|PGRST|23502|23503|23505|25006)/;
 
-/** Gives an error of Postgres the form that the library returns completely. */
 export function toPostgrestError(error: unknown) {
   if (!isPostgresError(error) || HANDLED_BY_LIBRARY.test(error.code)) return error;
   const { code, message, detail = null, hint = null } = error;

@@ -1,7 +1,5 @@
-/*
- * Starts @supabase/lite, to which this folder is the adapter. It relies on four private variables of the library's
- * request: if a release renames one, the library verifies tokens itself, and `clock-skew.test.ts` fails.
- */
+// This adapter relies on four private variables of the request of @supabase/lite: if a release renames one, the library
+// verifies tokens itself, and `clock-skew.test.ts` fails.
 import path from "node:path";
 import { type ApiKeyResolver, App, type EmailDriver } from "@supabase/lite";
 import { sql } from "kysely";
@@ -20,7 +18,6 @@ interface LiteSettings {
   email: EmailDriver;
 }
 
-/** Migrates the database and serves /rest/v1 and /auth/v1. */
 export async function openLite(settings: LiteSettings) {
   const { connection, supabaseDir } = settings;
   const app = createApp(settings);
@@ -30,7 +27,7 @@ export async function openLite(settings: LiteSettings) {
   await migrate(connection.driver, path.join(supabaseDir, "migrations"));
   await connection.readSettings();
   await connection.clearSchemaCache();
-  // So that no request has to read the schema or open connections.
+  // Requests then need not read the schema or open connections.
   await connection.introspect({ useCache: true });
   await Promise.all(Array.from({ length: POOL_SIZE }, () => sql`select 1`.execute(connection.kysely)));
   return app;
@@ -76,10 +73,7 @@ function keyResolver(keys: BackendKeys): ApiKeyResolver {
   };
 }
 
-/**
- * The library would verify a token twice, read user and session, as the policies do anyway, and refuse one that was issued
- * before the clock was set back. That is 1.3 times the CPU time of a write.
- */
+/** With the library's own check a write takes 1.3 times the CPU time, and fails after the clock was set back. */
 function trustToken(context: Parameters<ApiKeyResolver>[1], jwtSecret: string) {
   const [, token] = /^Bearer (.+)$/.exec(context.req.header("Authorization") ?? "") ?? [];
   const claims = token ? verifyJwt(token, jwtSecret) : null;

@@ -3,13 +3,10 @@ import { preparedTexts, type Statement } from "../request-context.ts";
 
 const isPrepared = preparedTexts();
 
-/** The type "unknown", whose real type Postgres infers. */
+/** Postgres infers the type of a value whose type is "unknown". */
 const UNKNOWN = 705;
 
-/**
- * Pipelines the statements of one transaction and resolves with the first row of the last one. The last statement must
- * check its role: a lost connection or a plan that postgres.js makes anew takes it out of its transaction.
- */
+/** The last statement must check its role, because a lost connection takes it out of its transaction. */
 export async function runBatch(pool: Sql, statements: Statement[]): Promise<(Buffer | null)[]> {
   const connection = await pool.reserve();
   const begin = connection.unsafe("begin").execute();

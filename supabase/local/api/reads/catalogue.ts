@@ -9,13 +9,11 @@ export interface Catalogue {
 export interface ReadableTable {
   name: string;
   columns: Set<string>;
-  /** Columns for filters and orders. */
   comparable: Set<string>;
-  /** By the other table; null for several, or one that is not plain. */
+  /** A table has null when several relations lead to it, or one that is not plain. */
   relations: Map<string, Relation | null>;
 }
 
-/** `many`: the other table's rows point to this one's. */
 interface Relation {
   kind: "one" | "many";
   own: string;
@@ -28,13 +26,12 @@ export interface ReadableFunction {
   inputs: Set<string>;
   columns: Set<string>;
   comparable: Set<string>;
-  /** Whether the select list may be omitted. */
   isWhole: boolean;
 }
 
 const COMPARABLE = new Set("bool citext float8 int2 int4 text timestamptz uuid varchar".split(" "));
 
-// Postgres writes the same JSON for them as the library.
+// Postgres writes the same JSON for these types as the library.
 const PLAIN = new Set([...COMPARABLE, "json", "jsonb", "_citext", "_text", "_uuid"]);
 
 export async function readCatalogue(database: Sql): Promise<Catalogue> {

@@ -1,4 +1,4 @@
-/** The library answers instead. */
+/** The library answers such a read instead. */
 export class UnsupportedRead extends Error {}
 
 export interface Refinement {
@@ -9,7 +9,6 @@ export interface Refinement {
 
 export interface ReadAddress extends Refinement {
   items: SelectItem[] | undefined;
-  /** By the key of the embedded table in the response. */
   embedded: Map<string, Refinement>;
 }
 
@@ -20,9 +19,7 @@ export type Filter =
 
 export interface SelectItem {
   name: string;
-  /** Its key in the response. */
   as: string;
-  /** The columns of an embedded table. */
   items?: SelectItem[];
 }
 
@@ -66,13 +63,12 @@ const OPERATORS = new Map([
   ["gte", ">="],
 ]);
 
-/** `eq.value` */
 function parseComparison(column: string, text: string): Filter {
   const [, name = "", value] = /^([a-z]+)\.([^"\\]*)$/s.exec(text) ?? [];
   return compare(column, name, value);
 }
 
-/** Words that the library reads as keywords, and NUL. */
+/** The library reads these words as keywords, and Postgres accepts no NUL. */
 const KEYWORD = /^(?:null|true|false|unknown)$|\0/i;
 
 function compare(column: string, name: string, value: string | undefined): Filter {
@@ -81,7 +77,6 @@ function compare(column: string, name: string, value: string | undefined): Filte
   return { column, operator, value };
 }
 
-/** `created_at.desc,id.asc` */
 function parseOrder(text: string) {
   return text.split(",").map(part => {
     const [, column, direction] = /^([a-z]\w*)(?:\.(asc|desc))?$/i.exec(part) ?? [];
@@ -98,7 +93,6 @@ function parseLimit(text: string) {
 const COMPARISON = /([a-z]\w*)\.([a-z]+)\.(?:"([^"\\]*)"|([\w:.+-]+))/iy;
 const GROUP = /(and|or)\(/y;
 
-/** `(created_at.lt."2026-11-20",and(id.eq.1,name.eq.a))` */
 function parseAlternatives(text: string): Filter {
   const { match, list, expect } = readerOf(text);
   expect("(");
@@ -142,7 +136,6 @@ function parseSelect(text: string): SelectItem[] {
   }
 }
 
-/** Reads a text from left to right; `expect(undefined)` requires its end. */
 function readerOf(text: string) {
   let at = 0;
   return { match, list, expect };

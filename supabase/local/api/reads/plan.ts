@@ -15,32 +15,28 @@ export interface ReadRequest {
 export interface ReadPlan {
   statement: Statement;
   call?: FunctionCall;
-  /** Content-Location, which PostgREST adds for tables. */
   location?: string;
 }
 
-/** Caches the plans of tables by URL, because pages repeat them for all members. */
+/** Pages repeat the reads of tables for all members, so their plans are cached by URL. */
 export function createPlanner(catalogue: Catalogue, maxRows: number) {
   const tables = new LRUCache<string, ReadPlan, URL>({
     max: 500,
     memoMethod: (_address, _stale, { context }) => planTable(context),
   });
 
-  /** @throws UnsupportedRead */
   return (request: ReadRequest): ReadPlan & { one: boolean } => {
     const { method, headers, url } = request;
     const one = wantsOne(headers);
     return { ...(method === "GET" ? tables.memo(url.href, { context: url }) : planCall(request)), one };
   };
 
-  /** `GET /rest/v1/<table>` */
   function planTable(url: URL): ReadPlan {
     const [, name] = /^\/rest\/v1\/([a-z]\w*)$/i.exec(url.pathname) ?? [];
     if (!name) throw new UnsupportedRead();
     return { statement: statementsFor(url).ofTable(name), location: locationOf(name, url) };
   }
 
-  /** `POST /rest/v1/rpc/<function>` */
   function planCall(request: ReadRequest): ReadPlan {
     const { method = "", headers, url } = request;
     const [, name = ""] = /^\/rest\/v1\/rpc\/([a-z]\w*)$/i.exec(url.pathname) ?? [];
@@ -60,7 +56,7 @@ export function createPlanner(catalogue: Catalogue, maxRows: number) {
   }
 }
 
-/** Leaves headers with other effects on the response to the library. */
+/** The library answers requests whose headers have other effects on the response. */
 function wantsOne(headers: IncomingHttpHeaders) {
   const { accept = "*/*", prefer, range } = headers;
   const { "accept-profile": read = "public", "content-profile": write = "public" } = headers;
@@ -76,7 +72,7 @@ function locationOf(table: string, { searchParams }: URL) {
   return `/${table}?${new URLSearchParams(sorted)}`;
 }
 
-/** Arguments as text, whose types Postgres infers. */
+/** Arguments stay text, because Postgres infers their types. */
 function readArguments({ inputs, required }: ReadableFunction, { headers, body }: ReadRequest) {
   if (!/^application\/json\b/.test(headers["content-type"] ?? "")) throw new UnsupportedRead();
   const args = new Map<string, string | null>();

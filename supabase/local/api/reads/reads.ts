@@ -16,7 +16,7 @@ export interface Answer {
 }
 
 export interface MemberReads {
-  /** Null when the library has to answer. */
+  /** Returns null when the library has to answer. */
   answer(request: ReadRequest): Promise<Answer | null>;
 }
 
@@ -26,7 +26,6 @@ interface OpenSettings {
   keys: Pick<BackendKeys, "publishable" | "jwtSecret">;
 }
 
-/** A fast path for the reads of pages, see README.md. Needs a migrated database; undefined if the environment disables it. */
 export async function openMemberReads({
   connection,
   config,
@@ -90,7 +89,7 @@ function answerOne(json: Buffer, count: number) {
   });
 }
 
-/** Null for errors that the library formats; it can repeat a read. */
+/** Returns null for errors that the library formats, because it can repeat a read. */
 function answerError(error: unknown): Answer | null {
   if (!(error instanceof Error) || !isOfStatement(error)) return null;
   const { code, message, detail = null, hint = null } = toPostgrestError(error) as DatabaseError;
@@ -106,7 +105,7 @@ const log = rateLimitedLog(
   count => process.stderr.write(`${count} more reads failed.\n`),
 );
 
-/** Excludes errors of the connection and of a shutdown. */
+/** The classes 08 and 57P are errors of the connection and of a shutdown. */
 function isOfStatement(error: Error & { code?: string }) {
   return "severity" in error && !/^(08|57P)/.test(error.code ?? "");
 }

@@ -9,16 +9,12 @@ import {
   UnsupportedRead,
 } from "./grammar.ts";
 
-/** What a function may set to change the response's status and headers. */
 const RESPONSE =
   "coalesce(current_setting('response.status', true), '') || coalesce(current_setting('response.headers', true), '')";
 
 const ROLE = "current_setting('role')";
 
-/**
- * Statements for rows as one JSON array, their number and the role. Without a role, as the tables' owner, they return no
- * rows. @throws UnsupportedRead
- */
+/** Without a role, as the tables' owner, the statements return no rows. @throws UnsupportedRead */
 export function readStatements({ tables }: Catalogue, address: ReadAddress, maxRows: number) {
   const values: (string | null)[] = [];
   let aliases = 0;
@@ -119,7 +115,7 @@ function known(columns: Set<string>, column: string, alias: string) {
   return `${alias}.${quote(column)}`;
 }
 
-/** Names come from the catalogue or match a narrow pattern. */
+/** No quote needs escaping, because names come from the catalogue or match a narrow pattern. */
 function quote(name: string) {
   return `"${name}"`;
 }
