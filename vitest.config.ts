@@ -6,7 +6,7 @@ const needBackend = [
   "scripts/{seed,backup,backup/cluster,operator/embedded-backend,operator/list-mail,operator/owner-account,operator/rotate-keys}.test.ts",
 ];
 
-const withoutFunctions = "supabase/tests/**/{digest-mail,guide-content,import-map}.test.ts";
+const withoutFunctions = "supabase/tests/**/{guide-content,import-map}.test.ts";
 
 const globalSetup = "tests/support/sites/backend-template-setup.ts";
 

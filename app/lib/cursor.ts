@@ -16,12 +16,10 @@ export function parseCursor(param: string | null): Cursor | null {
   return isUuid(id) && isKey ? { key, id } : null;
 }
 
-/** `query` is the rest of the address, such as `tab=posts`. */
-export function pageLinks(before: Cursor | null, next: Cursor | null, query = "") {
-  const rest = query && `&${query}`;
+export function pageLinks(before: Cursor | null, next: Cursor | null) {
   return {
-    newerHref: before ? `?${query}` : undefined,
-    olderHref: next ? `?before=${encodeURIComponent(formatCursor(next))}${rest}` : undefined,
+    newerHref: before ? "?" : undefined,
+    olderHref: next ? `?before=${encodeURIComponent(formatCursor(next))}` : undefined,
   };
 }
 

@@ -5,8 +5,6 @@ export interface HeaderProfile {
   name: string;
   username: string;
   avatarDigest: string | null;
-  /** Counted up to 100. */
-  unread: number;
 }
 
 export interface DocumentParts {

@@ -3,13 +3,6 @@ import { hiddenCharacterFault } from "./hidden-characters";
 export const maxTitleLength = 200;
 export const maxContentLength = 20_000;
 
-export const maxCommentLength = 2_000;
-
-export const commentFaults = {
-  blank: "Write something first.",
-  long: `A comment can have at most ${maxCommentLength.toLocaleString("en")} characters.`,
-};
-
 export const postFaults = {
   noTitle: "Please provide a title for your post.",
   longTitle: `A title can have at most ${maxTitleLength} characters.`,
@@ -32,11 +25,6 @@ export function waitingLimitIn(sentence = ""): string | undefined {
   return [firstDayLimits.posts, ...Object.values(dailyLimits)].find(limit => sentence.startsWith(limit));
 }
 
-export function commentFaultIn({ content = "" }: Readonly<Record<string, string>>): string | null {
-  if (!content.trim()) return commentFaults.blank;
-  return content.trim().length > maxCommentLength ? commentFaults.long : null;
-}
-
 export function faultIn(fields: Readonly<Record<string, string>>): string | null {
   const [title = "", content = "", tags = ""] = [fields.title, fields.content, fields.tags].map(text =>
     text?.trim(),
@@ -48,10 +36,6 @@ export function faultIn(fields: Readonly<Record<string, string>>): string | null
   return hiddenCharacterFault(title) ?? hiddenCharacterFault(tags) ?? null;
 }
 
-/** A comment has no title of its own. */
-export const titleOrComment = (title: string) => title || "Comment";
-
-/** Shown beside text and photo on cards, pages, reviews and conflicts. */
 export function postLabels({ tags }: { tags: string[] }): string[] {
   return tags;
 }

@@ -45,7 +45,6 @@ const profile = {
   bannerDigest: digest,
   joinDate: time,
   blocks: [],
-  news: [],
   rank: 0,
 };
 const forumName = "Sample Ridge";
@@ -87,5 +86,4 @@ const sampleRows = new Map<string, readonly object[]>([
   ["location_forum_posts", posts],
   ["search_location_posts", posts],
   ["own_removed_posts", []],
-  ["follows", []],
 ]);

@@ -61,7 +61,6 @@ export function concretePath(
     .replace("/location-forums/:forumId", forum)
     .replace("/forums/:forumId", "/forums/sample-bear-aware-food")
     .replace(":postId", postId)
-    .replace("/unsubscribe/:token", "/unsubscribe/0a0a0a0a-0000-4000-8000-00000000000a")
     .replace(/:\w+|\*/, "none");
 }
 

@@ -1,5 +1,4 @@
 import type { Picture } from "~/islands/local-post";
-import { LocalText } from "~/islands/local-text";
 import { plural } from "~/lib/numbers";
 import { Article } from "~/ui/content/article";
 import { AuthorLink } from "~/ui/content/post-links";
@@ -31,7 +30,7 @@ export function ForumArticle({ post, picture, back, comments }: ForumArticleProp
       tags={tags}
       image={picture && { ...picture, alt: `Photo: ${title}` }}
       cover={categoryCover(category)}
-      content={<LocalText text={content} />}
+      content={content}
       footer={
         <>
           <AuthorLink {...author} label="Community Member" />

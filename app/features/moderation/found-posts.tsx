@@ -1,4 +1,3 @@
-import { titleOrComment } from "~/lib/location-post";
 import { Badge } from "~/ui/content/badge";
 import { Card, CardGrid } from "~/ui/content/card";
 import type { FoundPost } from "./member";
@@ -22,8 +21,7 @@ export function FoundPosts({ posts, ...options }: FoundPostsProps) {
 type FoundPostCardProps = { post: FoundPost } & Omit<FoundPostsProps, "posts">;
 
 function FoundPostCard({ post, headingLevel, showsAuthor }: FoundPostCardProps) {
-  const { id, forumId } = post;
-  const title = titleOrComment(post.title);
+  const { id, forumId, title } = post;
   return (
     <Card
       headingLevel={headingLevel}

@@ -3,20 +3,12 @@ import { Avatar } from "~/ui/content/avatar";
 import { Icon } from "~/ui/icons/icon";
 import { Menu } from "~/ui/layout/menu";
 import { Brand } from "~/ui/layout/site-frame";
-import {
-  accountLinks,
-  adminLink,
-  cappedCount,
-  drawerLinks,
-  forumLinks,
-  newPostLinks,
-  notificationsLink,
-} from "./site-links";
+import { accountLinks, adminLink, drawerLinks, forumLinks, newPostLinks } from "./site-links";
 
 export function SiteHeader({ viewer, path }: { viewer: Viewer | null; path: string }) {
   return (
     <header className="site-header">
-      {viewer && <NavigationDrawer viewer={viewer} path={path} />}
+      {viewer && <NavigationDrawer path={path} isAdmin={viewer.isAdmin} />}
       <Brand />
       {viewer ? (
         <MemberNavigation viewer={viewer} path={path} />
@@ -45,7 +37,6 @@ function MemberNavigation({ viewer, path }: { viewer: Viewer; path: string }) {
         Search
       </a>
       <Menu label="New Post" links={newPostLinks} path={path} className="max-md:hidden" />
-      <NotificationsLink unread={viewer.unread} path={path} />
       <Menu label={<AvatarLabel viewer={viewer} />} links={links} path={path}>
         <li>
           <form method="post" action="/logout" data-replaces="">
@@ -57,22 +48,7 @@ function MemberNavigation({ viewer, path }: { viewer: Viewer; path: string }) {
   );
 }
 
-type Viewer = { name: string; username: string; avatarUrl: string | null; unread: number; isAdmin?: boolean };
-
-function NotificationsLink({ unread, path }: { unread: number; path: string }) {
-  const { href, label } = notificationsLink(unread);
-  return (
-    <a
-      href={href}
-      aria-label={label}
-      aria-current={path === href ? "page" : undefined}
-      className="nav-link relative"
-    >
-      <Icon name="bell" />
-      {unread > 0 && <span className="nav-count">{cappedCount(unread)}</span>}
-    </a>
-  );
-}
+type Viewer = { name: string; username: string; avatarUrl: string | null; isAdmin?: boolean };
 
 function AvatarLabel({ viewer }: { viewer: Viewer }) {
   return (
@@ -84,8 +60,8 @@ function AvatarLabel({ viewer }: { viewer: Viewer }) {
 }
 
 /** A tap beside the panel hits the summary's backdrop, which closes it. */
-function NavigationDrawer({ viewer, path }: { viewer: Viewer; path: string }) {
-  const links = [...drawerLinks, notificationsLink(viewer.unread), ...(viewer.isAdmin ? [adminLink] : [])];
+function NavigationDrawer({ path, isAdmin }: { path: string; isAdmin?: boolean | undefined }) {
+  const links = isAdmin ? [...drawerLinks, adminLink] : drawerLinks;
   return (
     <details data-menu="" data-drawer="" className="md:hidden">
       <summary aria-label="Navigation">

@@ -26,10 +26,3 @@ export const drawerLinks: readonly MenuLink[] = [
   { href: "/search", label: "Search" },
   { href: "/upload", label: "New Post" },
 ];
-
-export const cappedCount = (count: number) => (count > 99 ? "99+" : `${count}`);
-
-export function notificationsLink(unread: number): MenuLink {
-  const label = unread > 0 ? `Notifications, ${cappedCount(unread)} unread` : "Notifications";
-  return { href: "/notifications", label };
-}

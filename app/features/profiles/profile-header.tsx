@@ -1,13 +1,11 @@
 import type { ReactNode } from "react";
-import { avatarUrl } from "~/lib/photo-rules";
 import { Avatar } from "~/ui/content/avatar";
-import { LinkedText } from "~/ui/content/linked-text";
 import { LocationLabel } from "~/ui/content/location-label";
 import { Icon } from "~/ui/icons/icon";
-import { bannerPicture, joinDateInWords, type ShownProfile } from "./profile";
+import { avatarUrl, bannerPicture, joinDateInWords, type Profile } from "./profile";
 
 export type ProfileHeaderProps = {
-  profile: ShownProfile;
+  profile: Profile;
   actions?: ReactNode;
   children?: ReactNode;
 };
@@ -38,9 +36,9 @@ export function ProfileHeader({ profile, actions, children }: ProfileHeaderProps
               Joined {joinDateInWords(joinDate)}
             </span>
           </p>
-          {bio.length > 0 && (
+          {bio && (
             <p className="mt-4 max-w-prose whitespace-pre-line" dir="auto">
-              <LinkedText parts={bio} />
+              {bio}
             </p>
           )}
         </div>

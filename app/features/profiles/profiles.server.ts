@@ -8,10 +8,8 @@ import { dataOrThrow } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { isDeferred } from "~/lib/deferred";
 import type { HeaderProfile } from "~/lib/document";
-import { avatarUrl } from "~/lib/photo-rules";
 import { treksGuideId } from "~/lib/product";
-import { isUsername, normalizeUsername } from "~/lib/usernames";
-import { defaultProfile, type Profile } from "./profile";
+import { avatarUrl, defaultProfile, type Profile } from "./profile";
 
 const headerProfileTtlSeconds = 30;
 const headerProfiles = new LRUCache<string, HeaderProfile>({
@@ -45,25 +43,11 @@ async function findHeaderProfile(supabase: Supabase, id: string): Promise<Header
 async function fetchHeaderProfile(supabase: Supabase, id: string): Promise<HeaderProfile | null> {
   const { data } = await supabase
     .from("profiles")
-    .select("name, username, avatarDigest:avatar_digest, news:notifications(id)")
+    .select("name, username, avatarDigest:avatar_digest")
     .eq("id", id)
-    .eq("news.state", "unread")
-    .limit(maxCountedNews, { referencedTable: "news" })
     .maybeSingle();
-  if (!data) return null;
-  const { news, ...profile } = data;
-  const header = { ...profile, unread: news.length };
-  headerProfiles.set(id, header);
-  return header;
-}
-
-/** One more than the header shows as a number. */
-const maxCountedNews = 100;
-
-/** For the page itself, where a header of some seconds ago would contradict the content. */
-export function forgetHeaderProfile(context: Readonly<RouterContextProvider>) {
-  const viewer = findSession(context)?.viewer;
-  if (viewer) headerProfiles.delete(viewer.id);
+  if (data) headerProfiles.set(id, data);
+  return data;
 }
 
 /** A cookie makes the other processes read it again for this browser. */
@@ -82,14 +66,6 @@ export async function findProfileToShow(supabase: Supabase, id: string): Promise
   if (!error) return toProfile(data);
   log.warn({ code: error.code, reason: error.message }, "loading a profile failed");
   return defaultProfile(id);
-}
-
-/** Null as well for members who are hidden from the caller. */
-export async function findIdByUsername(supabase: Supabase, typed: string): Promise<string | null> {
-  const wanted = normalizeUsername(typed);
-  if (!isUsername(wanted)) return null;
-  // Generated types of functions lack null.
-  return dataOrThrow(await supabase.rpc("member_called", { wanted })) as string | null;
 }
 
 export async function hasPicture(supabase: Supabase, { kind, id, digest }: PictureAddress) {

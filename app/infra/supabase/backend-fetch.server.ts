@@ -21,7 +21,6 @@ const writingFunctions = new Set([
   "end_suspension",
   "change_account",
   "suspension_notice",
-  "end_digest",
 ]);
 const functionsPath = "/rest/v1/rpc/";
 

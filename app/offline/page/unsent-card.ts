@@ -1,8 +1,7 @@
-import { draftKey, writeItem } from "~/device/plain-storage";
 import { showToast } from "~/device/toast";
 import { relativeTime } from "~/lib/dates";
 import type { UnsentPost } from "~/offline/shared/database";
-import { changeUnsent, removeUnsent, type Sending, withPostLock } from "~/offline/shared/unsent-posts";
+import { removeUnsent, type Sending, withPostLock } from "~/offline/shared/unsent-posts";
 import { askWorker } from "./ask-worker";
 import { element } from "./element";
 
@@ -11,8 +10,8 @@ export interface ListState extends Sending {
 }
 
 export function createCard(post: UnsentPost, state: ListState, withForum: boolean): HTMLElement {
-  const { id, forumId, forumName, commentOn, fields, photo } = post;
-  const title = element("h3", "", commentOn ? "Comment" : fields.title?.trim() || "Without a title", {
+  const { id, forumId, forumName, fields, photo } = post;
+  const title = element("h3", "", fields.title?.trim() || "Without a title", {
     id: `unsent-${id}`,
     dir: "auto",
   });
@@ -60,12 +59,10 @@ function writtenLine({ writtenAt }: UnsentPost) {
 }
 
 function offerActions(post: UnsentPost, titleId: string, actions: HTMLElement) {
-  const { id, forumId, commentOn } = post;
-  const composer = `/location-forums/${forumId}/${commentOn ? `posts/${commentOn}` : "new-post"}?unsent=${id}`;
+  const { id, forumId } = post;
   const edit = element("a", "button button-secondary", "Edit", {
     id: `edit-${id}`,
-    href: `${composer}#comment`,
-    onclick: commentOn ? event => editComment(event, post, composer) : null,
+    href: `/location-forums/${forumId}/new-post?unsent=${id}`,
   });
   edit.setAttribute("aria-describedby", titleId);
   const discard = button("Discard", "button button-quiet", `discard-${id}`, titleId, () => {
@@ -75,15 +72,6 @@ function offerActions(post: UnsentPost, titleId: string, actions: HTMLElement) {
   const canSend = navigator.serviceWorker?.controller;
   const send = canSend ? [button("Send", "button", `send-${id}`, titleId, () => sendNow(id))] : [];
   actions.replaceChildren(...send, edit, discard);
-}
-
-/** The form below the post has no script of its own: the text reaches it as a draft. Until it is sent, it waits. */
-async function editComment(event: MouseEvent, { id, owner, fields }: UnsentPost, composer: string) {
-  event.preventDefault();
-  const draft = { owner, fields: { content: [fields.content ?? "", ""] } };
-  if (!writeItem(draftKey(composer), JSON.stringify(draft))) return;
-  await changeUnsent(id, { refusal: "You have begun to change this comment." });
-  location.href = `${composer}#comment`;
 }
 
 function askToDiscard(post: UnsentPost, titleId: string, actions: HTMLElement) {

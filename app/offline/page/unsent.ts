@@ -77,8 +77,7 @@ async function nameForum() {
 function showList(all: readonly UnsentPost[], state: ListState) {
   if (!place) return;
   const forumId = place.dataset.unsent;
-  // On a post's page it is the id of the post.
-  const posts = all.filter(post => !forumId || [post.forumId, post.commentOn].includes(forumId));
+  const posts = all.filter(post => !forumId || post.forumId === forumId);
   const next = JSON.stringify([posts, state]);
   if (next === shown) return;
   const isFirst = shown === "";

@@ -1,5 +1,4 @@
 import { createTransport, type NodemailerError } from "nodemailer";
-import { toText } from "../../functions/_shared/mail-text.ts";
 import type { SmtpSettings } from "../contract.ts";
 import type { Message } from "./store.ts";
 
@@ -8,8 +7,7 @@ interface Outcome {
   answer: string;
 }
 
-export type OutgoingMail = Pick<Message, "id" | "recipient" | "subject" | "html" | "created_at"> &
-  Partial<Pick<Message, "headers">>;
+export type OutgoingMail = Pick<Message, "id" | "recipient" | "subject" | "html" | "created_at">;
 
 export type MailTransport = ReturnType<typeof smtpTransport>;
 
@@ -54,14 +52,7 @@ export function smtpTransport({ smtp, siteUrl, timeouts }: TransportSettings) {
   });
   return { deliver, close: () => pool.close({ force: true }) };
 
-  async function deliver({
-    id,
-    recipient,
-    subject,
-    html,
-    headers,
-    created_at,
-  }: OutgoingMail): Promise<Outcome> {
+  async function deliver({ id, recipient, subject, html, created_at }: OutgoingMail): Promise<Outcome> {
     try {
       const { response } = await pool.sendMail({
         from,
@@ -73,7 +64,7 @@ export function smtpTransport({ smtp, siteUrl, timeouts }: TransportSettings) {
         date: new Date(created_at),
         // The id is the same at every try, so that many programs show a duplicate once.
         messageId: `<${id}@${hostname}>`,
-        headers: { ...headers, "Auto-Submitted": "auto-generated" },
+        headers: { "Auto-Submitted": "auto-generated" },
         xMailer: false,
         signal: AbortSignal.timeout(deliveryTimeoutMs),
       });
@@ -103,4 +94,23 @@ function printable(text: string) {
     .replace(/[\p{C}\s]+/gu, " ")
     .trim()
     .slice(0, 300);
+}
+
+export function toText(html: string) {
+  return html
+    .replace(/\s+/g, " ")
+    .replace(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/g, "$2: $1")
+    .replace(/<br *\/?> ?/g, "\n")
+    .replace(/<\/(p|h\d)> ?/g, "\n\n")
+    .replace(/<[^>]+>/g, "")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&amp;", "&")
+    .trim();
+}
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+export function escapeHtml(text: string) {
+  return text.replace(/[&<>"]/g, character => entities[character] ?? character);
 }

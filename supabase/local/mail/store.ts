@@ -1,5 +1,4 @@
 import type { Sql } from "postgres";
-import type { Digest } from "../../functions/_shared/digest-mail.ts";
 
 const maxSettled = 200;
 /** A lease must outlast any delivery. */
@@ -12,8 +11,6 @@ export interface Message {
   subject: string;
   /** It contains the link, so it is cleared when the mail is sent or its link has expired. */
   html: string;
-  /** Besides the usual ones; cleared with the content. */
-  headers: Record<string, string>;
   created_at: string;
   changed_at: string;
   expires_at: string;
@@ -21,11 +18,7 @@ export interface Message {
   last_answer: string;
 }
 
-type Change = Partial<
-  Pick<Message, "state" | "html" | "headers" | "tries" | "last_answer"> & { due_at: Date }
->;
-
-type NewMail = Pick<Message, "recipient" | "subject" | "html"> & Partial<Pick<Message, "headers">>;
+type Change = Partial<Pick<Message, "state" | "html" | "tries" | "last_answer"> & { due_at: Date }>;
 
 // A migration would also run on hosted projects, which send their mail themselves.
 const schema = `
@@ -42,35 +35,23 @@ create table if not exists mail.messages (
   expires_at timestamptz not null,
   tries integer not null default 0,
   last_answer text not null default ''
-);
-alter table mail.messages add column if not exists headers jsonb not null default '{}'`;
+)`;
 
 export type MailStore = Awaited<ReturnType<typeof openMailStore>>;
 
 export async function openMailStore(sql: Sql) {
   await sql.unsafe(schema);
-  return { add, addDigests, list, claim, change, retry, makeDue, countWaiting };
+  return { add, list, claim, change, retry, makeDue, countWaiting };
 
-  async function add(state: "local" | "waiting", mail: NewMail, lifetimeMs: number) {
-    await sql`insert into mail.messages ${sql(rowOf(state, mail, lifetimeMs))}`;
-    await removeOldest();
-  }
-
-  /** Claims digests and adds their mails in one transaction, so that none is lost or sent twice. */
-  async function addDigests(write: (digest: Digest) => NewMail, batch: number, lifetimeMs: number) {
-    return sql.begin(async transaction => {
-      const digests = await transaction<Digest[]>`select * from public.claim_digests(${batch})`;
-      const rows = digests.map(digest => rowOf("waiting", write(digest), lifetimeMs));
-      if (rows.length > 0) await transaction`insert into mail.messages ${transaction(rows)}`;
-      return rows.length;
-    });
-  }
-
-  function rowOf(state: "local" | "waiting", mail: NewMail, lifetimeMs: number) {
-    const { recipient, subject, html, headers = {} } = mail;
+  async function add(
+    state: "local" | "waiting",
+    mail: Pick<Message, "recipient" | "subject" | "html">,
+    lifetimeMs: number,
+  ) {
     const now = new Date();
     const times = { created_at: now, changed_at: now, due_at: now, expires_at: after(lifetimeMs) };
-    return { state, recipient, subject, html, headers: sql.json(headers), ...times };
+    await sql`insert into mail.messages ${sql({ state, ...mail, ...times })}`;
+    await removeOldest();
   }
 
   function list(which: "local" | "outgoing") {
@@ -90,9 +71,7 @@ export async function openMailStore(sql: Sql) {
   }
 
   async function change(id: string, values: Change) {
-    const { headers, ...rest } = values;
-    const changed = { ...rest, ...(headers && { headers: sql.json(headers) }), changed_at: new Date() };
-    await sql`update mail.messages set ${sql(changed)} where id = ${id}`;
+    await sql`update mail.messages set ${sql({ ...values, changed_at: new Date() })} where id = ${id}`;
     await removeOldest();
   }
 

@@ -31,9 +31,6 @@ export const membersTables: Record<string, MembersTable> = {
       image_digest: derived,
       search_words: derived,
       excerpt: derived,
-      kind: derived,
-      comment_count: derived,
-      ...each("comment_on answers", "in the file of a comment"),
     },
   },
   "private.post_states": {
@@ -58,12 +55,6 @@ export const membersTables: Record<string, MembersTable> = {
   "private.report_decisions": {
     rowOf: `report_id = '${ids.report}'`,
     left: each("report_id act", "how it was decided is not told to whoever reported"),
-  },
-  "public.follows": { rowOf: `member_id = '${ids.author}' and kind = 'place'`, left: {} },
-  "public.notifications": { rowOf: `id = '${ids.notification}'`, left: { id: internal } },
-  "public.notification_settings": {
-    rowOf: `member_id = '${ids.author}'`,
-    left: { digest_token: credential },
   },
   "public.member_blocks": {
     rowOf: `blocker_id = '${ids.author}'`,

@@ -81,7 +81,6 @@ export const forumScreens: Screen[] = [
   { name: "location-forum-blocked-shown", path: ({ forum }) => forum, ...blocking, act: act.showOnce },
   { name: "location-forum-missing", path: "/location-forums/none" },
   { name: "location-post", path: ({ post }) => post },
-  { name: "location-post-answer", path: ({ post, comment }) => `${post}?answer=${comment}`, ...newcomer },
   { name: "location-post-wordy", path: ({ wordyPost }) => wordyPost, as: "wordy member" },
   { name: "location-post-foreign", path: ({ post }) => post, ...newcomer },
   { name: "location-post-blocked", path: ({ post }) => post, ...blocking },

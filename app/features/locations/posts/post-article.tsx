@@ -1,9 +1,7 @@
-import type { TextPart } from "~/lib/link-parts";
-import { postLabels, titleOrComment } from "~/lib/location-post";
-import { plural } from "~/lib/numbers";
+import { postLabels } from "~/lib/location-post";
+import { treksGuideId } from "~/lib/product";
 import { ButtonLink } from "~/ui/button";
 import { Article } from "~/ui/content/article";
-import { LinkedText } from "~/ui/content/linked-text";
 import { AuthorLink } from "~/ui/content/post-links";
 import { EditedTime, RelativeTime } from "~/ui/content/relative-time";
 import { Notice } from "~/ui/feedback/notice";
@@ -12,7 +10,7 @@ import { PageHeader } from "~/ui/layout/page-header";
 import { authorName, type LocationPost, postPhoto, type RemovedLocationPost } from "./post";
 
 export type LocationPostArticleProps = {
-  post: Omit<LocationPost, "content"> & { content: readonly TextPart[] };
+  post: LocationPost;
   widths: readonly number[];
   back: { href: string; label: string };
 };
@@ -31,14 +29,30 @@ export function LocationPostArticle({ post, widths, back }: LocationPostArticleP
       }
       tags={postLabels(post)}
       image={photo && { ...photo, fetchPriority: "high" }}
-      content={<LinkedText parts={post.content} />}
+      content={<PostText post={post} />}
       footer={
         <>
           <AuthorLink id={post.author?.id} name={authorName(post)} />
-          <span>{plural(post.commentCount, "comment")}</span>
+          <span>0 comments</span>
         </>
       }
     />
+  );
+}
+
+const LAST_LINE = /\nSource: (https?:\/\/\S+)$/;
+
+/** Only the guide's source becomes a link; links in members' texts stay text. */
+export function PostText({ post: { author, content } }: { post: Pick<LocationPost, "author" | "content"> }) {
+  const [, source] = author?.id === treksGuideId ? (LAST_LINE.exec(content) ?? []) : [];
+  if (!source || !URL.canParse(source)) return content;
+  return (
+    <>
+      {content.slice(0, -source.length)}
+      <a href={source} rel="nofollow ugc noopener noreferrer" className="link wrap-anywhere">
+        {source}
+      </a>
+    </>
   );
 }
 
@@ -73,7 +87,7 @@ export function RemovedPost({ post }: { post: RemovedLocationPost }) {
         </p>
       </Notice>
       <h2 dir="auto" className="mt-8 mb-3 text-2xl">
-        {titleOrComment(post.title)}
+        {post.title}
       </h2>
       <div className="prose" dir="auto">
         {post.content}

@@ -1,5 +1,4 @@
 import { postLabels } from "~/lib/location-post";
-import { plural } from "~/lib/numbers";
 import { Card, loadingAt } from "~/ui/content/card";
 import { LocationLabel } from "~/ui/content/location-label";
 import { AuthorLink, ReportLink } from "~/ui/content/post-links";
@@ -35,8 +34,7 @@ export function LocationPostCard({
       excerpt={post.content}
       footer={
         <>
-          <AuthorLink id={post.author?.id} name={authorName(post)} />
-          {plural(post.commentCount, "comment")}
+          <AuthorLink id={post.author?.id} name={authorName(post)} />0 comments
           {isReportable && <ReportLink path={locationPostPath(post)} />}
         </>
       }

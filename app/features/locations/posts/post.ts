@@ -10,7 +10,6 @@ export interface LocationPost extends WrittenPost {
   editedAt: string | null;
   author: { id: string; name: string } | null;
   isBlocked?: boolean;
-  commentCount: number;
 }
 
 export interface RemovedLocationPost {
