@@ -4,9 +4,7 @@ import { underWorker } from "../../support/browser/kept-places.ts";
 import { expectHydrated } from "../../support/browser/keyboard.ts";
 import { keptForOffline, keptScreens } from "../../support/browser/offline.ts";
 import { expect, test } from "../../support/browser/test.ts";
-import { copyProject, filesOf, takeNewerBuild } from "../../support/sites/deployment.ts";
-import { startSecondSite } from "../../support/sites/second-site.ts";
-import { apiUrl } from "../../support/sites/site.ts";
+import { filesOf, startCopiedSite } from "../../support/sites/deployment.ts";
 
 test.use({ serviceWorkers: "allow", signedInAs: "a member of its own" });
 
@@ -48,17 +46,12 @@ test("a page that wants no worker removes it and its caches", { tag }, async ({ 
 });
 
 test.describe("with a new version", () => {
-  let project: ReturnType<typeof copyProject>;
-  let site: Awaited<ReturnType<typeof startSecondSite>>;
+  let site: Awaited<ReturnType<typeof startCopiedSite>>;
 
   test.beforeAll(async () => {
-    project = copyProject();
-    site = await startSecondSite({ backendUrl: apiUrl, root: project.root });
+    site = await startCopiedSite();
   });
-  test.afterAll(async () => {
-    await site.stop();
-    project.remove();
-  });
+  test.afterAll(() => site.stop());
 
   test("the new worker takes over without disturbing a member who types", { tag }, async ({
     page,
@@ -76,7 +69,7 @@ test.describe("with a new version", () => {
     ];
     await type(page, typed);
 
-    await takeNewerBuild(project, site);
+    await site.takeNewerBuild();
     await update(page);
     await expect.poll(() => isNewWorkerActive(page), { timeout: 20_000 }).toBe(true);
     await expectTyped(page, typed);

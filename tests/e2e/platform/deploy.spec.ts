@@ -1,23 +1,16 @@
 import { expectIslands, press, type } from "../../support/browser/journey.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { titlesIn } from "../../support/people/operator.ts";
-import { copyProject, filesOf, takeNewerBuild } from "../../support/sites/deployment.ts";
-import { startSecondSite } from "../../support/sites/second-site.ts";
-import { apiUrl } from "../../support/sites/site.ts";
+import { filesOf, startCopiedSite } from "../../support/sites/deployment.ts";
 
 test.describe.configure({ mode: "serial" });
 
-let project: ReturnType<typeof copyProject>;
-let site: Awaited<ReturnType<typeof startSecondSite>>;
+let site: Awaited<ReturnType<typeof startCopiedSite>>;
 
 test.beforeAll(async () => {
-  project = copyProject();
-  site = await startSecondSite({ backendUrl: apiUrl, root: project.root });
+  site = await startCopiedSite();
 });
-test.afterAll(async () => {
-  await site.stop();
-  project.remove();
-});
+test.afterAll(() => site.stop());
 
 test.describe("signed in as a new member", () => {
   test.use({ signedInAs: "a member of its own" });
@@ -33,7 +26,7 @@ test.describe("signed in as a new member", () => {
     const files = await filesOf(`${site.url}/login`);
     expect(files.length).toBeGreaterThan(0);
 
-    for (const _ of ["a newer build", "and another"]) await takeNewerBuild(project, site);
+    for (const _ of ["a newer build", "and another"]) await site.takeNewerBuild();
 
     for (const file of files) expect((await fetch(site.url + file)).status, file).toBe(200);
     await other.getByLabel("Location").click();
@@ -51,7 +44,7 @@ test.describe("signed in as the reader", () => {
     const address = `${site.url}/forums/new`;
     const kept = await page.context().request.get(address);
     const [body, headers] = [await kept.text(), kept.headers()];
-    await takeNewerBuild(project, site);
+    await site.takeNewerBuild();
     await page.route(address, route => route.fulfill({ status: 200, headers, body }));
     await page.goto(address);
     await expectIslands(page);

@@ -4,6 +4,8 @@ import os from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { archiveAssets } from "../../../server/build/build.ts";
+import { startSecondSite } from "./second-site.ts";
+import { apiUrl } from "./site.ts";
 
 const copied = ["app", "build", "public", "scripts", "server", "supabase"];
 const alsoCopied = ["package.json", "package-lock.json", "tsconfig.json", "*.config.ts"];
@@ -45,10 +47,21 @@ function versionOf(cwd: string) {
   return version;
 }
 
-export async function takeNewerBuild(
-  project: ReturnType<typeof copyProject>,
-  site: { url: string; pid: number },
-) {
+/** A site on a copy of the project. */
+export async function startCopiedSite() {
+  const project = copyProject();
+  const site = await startSecondSite({ backendUrl: apiUrl, root: project.root });
+  return {
+    url: site.url,
+    takeNewerBuild: () => takeNewerBuild(project, site),
+    async stop() {
+      await site.stop();
+      project.remove();
+    },
+  };
+}
+
+async function takeNewerBuild(project: ReturnType<typeof copyProject>, site: { url: string; pid: number }) {
   const before = await filesOf(`${site.url}/login`);
   project.deploy();
   process.kill(site.pid, "SIGUSR2");

@@ -20,8 +20,6 @@ export type Fault =
   /** One of these faults, at random, for this share of the requests. */
   | { kind: "sometimes"; share: number; faults: Fault[] };
 
-type FaultProxy = Awaited<ReturnType<typeof startFaultProxy>>;
-
 /** Passes everything on to `backendUrl` except for the injected faults. */
 export async function startFaultProxy(backendUrl: string, port = 0) {
   const faults = new Map<string, Fault>();
