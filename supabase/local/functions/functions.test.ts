@@ -11,6 +11,7 @@ const ECHO = `
   import { greeting } from "../_shared/greeting.ts";
   Deno.serve(async request => {
     const { name } = await request.json();
+    if (name === "slow") await new Promise(resolve => setTimeout(resolve, 300));
     if (name === "crash") setTimeout(() => { throw new Error("crash"); });
     return Response.json({ text: greeting(name), url: Deno.env.get("SUPABASE_URL"), site: Deno.env.get("SITE_URL") });
   });`;
@@ -78,6 +79,14 @@ test("restarts the functions after a crash", async () => {
     const { data } = await member.functions.invoke("echo", { body: { name: "again" } });
     expect(data?.text).toBe("Hello again");
   }, 10_000);
+});
+
+test("survives a caller that leaves before the function answers", async () => {
+  const signal = AbortSignal.timeout(100);
+  const { error } = await member.functions.invoke("echo", { body: { name: "slow" }, signal });
+  expect(error?.context.name).toBe("TimeoutError");
+  const { data } = await member.functions.invoke("echo", { body: { name: "slow" } });
+  expect(data?.text).toBe("Hello slow");
 });
 
 function hosts() {

@@ -112,6 +112,8 @@ function forward({ request, url, body, response }: FunctionCall, port: number) {
       headers: { ...headers, "content-length": body.length },
     },
     reply => {
+      // The caller left meanwhile, and pipeline throws for a closed response.
+      if (response.destroyed) return void reply.destroy();
       response.writeHead(reply.statusCode ?? 502, reply.headers);
       pipeline(reply, response, () => {});
     },
