@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { expect, onTestFinished, test } from "vitest";
-import { archiveAssets, previousBuilds } from "./build.ts";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { archiveAssets, previousBuilds, run } from "./build.ts";
 
 test.each([
   ["keeps the files of three older builds", ["a", "b", "c", "d", "e"], ["b", "c", "d"]],
@@ -13,6 +13,14 @@ test.each([
   for (const name of builds) await build(`entry-${name}.js`);
   const older = [...new Set(builds)].slice(0, -1);
   expect(older.filter(name => kept(`entry-${name}.js`))).toEqual(expected);
+});
+
+test("shows all output of a build that failed", async () => {
+  const write = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+  onTestFinished(() => write.mockRestore());
+  const script = "console.log('42 modules'); console.error('no such file'); process.exitCode = 1";
+  await expect(run(process.execPath, "-e", script)).rejects.toThrow("The build failed");
+  expect(String(write.mock.lastCall?.[0]).split("\n").sort()).toEqual(["", "42 modules", "no such file"]);
 });
 
 async function makeProject() {

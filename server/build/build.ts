@@ -59,7 +59,7 @@ function newestIn(place: string): number {
   return Math.max(stats.mtimeMs, ...readdirSync(place).map(name => newestIn(path.join(place, name))));
 }
 
-async function run(command: string, ...args: string[]) {
+export async function run(command: string, ...args: string[]) {
   const output: Buffer[] = [];
   const child = spawn(command, args, { cwd: root, env: { ...process.env, NODE_ENV: "production" } });
   child.stdout.on("data", chunk => output.push(chunk));

@@ -1,6 +1,8 @@
+import { PostgrestError } from "@supabase/supabase-js";
 import { expect, test, vi } from "vitest";
+import { log } from "../log.server";
 import { fetchUser, refreshTokens } from "../session/auth-service.server";
-import { dataOrThrow } from "./errors.server";
+import { dataOrThrow, logWriteError, sessionEndedCode } from "./errors.server";
 import { send } from "./send.server";
 import { createIsolatedClient } from "./supabase.server";
 
@@ -19,3 +21,18 @@ test.each([200, 403, 429, 500, 504, 520, 527, 530])(
     expect(await refreshTokens("none")).toEqual({ outcome: "unreachable" });
   },
 );
+
+test.each([
+  ["", ["warn"]],
+  ["57014", ["warn"]],
+  ["23503", ["error"]],
+  [sessionEndedCode, []],
+  ["PGRST303", []],
+])("a write that fails with code %j is logged as %j", (code, expected) => {
+  const levels: string[] = [];
+  for (const level of ["warn", "error"] as const) {
+    vi.spyOn(log, level).mockImplementation(() => levels.push(level));
+  }
+  logWriteError(new PostgrestError({ code, message: "no", details: "", hint: "" }), "a post was not saved");
+  expect(levels).toEqual(expected);
+});
