@@ -3,9 +3,10 @@ import { visibleText } from "./hidden-characters";
 import { maxContentLength, maxTitleLength, postFaults } from "./location-post";
 import { parseTags } from "./tags";
 
+/** Conform takes a field that ends in `pipe` for required: an optional text is `z.string().trim().default("")`. */
 const text = z.string().default("").pipe(z.string().trim());
 
-/** The names are those of form fields and table columns, so an added field needs no further change. */
+/** The names are those of form fields and table columns. */
 export const writtenPost = z.object({
   title: text.pipe(
     z
