@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { Agent, createServer, get, type IncomingMessage, type RequestListener } from "node:http";
 import net, { type AddressInfo, connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createAcceptor } from "./accept.ts";
 
 test("draining finishes open requests and accepts no new ones", async () => {
@@ -37,12 +37,14 @@ test("draining closes a keep-alive connection with its next response", async () 
 
 test("draining closes idle connections and ends at its timeout", async () => {
   const { port, drain } = await serve((_, response) => response.end("here"));
-  await ask(port, new Agent({ keepAlive: true }));
+  const agent = new Agent({ keepAlive: true });
+  await ask(port, agent);
   const silent = connect(port, "127.0.0.1");
   await once(silent, "connect");
   const start = performance.now();
   await drain(1_500);
   expect(performance.now() - start).toBeLessThan(5_000);
+  await vi.waitFor(() => expect(agent.freeSockets).toEqual({}));
   silent.destroy();
 });
 
