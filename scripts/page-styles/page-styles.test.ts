@@ -5,7 +5,7 @@ import routes from "../../app/routes";
 import { wholeStyleSheet } from "../../tests/support/styles/missing-rules";
 import { reachableModules } from "./page-names";
 import { listBranches, partsByRoute } from "./plugin";
-import { purge } from "./purge";
+import { purge, withConstants } from "./purge";
 
 let sheets: ReturnType<typeof partsByRoute>;
 beforeAll(async () => {
@@ -31,6 +31,13 @@ test("keeps a rule if one of its selectors can match", () => {
   expect(purged(css, { classes: ["a"], elements: ["p"], attributes: ["data-x"] })).toContain(
     "p.a{top:3px}[data-x] .a{top:4px}",
   );
+});
+
+test("writes out variables that are set once, to a plain value, and read by no script", () => {
+  const theme = "--once:1px;--twice:2px;--unset:initial;--script:4px";
+  const css = `@layer theme{:root{${theme}}}.a{--twice:3px;margin:var(--once) var(--twice) var(--unset) var(--script)}`;
+  const written = withConstants(css, new Set(["--script"]));
+  expect(written).toContain("margin:1px var(--twice) var(--unset) var(--script)");
 });
 
 test("includes modules that a page imports later and omits server modules", () => {
