@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import tls from "node:tls";
 import { afterEach, beforeAll, expect, test } from "vitest";
-import { makeCertificate } from "../../../tests/support/mail/certificate.ts";
 import { linkIn, type MailServer, startMailServer } from "../../../tests/support/mail/mail-server.ts";
+import { makeServerCertificate } from "../../tests/support/certificates.ts";
 import type { SmtpSettings } from "../contract.ts";
 import { type MailTransport, type OutgoingMail, smtpTransport } from "./smtp.ts";
 
-const trusted = makeCertificate("localhost");
+const trusted = makeServerCertificate("localhost");
 const login = { user: "treks", password: "p@ss wörd" };
 const ownLogin = {
   authOptional: false,
@@ -87,7 +87,7 @@ test.each(["starttls", "tls"] as const)("sends mail with %s and login", async en
 });
 
 test.each(["starttls", "tls"] as const)("refuses a self-signed certificate with %s", async encryption => {
-  const options = { ...makeCertificate("localhost"), ...ownLogin, secure: encryption === "tls" };
+  const options = { ...makeServerCertificate("localhost"), ...ownLogin, secure: encryption === "tls" };
   const outcome = await deliver({}, { encryption, ...login }, options);
   expect(outcome).toEqual({
     kind: "unreachable",
@@ -97,7 +97,7 @@ test.each(["starttls", "tls"] as const)("refuses a self-signed certificate with 
 });
 
 test("refuses a certificate of another host", async () => {
-  const stranger = makeCertificate("elsewhere.example");
+  const stranger = makeServerCertificate("elsewhere.example");
   tls.setDefaultCACertificates([...tls.getCACertificates(), stranger.cert]);
   const outcome = await deliver({}, { encryption: "starttls" }, stranger);
   expect(outcome).toEqual({ kind: "unreachable", answer: expect.stringContaining("does not match") });

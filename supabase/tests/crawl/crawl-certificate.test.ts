@@ -5,20 +5,22 @@ import { expect, test } from "vitest";
 import { type Certificate, makeAuthority, makeServerCertificate } from "../support/certificates.ts";
 import { FUNCTIONS, runDeno } from "../support/run-deno.ts";
 
-const authority = makeAuthority();
+const signer = makeAuthority();
 
 test("reads a page over TLS when the certificate is for its name", async () => {
-  const { page, names } = await fetchWith(makeServerCertificate(authority, "trails.example"));
+  const { page, names } = await fetchWith(makeServerCertificate("trails.example", { signer }));
   expect(page).toEqual({ body: "<p>secure" });
   expect(names).toEqual(["trails.example"]);
 });
 
 test("refuses certificates for another name, of an unknown authority and expired ones", async () => {
   const certificates = {
-    "another name": makeServerCertificate(authority, "other.example"),
-    "unknown authority": makeServerCertificate(makeAuthority("Unknown authority"), "trails.example"),
-    "false authority": makeServerCertificate(makeAuthority(), "trails.example"),
-    expired: makeServerCertificate(authority, "trails.example", { expired: true }),
+    "another name": makeServerCertificate("other.example", { signer }),
+    "unknown authority": makeServerCertificate("trails.example", {
+      signer: makeAuthority("Unknown authority"),
+    }),
+    "false authority": makeServerCertificate("trails.example", { signer: makeAuthority() }),
+    expired: makeServerCertificate("trails.example", { signer, expired: true }),
   };
   for (const [kind, certificate] of Object.entries(certificates)) {
     const { page, requests } = await fetchWith(certificate);
@@ -46,7 +48,7 @@ async function fetchWith({ cert, key }: Certificate) {
   await once(server.listen(0, "127.0.0.1"), "listening");
   const url = `https://trails.example:${(server.address() as AddressInfo).port}/`;
   const env = { SITE_URL: "https://treks.example" };
-  const page: unknown = await runDeno(FETCH, { args: [url], env, authority: authority.cert });
+  const page: unknown = await runDeno(FETCH, { args: [url], env, authority: signer.cert });
   server.close();
   return { page, names, requests };
 }

@@ -19,10 +19,18 @@ export function makeAuthority(name = "Test authority"): Signer {
   return { name, ...issue({ name, extensions: isAuthority }) };
 }
 
-/** A certificate for a server of this name. */
-export function makeServerCertificate(signer: Signer, host: string, { expired = false } = {}): Certificate {
+/** A certificate for a server of this name, self-signed without a signer. */
+export function makeServerCertificate(
+  host: string,
+  { signer, expired = false }: { signer?: Signer; expired?: boolean } = {},
+): Certificate {
   const names = extension("551d11", sequence(der(0x82, Buffer.from(host))));
-  return issue({ name: host, signer, extensions: names, until: Date.now() + (expired ? -DAY : DAY) });
+  return issue({
+    name: host,
+    ...(signer && { signer }),
+    extensions: names,
+    until: Date.now() + (expired ? -DAY : DAY),
+  });
 }
 
 interface Order {

@@ -41,7 +41,7 @@ test("behind TLS a member logs in, posts and logs out", { tag }, async ({ forum 
 test("behind TLS, forms from other origins and requests for other hosts are refused", { tag }, async () => {
   const browser = site.openBrowser();
   for (const Origin of ["http://treks.example", "https://treks.example:8443", "null", siteUrl]) {
-    const form = new URLSearchParams({ email: "a@example.com", password: "trail-mix-7" });
+    const form = { email: "a@example.com", password: "trail-mix-7" };
     const answer = await browser.ask("POST", "/login", { Origin }, form);
     expect(answer.status, Origin).toBe(403);
   }
@@ -102,7 +102,7 @@ async function everyOtherAnswer(visitor: HttpsBrowser, member: HttpsBrowser, { e
   await visitor.ask("PUT", "/login", {});
   await visitor.ask("HEAD", "/login", {});
   await visitor.get("/login", { Host: "evil.example" });
-  await visitor.ask("POST", "/login", { Origin: stranger }, new URLSearchParams({ email }));
+  await visitor.ask("POST", "/login", { Origin: stranger }, { email });
   await visitor.ask("POST", "/login", { Origin: httpsUrl, "Content-Type": "text/plain" });
 }
 

@@ -1,6 +1,5 @@
 import { randomInt } from "node:crypto";
-import http, { type IncomingMessage } from "node:http";
-import { text } from "node:stream/consumers";
+import { openCookieJar } from "./cookie-jar.ts";
 import { cookieOf, expired, type Tokens, tokensOf } from "./session-cookie.ts";
 
 export interface Answer {
@@ -12,60 +11,44 @@ export interface Answer {
 
 /** Stores cookies like a browser, and uses a new connection and network for each request. */
 export function openCookieBrowser(site: string) {
-  const jar = new Map<string, string>();
+  const { cookies, cookie, ask } = openCookieJar(site);
   return { get, post, cookie, signIn, expireToken };
 
   function get(path: string, as = cookie()) {
-    return ask("GET", path, as);
+    return send("GET", path, as);
   }
 
   function post(path: string, form: FormData | Record<string, string>) {
-    return ask("POST", path, cookie(), form instanceof FormData ? form : new URLSearchParams(form));
-  }
-
-  function cookie() {
-    return [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
+    return send("POST", path, cookie(), form);
   }
 
   function signIn(tokens: Tokens) {
     const [name = "", value = ""] = cookieOf(tokens).split(/=(.*)/s);
-    jar.set(name, value);
+    cookies.set(name, value);
   }
 
   /** The next request has to refresh the session. */
   function expireToken() {
-    signIn(expired(tokensOf(jar)));
+    signIn(expired(tokensOf(cookies)));
   }
 
-  async function ask(method: string, path: string, cookies: string, body?: FormData | URLSearchParams) {
-    const sent = new Response(body);
-    const headers = {
-      Cookie: cookies,
-      Origin: site,
-      Accept: "text/html",
-      "X-Forwarded-For": `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
-      ...(body && { "Content-Type": sent.headers.get("content-type") ?? "" }),
-    };
-    const bytes = Buffer.from(await sent.arrayBuffer());
-    const answer = await new Promise<Answer>(resolve => {
-      const lost = () => resolve({ status: 0, location: "", html: "" });
-      const request = http.request(site + path, { method, headers, agent: false }, incoming => {
-        read(incoming).then(resolve, lost);
-      });
-      request.on("error", lost).end(bytes);
-    });
-    return answer;
+  async function send(
+    method: string,
+    path: string,
+    Cookie: string,
+    form?: FormData | Record<string, string>,
+  ) {
+    const network = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
+    const headers = { Cookie, Origin: site, Accept: "text/html", "X-Forwarded-For": network };
+    try {
+      const answer = await ask(method, path, headers, form);
+      return answerOf(answer.status, answer.headers.get("location") ?? "", await answer.text());
+    } catch {
+      return answerOf(0);
+    }
   }
 
-  async function read(incoming: IncomingMessage): Promise<Answer> {
-    const html = await text(incoming);
-    for (const set of incoming.headers["set-cookie"] ?? []) keep(set);
-    return { status: incoming.statusCode ?? 0, location: incoming.headers.location ?? "", html };
-  }
-
-  function keep(set: string) {
-    const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
-    if (/Max-Age=0/i.test(set)) jar.delete(name);
-    else jar.set(name, value);
+  function answerOf(status: number, location = "", html = ""): Answer {
+    return { status, location, html };
   }
 }
