@@ -3,10 +3,11 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/
 import os from "node:os";
 import path from "node:path";
 import postgres from "postgres";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { startBackend } from "../supabase/local/backend.ts";
 import { openMailStore } from "../supabase/local/mail/store.ts";
 import { startTestBackend, type TestBackend, testSettings } from "../tests/support/sites/backend.ts";
+import { testDir } from "../tests/support/test-dir.ts";
 import { backUp, restore } from "./backup/data.ts";
 import { fillWithSamples } from "./seed/fill.ts";
 
@@ -35,12 +36,8 @@ afterAll(async () => {
   await rm(shared, { recursive: true, force: true });
 });
 
-beforeEach(async () => {
-  dir = await mkdtemp(path.join(os.tmpdir(), "treks-restore-"));
-});
-
-afterEach(async () => {
-  await rm(dir, { recursive: true, force: true });
+beforeEach(() => {
+  dir = testDir();
 });
 
 test("restores every row and the same keys", async () => {

@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
+import { testDir } from "../tests/support/test-dir.ts";
 
 const globals = "window.scrollTo(0, 0);\nsave({ localStorage });\nself.document.close();\n";
 const environment = "use(process.env.PORT);\n";
@@ -12,8 +12,7 @@ test.each([
   ["browser globals in an island", "app/features/forums/card.island.tsx", globals, false],
   ["the environment outside of env.server.ts", "app/infra/log.server.ts", environment, true],
 ])("%s: %s", (_, file, text, isFaulty) => {
-  const project = mkdtempSync(path.join(tmpdir(), "treks-lint-"));
-  onTestFinished(() => rmSync(project, { recursive: true }));
+  const project = testDir();
   mkdirSync(path.join(project, path.dirname(file)), { recursive: true });
   writeFileSync(path.join(project, file), text);
   cpSync("biome.json", path.join(project, "biome.json"));

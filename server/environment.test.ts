@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import os from "node:os";
+import { chmodSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { testDir } from "../tests/support/test-dir.ts";
 import { readEnvFile } from "./environment.ts";
 
 test("the environment overrides the file, even with an empty variable", () => {
@@ -41,7 +41,6 @@ test.each([["server/start"], ["scripts/hosted", "check"], ...scripts.map(script 
 );
 
 function temporaryDir() {
-  const dir = mkdtempSync(path.join(os.tmpdir(), "treks-env-"));
-  onTestFinished(() => rmSync(dir, { recursive: true }));
+  const dir = testDir();
   return dir;
 }

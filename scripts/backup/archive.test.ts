@@ -1,9 +1,9 @@
-import { lstat, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import os from "node:os";
+import { lstat, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { Header } from "tar";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { testDir } from "../../tests/support/test-dir.ts";
 import { pack, unpack } from "./archive.ts";
 
 const expected = ["keys.json", "postgres"];
@@ -12,13 +12,9 @@ let dir: string;
 let out: string;
 
 beforeEach(async () => {
-  dir = await mkdtemp(path.join(os.tmpdir(), "treks-archive-"));
+  dir = testDir();
   out = path.join(dir, "out");
   await mkdir(out);
-});
-
-afterEach(async () => {
-  await rm(dir, { recursive: true, force: true });
 });
 
 test("unpacks what was packed, readable only for the owner", async () => {

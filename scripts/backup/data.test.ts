@@ -1,14 +1,13 @@
 import { spawnSync } from "node:child_process";
-import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
-import os from "node:os";
+import { readdir, stat } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
+import { testDir } from "../../tests/support/test-dir.ts";
 import { openDraft } from "./data.ts";
 
 test("removes the draft of an interrupted command", async () => {
-  const dir = await mkdtemp(path.join(os.tmpdir(), "treks-draft-"));
-  onTestFinished(() => rm(dir, { recursive: true, force: true }));
+  const dir = testDir();
   using kept = openDraft(path.join(dir, "kept"));
   expect((await stat(kept.dir)).mode & 0o777).toBe(0o700);
   const command = `

@@ -1,22 +1,18 @@
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
 import net, { type AddressInfo } from "node:net";
-import os from "node:os";
-import path from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { readSettings } from "../../server/settings.ts";
 import { loadKeys } from "../../supabase/local/api/keys.ts";
 import { claimDataDirectory, findRunningBackend } from "../../supabase/local/postgres/data-directory.ts";
 import { startTestBackend, testSettings } from "../../tests/support/sites/backend.ts";
+import { testDir } from "../../tests/support/test-dir.ts";
 import { openEmbeddedBackend } from "./embedded-backend.ts";
 
 let dataDir: string;
 
-beforeEach(async () => {
-  dataDir = await mkdtemp(path.join(os.tmpdir(), "treks-operator-"));
+beforeEach(() => {
+  dataDir = testDir();
 });
-
-afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 test("sends nothing to another program on the backend's port", async () => {
   await loadKeys(dataDir);

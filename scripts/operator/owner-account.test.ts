@@ -1,18 +1,17 @@
 import { execFile } from "node:child_process";
-import { chownSync, lstatSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import os from "node:os";
+import { chownSync, lstatSync, readdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { freePorts } from "../../tests/support/sites/free-ports.ts";
+import { testDir } from "../../tests/support/test-dir.ts";
 
 const nobody = 65_534;
 
 test.runIf(process.getuid?.() === 0)(
   "files that root's commands make belong to the owner of the data",
   async () => {
-    const dir = mkdtempSync(path.join(os.tmpdir(), "treks-owner-"));
-    onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
+    const dir = testDir();
     chownSync(dir, nobody, nobody);
     await run("admin", "rotate-keys");
     await run("backup", path.join(dir, "treks.backup"));

@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, rm, stat } from "node:fs/promises";
-import os from "node:os";
+import { mkdir, stat } from "node:fs/promises";
 import path from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import postgres from "postgres";
@@ -7,11 +6,11 @@ import { expect, onTestFinished, test } from "vitest";
 import { loadKeys } from "../../supabase/local/api/keys.ts";
 import { startBackend } from "../../supabase/local/backend.ts";
 import { startTestBackend, testSettings } from "../../tests/support/sites/backend.ts";
+import { testDir } from "../../tests/support/test-dir.ts";
 import { keyKinds, rotateKeys } from "./rotate-keys.ts";
 
 test("only the new keys work after a restart", async () => {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), "treks-keys-"));
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const dataDir = testDir();
   const settings = await testSettings({ dataDir });
   const running = await startBackend(settings);
   const { keys: old } = running;

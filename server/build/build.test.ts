@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import os from "node:os";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { testDir } from "../../tests/support/test-dir.ts";
 import { archiveAssets, previousBuilds, run } from "./build.ts";
 
 test.each([
@@ -24,8 +24,7 @@ test("shows all output of a build that failed", async () => {
 });
 
 async function makeProject() {
-  const project = await mkdtemp(path.join(os.tmpdir(), "treks-kept-"));
-  onTestFinished(() => rm(project, { recursive: true }));
+  const project = testDir();
   const assets = path.join(project, "build/client/assets");
   return { project, build, kept };
 

@@ -1,12 +1,12 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import http from "node:http";
-import os from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { freePorts } from "../../tests/support/sites/free-ports.ts";
+import { testDir } from "../../tests/support/test-dir.ts";
 import { startWebProcesses, type WebProcesses } from "./web-process.ts";
 
 const module = path.resolve("tests/support/sites/faulty-web.ts");
@@ -17,7 +17,7 @@ let web: WebProcesses;
 const log = vi.fn();
 
 beforeEach(async () => {
-  dir = await mkdtemp(path.join(os.tmpdir(), "treks-web-"));
+  dir = testDir();
   [port = 0] = await freePorts(1);
   url = `http://127.0.0.1:${port}`;
   log.mockClear();
@@ -26,7 +26,6 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await web.stop();
-  await rm(dir, { recursive: true });
 });
 
 test("replaces a process after an uncaught exception, without losing a request", async () => {

@@ -1,7 +1,7 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import os from "node:os";
+import { writeFile } from "node:fs/promises";
 import path from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
+import { testDir } from "../../../tests/support/test-dir.ts";
 import { readLastBackup } from "./last-backup.server";
 
 const at = "2026-06-01T03:30:00.000Z";
@@ -12,8 +12,7 @@ test.each([
   [`${at}\n`, 35, { at, isLate: false }],
   [`${at}\n`, 37, { at, isLate: true }],
 ])("the record %j is read after %i hours as %o", async (record, hours, state) => {
-  const directory = await mkdtemp(path.join(os.tmpdir(), "treks-last-backup-"));
-  onTestFinished(() => rm(directory, { recursive: true }));
+  const directory = testDir();
   const file = path.join(directory, "last-backup");
   if (record) await writeFile(file, record);
   expect(await readLastBackup(file, Date.parse(at) + hours * 3_600_000)).toEqual(state);

@@ -3,7 +3,6 @@ import {
   chmod,
   chown,
   mkdir,
-  mkdtemp,
   readdir,
   readFile,
   rm,
@@ -13,10 +12,10 @@ import {
   utimes,
   writeFile,
 } from "node:fs/promises";
-import os from "node:os";
 import path from "node:path";
 import * as process from "node:process";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
+import { testDir } from "../../../tests/support/test-dir.ts";
 import { DiskCache } from "./disk-cache.server";
 
 const disk = vi.hoisted(() => ({ isFull: false }));
@@ -38,12 +37,8 @@ let parent: string;
 let dir: string;
 
 beforeEach(async () => {
-  parent = await mkdtemp(path.join(os.tmpdir(), "treks-cache-test-"));
+  parent = testDir();
   dir = path.join(parent, "cache", "photos");
-});
-
-afterEach(async () => {
-  await rm(parent, { recursive: true, force: true });
 });
 
 test("keeps entries for other processes, closed to other accounts", async () => {

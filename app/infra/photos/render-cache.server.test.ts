@@ -1,7 +1,5 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import os from "node:os";
-import path from "node:path";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
+import { testDir } from "../../../tests/support/test-dir.ts";
 import { DiskCache } from "./disk-cache.server";
 import { RenderCache, RenderQueueFullError } from "./photo-renders.server";
 
@@ -11,12 +9,8 @@ let dir: string;
 let renders: RenderCache;
 
 beforeEach(async () => {
-  dir = await mkdtemp(path.join(os.tmpdir(), "treks-renders-test-"));
+  dir = testDir();
   renders = open();
-});
-
-afterEach(async () => {
-  await rm(dir, { recursive: true, force: true });
 });
 
 test("renders a photo once for all members", async () => {

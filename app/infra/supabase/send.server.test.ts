@@ -1,12 +1,11 @@
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
 import { createServer, type RequestListener } from "node:http";
-import os from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { startHttpServer } from "../../../tests/support/http-server.ts";
+import { testDir } from "../../../tests/support/test-dir.ts";
 import { send } from "./send.server";
 
 let answer: RequestListener;
@@ -86,14 +85,13 @@ test("returns empty and binary bodies", async () => {
 });
 
 test("uses the Unix socket of the embedded backend", async () => {
-  const dir = await mkdtemp(path.join(os.tmpdir(), "treks-socket-"));
+  const dir = testDir();
   const socket = path.join(dir, "api.sock");
   const server = createServer((request, response) => response.end(`${request.headers.host}${request.url}`));
   await once(server.listen(socket), "listening");
   onTestFinished(async () => {
     server.closeAllConnections();
     server.close();
-    await rm(dir, { recursive: true });
   });
   vi.stubEnv("TREKS_API_SOCKET", socket);
   vi.resetModules();

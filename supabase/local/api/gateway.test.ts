@@ -1,11 +1,11 @@
 import { statSync } from "node:fs";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { rm, writeFile } from "node:fs/promises";
 import http from "node:http";
-import os from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { freePorts } from "../../../tests/support/sites/free-ports.ts";
 import { makeSupabaseDir } from "../../../tests/support/sites/supabase-dir.ts";
+import { testDir } from "../../../tests/support/test-dir.ts";
 import { setUpBackend } from "../../tests/support/set-up-backend.ts";
 import { startGateway } from "./gateway.ts";
 
@@ -38,7 +38,7 @@ test("serves the same on a socket for this account only", async () => {
 });
 
 test("replaces a stale socket, and uses only the port if the path is too long", async () => {
-  const dir = await mkdtemp(path.join(os.tmpdir(), "treks-socket-"));
+  const dir = testDir();
   const settings = {
     lite: { fetch: async () => new Response() },
     reads: { answer: async () => null },
@@ -48,7 +48,6 @@ test("replaces a stale socket, and uses only the port if the path is too long", 
   const stale = path.join(dir, "api.sock");
   await writeFile(stale, "");
   await using stack = new AsyncDisposableStack();
-  stack.defer(() => rm(dir, { recursive: true }));
   const replaced = await startGateway({ ...settings, port: first, socket: stale });
   stack.defer(replaced.stop);
   expect(replaced.socket).toBe(stale);

@@ -1,11 +1,11 @@
-import { chmod, mkdir, mkdtemp, readFile, rm, stat, symlink, utimes, writeFile } from "node:fs/promises";
-import os from "node:os";
+import { chmod, mkdir, readFile, stat, symlink, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { testDir } from "../../../tests/support/test-dir.ts";
 import { reachable } from "./postgres-account.ts";
 
 test.runIf(process.getuid?.() === 0)("completes an interrupted copy of the programs", async () => {
-  const dir = await mkdtemp(path.join(os.tmpdir(), "treks-copy-"));
+  const dir = testDir();
   const native = path.join(dir, "closed/native");
   await mkdir(path.join(native, "bin"), { recursive: true });
   await chmod(path.join(dir, "closed"), 0o700);
@@ -19,5 +19,4 @@ test.runIf(process.getuid?.() === 0)("completes an interrupted copy of the progr
   await utimes(program, 1, 1);
   await reachable(native, { uid: 65_534 }, dir);
   expect((await stat(program)).mtimeMs, "a whole one is left as it is").toBe(1_000);
-  await rm(dir, { recursive: true });
 });

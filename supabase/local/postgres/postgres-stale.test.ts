@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chown, copyFile, mkdtemp, rm, writeFile } from "node:fs/promises";
-import os from "node:os";
+import { chown, copyFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { freePorts } from "../../../tests/support/sites/free-ports.ts";
+import { testDir } from "../../../tests/support/test-dir.ts";
 import { startPostgres } from "./postgres.ts";
 import { type Cluster, openCluster } from "./postgres-cluster.ts";
 import { clearStalePostgres, programOf } from "./postgres-stale.ts";
@@ -12,13 +12,12 @@ import { clearStalePostgres, programOf } from "./postgres-stale.ts";
 let dir: string;
 const started: ChildProcess[] = [];
 
-beforeEach(async () => {
-  dir = await mkdtemp(path.join(os.tmpdir(), "treks-stale-"));
+beforeEach(() => {
+  dir = testDir();
 });
 
 afterEach(async () => {
   for (const child of started.splice(0)) child.kill("SIGKILL");
-  await rm(dir, { recursive: true });
 });
 
 test.runIf(process.platform === "linux")("kills an earlier server that ignores signals", async () => {
