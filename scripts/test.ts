@@ -31,13 +31,14 @@ const reports = mkdtempSync(path.join(tmpdir(), "treks-test-"));
 const total: Outcome = { passed: 0, failed: [], flaky: [] };
 
 if (isWhole) {
-  await check("Format and lint", "biome", "check", ".");
-  await check("Types of the routes", "react-router", "typegen");
-  await check("Types", "tsc");
-  await check("Types of the service worker", "tsc", "-p", "app/offline/worker");
-  await check("Types of the edge functions", "node", "scripts/check-functions.ts");
-  await check("Import directions", "npm", "run", "--silent", "imports");
-  await check("Unused code", "knip");
+  await Promise.all([
+    check("Format and lint", "biome", "check", "."),
+    check("Types of the routes", "react-router", "typegen").then(() => check("Types", "tsc")),
+    check("Types of the service worker", "tsc", "-p", "app/offline/worker"),
+    check("Types of the edge functions", "node", "scripts/check-functions.ts"),
+    check("Import directions", "npm", "run", "--silent", "imports"),
+    check("Unused code", "knip"),
+  ]);
 }
 if (isWhole || chosen.vitest.length > 0) {
   const projects = ["--project=unit", "--project=backend"];
@@ -90,26 +91,34 @@ async function runWithoutReads() {
   await suite("Journeys without members' reads", playwrightOutcome, journeys, env);
 }
 
-async function check(title: string, ...command: string[]) {
-  const holds = await run(title, command);
-  add(holds ? { passed: 1, failed: [], flaky: [] } : { passed: 0, failed: [title], flaky: [] });
+/** Checks run side by side, so each shows its output when it ends. */
+async function check(title: string, command: string, ...args: string[]) {
+  const output: Buffer[] = [];
+  const start = performance.now();
+  const child = spawn(command, args);
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", chunk => output.push(chunk));
+  const [code] = await once(child, "close");
+  process.stdout.write(`\n— ${title}\n${Buffer.concat(output)}`);
+  showEnd(title, code === 0, start);
+  add(code === 0 ? { passed: 1, failed: [], flaky: [] } : { passed: 0, failed: [title], flaky: [] });
 }
 
 /** A runner that fails without a failed test counts as one failure. */
 async function suite(
   title: string,
   read: (report: string) => Outcome,
-  command: string[],
+  [program = "", ...args]: string[],
   env: NodeJS.ProcessEnv = {},
 ) {
   const report = path.join(reports, `${title}.json`);
-  const succeeded = await run(title, command, {
-    ...env,
-    TREKS_TEST_REPORT: report,
-    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-  });
+  const variables = { TREKS_TEST_REPORT: report, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
+  process.stdout.write(`\n— ${title}\n`);
+  const start = performance.now();
+  const child = spawn(program, args, { stdio: "inherit", env: { ...process.env, ...env, ...variables } });
+  const [code] = await once(child, "close");
+  showEnd(title, code === 0, start);
   const outcome = readReport(report, read);
-  if (!succeeded && outcome.failed.length === 0) outcome.failed.push(title);
+  if (code !== 0 && outcome.failed.length === 0) outcome.failed.push(title);
   add(outcome);
 }
 
@@ -131,12 +140,7 @@ function list(title: string, names: readonly string[]) {
   if (names.length > 0) process.stdout.write(`\n${title}:\n${names.map(name => `  ${name}\n`).join("")}`);
 }
 
-async function run(title: string, [command = "", ...args]: string[], env: NodeJS.ProcessEnv = {}) {
-  process.stdout.write(`\n— ${title}\n`);
-  const start = performance.now();
-  const child = spawn(command, args, { stdio: "inherit", env: { ...process.env, ...env } });
-  const [code] = await once(child, "close");
+function showEnd(title: string, isPassed: boolean, start: number) {
   const seconds = Math.round((performance.now() - start) / 1000);
-  process.stdout.write(`${code === 0 ? "✓" : "✗"} ${title} (${seconds} s)\n`);
-  return code === 0;
+  process.stdout.write(`${isPassed ? "✓" : "✗"} ${title} (${seconds} s)\n`);
 }
