@@ -91,7 +91,7 @@ test("a failed build changes nothing, and the upgrade can be repeated", async ()
 });
 
 test("an unhealthy version is replaced by the previous one and its units", async () => {
-  timeoutSeconds = "15";
+  timeoutSeconds = "8";
   release("two", { unhealthy: "", "deploy/treks.service": "# a newer unit\n" });
   expect(upgrade()).toMatchObject({ code: 1, output: expect.stringContaining("Treks runs as before") });
   expect(await answer()).toBe("one");
@@ -104,7 +104,7 @@ test("a rollback to an unhealthy version is reverted", async () => {
   release("two");
   upgrade();
   writeFileSync(at("opt/treks-previous/unhealthy"), "");
-  timeoutSeconds = "15";
+  timeoutSeconds = "8";
   expect(rollback()).toMatchObject({ code: 1, output: expect.stringContaining("Treks runs as it did") });
   expect(await answer()).toBe("two");
 });

@@ -35,6 +35,7 @@ import { fetchPage } from "${FUNCTIONS}/bulk-crawl-tips/fetch/fetch-page.ts";
 const network = { isPublic: () => true, isWebPort: () => true, resolve: async () => ["127.0.0.1"], timeoutMs: 10_000 };
 const fetching = fetchPage(new URL(Deno.args[0]), { network, types: ["text/html"] });
 console.log(JSON.stringify(await fetching.then(({ body }) => ({ body }), ({ message }) => ({ reason: message }))));
+Deno.exit(); // Without waiting for the timeout.
 `;
 
 async function fetchWith({ cert, key }: Certificate) {
