@@ -2,7 +2,7 @@ import { defineConfig, devices } from "@playwright/test";
 import { requireChromium } from "./scripts/chromium.ts";
 
 const seed = { name: "seed", testMatch: "seed.setup.ts", use: devices["Desktop Chrome"] };
-const slowSuites = process.env.TREKS_TEST_WHOLE ? ["**/access/**", "**/faults/**"] : [];
+const slowSuites = process.env.TREKS_TEST_WHOLE ? ["**/access/**", "**/faults/**", "**/security/**"] : [];
 const seeded = {
   testMatch: "**/*.spec.ts",
   testIgnore: ["**/offline/**", ...slowSuites],

@@ -6,6 +6,10 @@ const needBackend = [
   "scripts/{seed,backup,backup/cluster,operator/embedded-backend,operator/list-mail,operator/owner-account,operator/rotate-keys}.test.ts",
 ];
 
+const slow = process.env.TREKS_TEST_WHOLE
+  ? ["scripts/{upgrade,backup,operator/owner-account}.test.ts", "server/processes/backend-process.test.ts"]
+  : [];
+
 const withoutFunctions = "supabase/tests/**/{guide-content,import-map}.test.ts";
 
 const globalSetup = "tests/support/sites/backend-template-setup.ts";
@@ -23,7 +27,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["{app,server,scripts,tests/bench}/**/*.test.{ts,tsx}"],
-          exclude: needBackend,
+          exclude: [...needBackend, ...slow],
           maxWorkers: 3,
           env: {
             SITE_URL: "http://localhost:3000",
@@ -39,6 +43,7 @@ export default defineConfig({
         test: {
           name: "backend",
           include: ["supabase/{local,tests}/**/*.test.ts", ...needBackend],
+          exclude: slow,
           maxWorkers: 4,
           sequence: { groupOrder: 1 },
           globalSetup,

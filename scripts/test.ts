@@ -9,6 +9,7 @@ import { type Outcome, playwrightOutcome, vitestOutcome } from "./test/reports.t
 
 const words = process.argv.slice(2);
 const isWhole = words.length === 0;
+const whole: NodeJS.ProcessEnv = isWhole ? { TREKS_TEST_WHOLE: "yes" } : {};
 const isHosted = words.includes("hosted");
 const isWithoutReads = words.includes("without-reads");
 const chosen = matchingFiles(
@@ -43,7 +44,7 @@ if (isWhole) {
 if (isWhole || chosen.vitest.length > 0) {
   const projects = ["--project=unit", "--project=backend"];
   const command = ["vitest", "run", ...projects, ...reporters, ...chosen.vitest];
-  await suite("Unit and database tests", vitestOutcome, command);
+  await suite("Unit and database tests", vitestOutcome, command, whole);
 }
 if (isWhole || isHosted || isWithoutReads || chosen.playwright.length + chosen.engines.length > 0) {
   await check("Build", "npm", "run", "--silent", "build");
@@ -51,7 +52,7 @@ if (isWhole || isHosted || isWithoutReads || chosen.playwright.length + chosen.e
 if (isWhole || chosen.playwright.length > 0) {
   const projects = isWhole ? ["js", "nojs", "phone"].map(name => `--project=${name}`) : [];
   const command = ["playwright", "test", "--reporter=list,json", ...projects, ...chosen.playwright];
-  await suite("End-to-end tests", playwrightOutcome, command, isWhole ? { TREKS_TEST_WHOLE: "yes" } : {});
+  await suite("End-to-end tests", playwrightOutcome, command, whole);
 }
 if (isHosted) {
   const command = ["vitest", "run", "--project=hosted", ...reporters];
