@@ -16,7 +16,7 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 // Many small files cost more in headers than they save. Half of the pages have no form.
-                { name: "shared", test: /[\\/]app[\\/](?!.*form)/, minShareCount: 6 },
+                { name: "shared", test: /[\\/]app[\\/](?!.*form)/, minShareCount: 7 },
               ],
             },
           },

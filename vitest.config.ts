@@ -10,7 +10,7 @@ const slow = process.env.TREKS_TEST_WHOLE
   ? ["scripts/{upgrade,backup,operator/owner-account}.test.ts", "server/processes/backend-process.test.ts"]
   : [];
 
-const withoutFunctions = "supabase/tests/**/{guide-content,import-map}.test.ts";
+const withoutFunctions = "supabase/tests/**/{digest-mail,guide-content,import-map}.test.ts";
 
 const globalSetup = "tests/support/sites/backend-template-setup.ts";
 

@@ -19,7 +19,6 @@ import {
 } from "react-router";
 import type { Route } from "./+types/root";
 import { SiteHeader } from "./features/navigation/site-header";
-import { avatarUrl } from "./features/profiles/profile";
 import { viewerHeaderProfile } from "./features/profiles/profiles.server";
 import { consumeFlash } from "./infra/flash.server";
 import { refusalContext } from "./infra/replaced-page.server";
@@ -27,6 +26,7 @@ import { requestMiddleware } from "./infra/request.server";
 import { findSession, sessionMiddleware } from "./infra/session/session.server";
 import { DocumentContext, isIslandPage, ShowRefusalContext } from "./lib/document";
 import type { FormAnswer } from "./lib/form-answer";
+import { avatarUrl } from "./lib/photo-rules";
 import { pageTitle, productName } from "./lib/product";
 import { ErrorPage } from "./ui/feedback/error-page";
 import { type Toast, Toasts } from "./ui/feedback/toasts";
@@ -70,6 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
           name: profile?.name ?? "Member",
           username: profile?.username ?? "",
           avatarUrl: avatarUrl(viewerId, profile?.avatarDigest ?? null),
+          unread: profile?.unread ?? 0,
           ...(root && "isAdmin" in root && { isAdmin: true }),
         }
       : null;

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { text } from "node:stream/consumers";
 import { readSettings } from "../server/settings.ts";
-import { escapeHtml, smtpTransport } from "../supabase/local/mail/smtp.ts";
+import { escapeHtml } from "../supabase/functions/_shared/mail-text.ts";
+import { smtpTransport } from "../supabase/local/mail/smtp.ts";
 import { runCommand } from "./operator/command.ts";
 
 // The mail table is bypassed, because the backend may be what failed.

@@ -20,8 +20,9 @@ test("every page loads one script within its budget", () => {
 /** Compressed bytes, which differ by a dozen with the hashes of imported files. */
 const budgets = {
   offline: 4_000,
-  unsent: 10_100,
+  unsent: 10_800,
   places: 7_150,
+  "live-comments": 1_000,
   "register-worker": 250,
   dates: 3_400,
   "auth-hash": 700,

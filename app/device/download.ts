@@ -38,9 +38,10 @@ export async function readUnsentTexts(): Promise<UnsentText[]> {
   if (!viewer) return [];
   try {
     const { listUnsent } = await import("~/offline/shared/unsent-posts");
-    return (await listUnsent(viewer)).map(({ forumId, forumName, fields, writtenAt }) => ({
+    return (await listUnsent(viewer)).map(({ forumId, forumName, commentOn = null, fields, writtenAt }) => ({
       forumId,
       forumName,
+      commentOn,
       ...fields,
       writtenAt,
     }));

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formatCursor, isTimestamp, parseCursor } from "./cursor";
+import { formatCursor, isTimestamp, pageLinks, parseCursor } from "./cursor";
 
 const id = "3f2b8c1e-0d4a-4c6f-9a2e-6b1d7e5f4a3c";
 
@@ -23,4 +23,15 @@ it.each([
   "infinity",
 ])("rejects the timestamp %j", text => {
   expect(isTimestamp(text)).toBe(false);
+});
+
+it("keeps the rest of the address in links to other pages", () => {
+  const cursor = { key: "2026-06-01T10:00:00+00:00", id };
+  const before = encodeURIComponent(formatCursor(cursor));
+  expect(pageLinks(null, null, "from=following")).toEqual({ newerHref: undefined, olderHref: undefined });
+  expect(pageLinks(cursor, cursor)).toEqual({ newerHref: "?", olderHref: `?before=${before}` });
+  expect(pageLinks(cursor, cursor, "from=following")).toEqual({
+    newerHref: "?from=following",
+    olderHref: `?before=${before}&from=following`,
+  });
 });

@@ -16,10 +16,12 @@ export function parseCursor(param: string | null): Cursor | null {
   return isUuid(id) && isKey ? { key, id } : null;
 }
 
-export function pageLinks(before: Cursor | null, next: Cursor | null) {
+/** `query` is the rest of the address, such as `tab=posts`. */
+export function pageLinks(before: Cursor | null, next: Cursor | null, query = "") {
+  const rest = query && `&${query}`;
   return {
-    newerHref: before ? "?" : undefined,
-    olderHref: next ? `?before=${encodeURIComponent(formatCursor(next))}` : undefined,
+    newerHref: before ? `?${query}` : undefined,
+    olderHref: next ? `?before=${encodeURIComponent(formatCursor(next))}${rest}` : undefined,
   };
 }
 

@@ -5,6 +5,8 @@ export interface HeaderProfile {
   name: string;
   username: string;
   avatarDigest: string | null;
+  /** Counted up to 100. */
+  unread: number;
 }
 
 export interface DocumentParts {

@@ -1,7 +1,15 @@
 import { hiddenCharacterFault } from "./hidden-characters";
+import { plural } from "./numbers";
 
 export const maxTitleLength = 200;
 export const maxContentLength = 20_000;
+
+export const maxCommentLength = 2_000;
+
+export const commentFaults = {
+  blank: "Write something first.",
+  long: `A comment can have at most ${maxCommentLength.toLocaleString("en")} characters.`,
+};
 
 export const postFaults = {
   noTitle: "Please provide a title for your post.",
@@ -25,6 +33,11 @@ export function waitingLimitIn(sentence = ""): string | undefined {
   return [firstDayLimits.posts, ...Object.values(dailyLimits)].find(limit => sentence.startsWith(limit));
 }
 
+export function commentFaultIn({ content = "" }: Readonly<Record<string, string>>): string | null {
+  if (!content.trim()) return commentFaults.blank;
+  return content.trim().length > maxCommentLength ? commentFaults.long : null;
+}
+
 export function faultIn(fields: Readonly<Record<string, string>>): string | null {
   const [title = "", content = "", tags = ""] = [fields.title, fields.content, fields.tags].map(text =>
     text?.trim(),
@@ -36,6 +49,19 @@ export function faultIn(fields: Readonly<Record<string, string>>): string | null
   return hiddenCharacterFault(title) ?? hiddenCharacterFault(tags) ?? null;
 }
 
+/** Such as "1 post and 2 comments". */
+export function countUnsent(unsent: readonly { commentOn?: string | null }[], post = "post") {
+  const comments = unsent.filter(({ commentOn }) => commentOn).length;
+  const posts = unsent.length - comments;
+  return [posts && plural(posts, post), comments && plural(comments, "comment")]
+    .filter(Boolean)
+    .join(" and ");
+}
+
+/** A comment has no title of its own. */
+export const titleOrComment = (title: string) => title || "Comment";
+
+/** Shown beside text and photo on cards, pages, reviews and conflicts. */
 export function postLabels({ tags }: { tags: string[] }): string[] {
   return tags;
 }

@@ -8,6 +8,10 @@ export function formatNumber(count: number) {
   return numbers.format(count);
 }
 
+export function cappedCount(count: number) {
+  return count > 99 ? "99+" : `${count}`;
+}
+
 export function formatCount(count: number | undefined, noun: string) {
   return `${formatNumber(count ?? 0)} ${noun}${count === 1 ? "" : "s"}`;
 }

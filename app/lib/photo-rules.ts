@@ -24,3 +24,7 @@ export const photoWidths: readonly number[] = [360, 720, 1080, 1440];
 export const savingPhotoWidth = 720;
 
 export const avatarWidths = [96, 320] as const;
+
+export function avatarUrl(id: string, digest: string | null, size: "small" | "large" = "small") {
+  return digest && `/profile/${id}/avatar/${digest}/${avatarWidths[size === "small" ? 0 : 1]}`;
+}

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { safeRedirect } from "./redirects";
+import { returnPath, safeRedirect } from "./redirects";
 
 const origin = "http://localhost:3000";
 
@@ -75,3 +75,17 @@ function everyFourPieces() {
     pieces.flatMap(a => pieces.flatMap(b => pieces.map(c => start + a + b + c))),
   );
 }
+
+it.each([
+  ["/feed", "/feed"],
+  ["//evil.test", "/forums/1"],
+  [`/${"a".repeat(180)}`, `/${"a".repeat(180)}`],
+  [`/${"a".repeat(200)}`, "/forums/1"],
+  [`/${"/".repeat(100)}`, "/forums/1"],
+])("returns from a form on %j to %j", (from, path) => {
+  expect(returnPath(new URL(`${origin}/follow?from=${encodeURIComponent(from)}`), "/forums/1")).toBe(path);
+});
+
+it("returns from a form that does not name its page to the fallback", () => {
+  expect(returnPath(new URL(`${origin}/follow`), "/forums/1")).toBe("/forums/1");
+});

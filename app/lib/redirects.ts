@@ -6,6 +6,17 @@ export function safeRedirect(to: unknown, origin: string, fallback = "/forums"):
   return pathWithin(origin, to) ?? fallback;
 }
 
+/**
+ * The path of the page that holds the form. The limit is that of the encoded path, so that an address of Undo that
+ * contains it fits into a flash message.
+ */
+export function returnPath(url: URL, fallback: string): string {
+  const from = safeRedirect(url.searchParams.get("from"), url.origin, fallback);
+  return encodeURIComponent(from).length <= maxReturnPathLength ? from : fallback;
+}
+
+const maxReturnPathLength = 190;
+
 function looksLikePath(to: string) {
   return to.length <= longestAddress && /^\/(?!\/)[^\p{Cc} \\]*$/u.test(to);
 }

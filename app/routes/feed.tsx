@@ -1,15 +1,22 @@
 import { type Activity, userActivities } from "~/features/activities/activity";
 import { ActivityCard } from "~/features/activities/activity-card";
 import { mergePage } from "~/features/feed/merge-page";
+import { listFollowedPosts } from "~/features/follows/follows.server";
 import { LocationPostCard } from "~/features/locations/posts/post-card";
-import { listNewestPosts, withLoadLabels } from "~/features/locations/posts/posts.server";
+import {
+  listNewestPosts,
+  postPageSize,
+  readPosts,
+  withLoadLabels,
+} from "~/features/locations/posts/posts.server";
 import { userPosts } from "~/features/photos/photo-post";
 import { PhotoPostCard } from "~/features/photos/photo-post-card";
 import { getSession } from "~/infra/session/session.server";
+import type { Supabase } from "~/infra/supabase/supabase.server";
 import { LocalRecordsSlot, NeedsScript } from "~/islands/records/local-records-slot";
 import { useCollection } from "~/islands/records/use-collection";
 import { useShowMore } from "~/islands/use-show-more";
-import { pageLinks, parseCursor } from "~/lib/cursor";
+import { type Cursor, pageLinks, parseCursor } from "~/lib/cursor";
 import { pageTitle } from "~/lib/product";
 import { isUuid } from "~/lib/uuid";
 import { UnlitFire } from "~/ui/art/unlit-fire";
@@ -22,6 +29,7 @@ import { UnsentPlace } from "~/ui/feedback/unsent-place";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
 import { Pagination } from "~/ui/layout/pagination";
+import { Tabs } from "~/ui/layout/tabs";
 import type { Route } from "./+types/feed";
 
 export const handle = { islands: true };
@@ -31,14 +39,63 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle("Feed") }];
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const before = parseCursor(url.searchParams.get("before"));
   const { supabase, viewer } = getSession(context);
-  const { posts, next } = await listNewestPosts(supabase, before);
+  const isFollowing = url.searchParams.get("from") === "following";
+  const list = isFollowing ? listFromFollowed : listNewestPosts;
+  const { posts, next } = await list(supabase, before);
   const span = { before: before?.key ?? null, from: next?.key ?? null };
   const shown = await withLoadLabels(posts, { request, context });
   const listed = shown.map(post => ({ ...post, isReportable: post.author?.id !== viewer?.id }));
-  return { posts: listed, span, links: pageLinks(before, next) };
+  const links = pageLinks(before, next, isFollowing ? fromFollowing : "");
+  return { posts: listed, isFollowing, span, links };
 }
 
-export default function Feed({ loaderData: { posts, span, links } }: Route.ComponentProps) {
+const fromFollowing = "from=following";
+
+async function listFromFollowed(supabase: Supabase, before: Cursor | null) {
+  const { ids, next } = await listFollowedPosts(supabase, before, postPageSize);
+  return { posts: await readPosts(supabase, ids), next };
+}
+
+export default function Feed({ loaderData }: Route.ComponentProps) {
+  const { isFollowing } = loaderData;
+  const tabs = [
+    { label: "Everything", href: "/feed", current: !isFollowing },
+    { label: "From what you follow", href: `/feed?${fromFollowing}`, current: isFollowing },
+  ];
+  return (
+    <Page>
+      <PageHeader title="Feed" subtitle="The newest from trails, huts and summits">
+        <ButtonLink href="/upload">Share Your Adventure</ButtonLink>
+      </PageHeader>
+      <Tabs label="Shown in the feed" tabs={tabs} />
+      <UnsentPlace />
+      {isFollowing ? <FromFollowed {...loaderData} /> : <Everything {...loaderData} />}
+    </Page>
+  );
+}
+
+type Loaded = Route.ComponentProps["loaderData"];
+
+function FromFollowed({ posts, links }: Loaded) {
+  return (
+    <>
+      {posts.length > 0 ? (
+        <CardGrid label="Feed">{posts.map(placeCard)}</CardGrid>
+      ) : (
+        <EmptyState
+          art={<UnlitFire />}
+          title="Nothing from what you follow yet."
+          text="Follow places and members, and their posts stand here."
+        >
+          <ButtonLink href="/location-forums">Browse Location Forums</ButtonLink>
+        </EmptyState>
+      )}
+      <Pagination {...links} newerLabel="Newest posts" />
+    </>
+  );
+}
+
+function Everything({ posts, span, links }: Loaded) {
   const photoPosts = useCollection(userPosts, null);
   const activities = useCollection(userActivities, null);
   const listed = posts.map((post, at) => ({ at: post.createdAt, card: placeCard(post, at) }));
@@ -51,11 +108,7 @@ export default function Feed({ loaderData: { posts, span, links } }: Route.Compo
   ];
   const { shown, more } = useShowMore(mergePage(listed, local, span));
   return (
-    <Page>
-      <PageHeader title="Feed" subtitle="The newest from trails, huts and summits">
-        <ButtonLink href="/upload">Share Your Adventure</ButtonLink>
-      </PageHeader>
-      <UnsentPlace />
+    <>
       <LocalRecordsSlot collections={[userPosts, userActivities]} waiting={!activities} showLate>
         {shown.length > 0 ? (
           <CardGrid label="Feed">{shown.map(({ card }) => card)}</CardGrid>
@@ -72,11 +125,11 @@ export default function Feed({ loaderData: { posts, span, links } }: Route.Compo
         <Pagination {...links} newerLabel="Newest posts" />
       </LocalRecordsSlot>
       <NeedsScript>Your own photo posts and activities are kept in your browser.</NeedsScript>
-    </Page>
+    </>
   );
 }
 
-function placeCard(post: Route.ComponentProps["loaderData"]["posts"][number], at: number) {
+function placeCard(post: Loaded["posts"][number], at: number) {
   return (
     <LocationPostCard
       key={post.id}

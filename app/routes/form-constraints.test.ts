@@ -8,6 +8,7 @@ import {
   reportSchema,
   suspensionSchema,
 } from "~/features/moderation/moderation-form";
+import { notificationSettingsSchema } from "~/features/notifications/settings-form";
 import { profileSchema } from "~/features/profiles/profile-form";
 import { constraintsOf } from "~/forms/server/form-schema.server";
 
@@ -25,6 +26,7 @@ it.each([
   ["decision", decisionSchema, "decision* reason*500"],
   ["suspension", suspensionSchema, "length* reason*500"],
   ["address", accountActionSchemas.address, "reason*500 email*"],
+  ["notification settings", notificationSettingsSchema, "digest*"],
   ["purge", purgeUsersSchema, "confirm*"],
   ["crawl", crawlSchema, ""],
 ])("%s: reads required fields and maximum lengths from the schema", (_, schema, expected) => {

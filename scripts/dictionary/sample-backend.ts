@@ -45,6 +45,7 @@ const profile = {
   bannerDigest: digest,
   joinDate: time,
   blocks: [],
+  news: [],
   rank: 0,
 };
 const forumName = "Sample Ridge";
@@ -86,4 +87,5 @@ const sampleRows = new Map<string, readonly object[]>([
   ["location_forum_posts", posts],
   ["search_location_posts", posts],
   ["own_removed_posts", []],
+  ["follows", []],
 ]);

@@ -24,7 +24,7 @@ test("reports every line of a sound project as ok", async () => {
     "The tables are there, and closed to strangers.",
     "The secret key is valid.",
     `All ${versions.length} migrations are applied.`,
-    "All 5 edge functions are deployed, of this version.",
+    "All 6 edge functions are deployed, of this version.",
     "Mail server, mail templates, rate limits and all else are as in supabase/config.toml.",
   ]);
 });

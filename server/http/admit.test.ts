@@ -74,6 +74,28 @@ test("accepts a share at the share target alone, and from no page", () => {
   expect(statusOf({ ...share, contentType: "application/json" })).toBe(415);
 });
 
+test("accepts one-click unsubscribing from anywhere, at its own path alone", () => {
+  const path = "/unsubscribe/0a0a0a0a-0000-4000-8000-00000000000a";
+  const noPage = { path, fetchSite: undefined, origin: undefined };
+  expect(statusOf(noPage)).toBe(200);
+  expect(statusOf({ ...noPage, contentType: "multipart/form-data; boundary=x" })).toBe(200);
+  expect(statusOf({ path, fetchSite: "cross-site", origin: "https://mail.example" })).toBe(200);
+  expect(statusOf({ path, fetchSite: undefined, origin: "null" })).toBe(200);
+  for (const other of [
+    `${path}/`,
+    `${path}0`,
+    `/x${path}`,
+    `/${path}`,
+    `${path}.data`,
+    "/unsubscribe/none",
+    "/unsubscribe",
+  ])
+    expect(statusOf({ ...noPage, path: other }), other).toBe(403);
+  expect(statusOf({ ...noPage, path: path.toUpperCase() })).toBe(403);
+  expect(statusOf({ ...noPage, contentType: "application/json" })).toBe(415);
+  expect(statusOf({ ...noPage, host: "evil.example" })).toBe(400);
+});
+
 test.each(["TRACE", "PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND"])("refuses %s", method => {
   expect(statusOf({ method })).toBe(405);
 });

@@ -25,7 +25,7 @@ export function admission({ siteUrl, isFile, log }: AdmitOptions, limit = concur
       c.set("isShed", true);
       return errorResponse(c, busy, 503, { "Retry-After": "5" });
     }
-    if (isShare(c.req)) c.req.raw = withoutOrigin(c.req.raw);
+    if (isShare(c.req) || isUnsubscribing(c.req)) c.req.raw = withoutOrigin(c.req.raw);
     await next();
   }
 
@@ -38,7 +38,7 @@ export function admission({ siteUrl, isFile, log }: AdmitOptions, limit = concur
   }
 }
 
-/** The router refuses the origin `null`, which browsers send for a share. */
+/** The router refuses other origins itself, and `null`, which browsers send for a share. */
 function withoutOrigin(request: Request) {
   const headers = new Headers(request.headers);
   headers.delete("origin");
@@ -63,7 +63,7 @@ export function checkRequest(request: RequestHead, siteUrl: string): Rejection |
   const origin = requestOrigin(request.header("host"), siteUrl);
   if (!origin) return { status: 400, sentence: "This server does not answer for that address." };
   if (request.method !== "POST") return null;
-  if (!isSameOrigin(request, origin) && !isShare(request)) {
+  if (!isSameOrigin(request, origin) && !isShare(request) && !isUnsubscribing(request)) {
     const sentence = "This form was sent from another site. Open the page here and send it again.";
     return { status: 403, sentence };
   }
@@ -95,6 +95,11 @@ function isSameOrigin(request: RequestHead, expected: string) {
 function isShare(request: RequestHead) {
   const { method, path } = request;
   return method === "POST" && path === "/upload" && request.header("sec-fetch-site") === "none";
+}
+
+/** One-click unsubscribing of mail programs (RFC 8058), which name no origin. Only the token in the path counts. */
+function isUnsubscribing({ method, path }: RequestHead) {
+  return method === "POST" && /^\/unsubscribe\/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(path);
 }
 
 function checkBody(request: RequestHead): Rejection | null {

@@ -6,13 +6,15 @@ export interface Member {
   id: string;
   email: string;
   cookie: string;
+  /** For the API. */
+  token: string;
 }
 
 /** Creates a member whose first day is over, and logs in. */
 export function joinMember(site: SiteAddresses, username = "bench"): Promise<Member> {
   return withDatabase(site, async sql => {
-    const { id, email } = await createMember({ backend: site, sql }, username);
-    return { id, email, cookie: await logIn(site.url, email) };
+    const { id, email, token } = await createMember({ backend: site, sql }, username);
+    return { id, email, token, cookie: await logIn(site.url, email) };
   });
 }
 

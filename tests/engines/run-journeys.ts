@@ -1,12 +1,15 @@
+import { randomUUID } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Forum } from "../support/people/operator.ts";
 import { mountainPhoto } from "../support/photos.ts";
 import type { Browser, Engine } from "./drivers/driver.ts";
 import { accountJourneys } from "./journeys/account.ts";
 import { composerJourneys } from "./journeys/composers.ts";
+import { conversationJourneys } from "./journeys/conversation.ts";
 import { deviceJourneys } from "./journeys/device.ts";
 import type { Journey, Scene } from "./journeys/journey.ts";
 import { readingJourneys } from "./journeys/reading.ts";
@@ -17,6 +20,7 @@ import { startWatchedSite, type WatchedSite } from "./site.ts";
 const journeys = [
   ...accountJourneys,
   ...composerJourneys,
+  ...conversationJourneys,
   ...deviceJourneys,
   ...readingJourneys,
   ...workerJourneys,
@@ -66,6 +70,7 @@ export function runJourneys(engine: Engine) {
         line: site.line,
         endSessions: () => endSessions(member),
         mailedToken: email => mailedToken(site, email),
+        meet: () => meet(forum),
       });
       const faults = [...site.faults, ...browser.faults];
       const unexpected = journey.losesConnection ? faults.filter(fault => !lostRequest.test(fault)) : faults;
@@ -74,6 +79,16 @@ export function runJourneys(engine: Engine) {
       site.line.heal();
       await browser.close();
     }
+  }
+
+  async function meet(forum: Forum) {
+    const { signedUpBrowser } = await import("../support/people/member.ts");
+    const { commentOn, postPath, sendPost } = await import("../support/posts.ts");
+    const { browser } = await signedUpBrowser("Ben");
+    const id = randomUUID();
+    await sendPost(browser, forum, { id, title: "Water on the ridge" });
+    const post = postPath(forum, id);
+    return { post, comment: (content: string) => commentOn(browser, post, content) };
   }
 
   /** Imports late, because the helpers read the site's address on import. */

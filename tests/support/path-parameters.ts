@@ -2,7 +2,7 @@ import type { APIRequestContext } from "@playwright/test";
 import type { Member } from "./people/member.ts";
 import { addStrangersPost, type Forum } from "./people/operator.ts";
 import { profilePath, savePictures } from "./people/profiles.ts";
-import { placeArtOf, postPath, postWithPhoto } from "./posts.ts";
+import { commentOn, placeArtOf, postPath, postWithPhoto } from "./posts.ts";
 import type { PathParameters } from "./route-paths.ts";
 
 export async function makePathParameters(
@@ -13,8 +13,11 @@ export async function makePathParameters(
   const { id, address } = await postWithPhoto(browser, forum);
   const { avatar, banner } = await savePictures(browser, member);
   const [profile, art] = [await profilePath(browser), await placeArtOf(browser, forum)];
+  const comment = await commentOn(browser, postPath(forum, id), "Is the hut open?");
   const others = await addStrangersPost(forum);
+  const othersComment = await addStrangersPost(forum, { title: "", comment_on: id });
   const [othersPost, othersProfile] = [postPath(forum, others.id), `/profile/${others.authorId}`];
-  const own = { forum: forum.path, postId: id, photo: address, art, avatar, banner, profile };
-  return { ...own, othersPost, othersProfile };
+  const own = { forum: forum.path, postId: id, comment, photo: address, art, avatar, banner, profile };
+  const othersCommentPath = `${postPath(forum, id)}/comments/${othersComment.id}`;
+  return { ...own, othersPost, othersComment: othersCommentPath, othersProfile };
 }

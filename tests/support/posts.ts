@@ -13,6 +13,20 @@ export async function sendPost(browser: APIRequestContext, forum: Forum, fields:
   return browser.post(`${siteUrl}${forum.path}/new-post`, options);
 }
 
+/** `post` is the path of the post. */
+export function sendComment(browser: APIRequestContext, post: string, fields: Record<string, string> = {}) {
+  const form = { id: randomUUID(), content: "The spring below the hut is dry.", ...fields };
+  return browser.post(siteUrl + post, { form, headers: fromSite, maxRedirects: 0 });
+}
+
+/** Returns the comment's address. */
+export async function commentOn(browser: APIRequestContext, post: string, content: string) {
+  const id = randomUUID();
+  const answer = await sendComment(browser, post, { id, content });
+  if (answer.status() !== 303) throw new Error(`${post} answered a comment with ${answer.status()}.`);
+  return `${post}/comments/${id}`;
+}
+
 export function postPath(forum: Forum, id: string) {
   return `${forum.path}/posts/${id}`;
 }

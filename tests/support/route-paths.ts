@@ -36,6 +36,7 @@ function addressesOf(isMeant: (route: Route) => boolean): string[] {
 export interface PathParameters {
   forum: string;
   postId: string;
+  comment: string;
   photo: string;
   art: string;
   avatar: string;
@@ -43,14 +44,17 @@ export interface PathParameters {
   profile: string;
   /** Content that the member can report. */
   othersPost: string;
+  othersComment: string;
   othersProfile: string;
 }
 
-export function concretePath(
-  path: string,
-  { forum, postId, photo, art, avatar, banner, profile, othersPost, othersProfile }: PathParameters,
-) {
+export function concretePath(path: string, places: PathParameters) {
+  const { forum, postId, comment, photo, art, avatar, banner, profile } = places;
+  const { othersPost, othersComment, othersProfile } = places;
+  const comments = "/location-forums/:forumId/posts/:postId/comments/:commentId";
   return path
+    .replace(`${comments}/report`, `${othersComment}/report`)
+    .replace(comments, comment)
     .replace("/location-forums/:forumId/posts/:postId/report", `${othersPost}/report`)
     .replace("/profile/:profileId/report", `${othersProfile}/report`)
     .replace("/location-posts/:postId/photo/:digest/:width", photo)
@@ -61,6 +65,7 @@ export function concretePath(
     .replace("/location-forums/:forumId", forum)
     .replace("/forums/:forumId", "/forums/sample-bear-aware-food")
     .replace(":postId", postId)
+    .replace("/unsubscribe/:token", "/unsubscribe/0a0a0a0a-0000-4000-8000-00000000000a")
     .replace(/:\w+|\*/, "none");
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import type { FromForms } from "~/device/device-content";
 import { readUnsentTexts } from "~/device/download";
 import { canKeep, capacity, onChange, StorageFault, usedSpace } from "~/device/storage";
-import { plural } from "~/lib/numbers";
+import { countUnsent } from "~/lib/location-post";
 import { Meter } from "~/ui/feedback/meter";
 import { DownloadData } from "./download-data.island";
 import { ImportData } from "./import-data.island";
@@ -61,15 +61,15 @@ function megabytes(size: number) {
 }
 
 function UnsentCount() {
-  const [count, setCount] = useState(0);
+  const [count, setCount] = useState("");
   useEffect(() => {
-    readUnsentTexts().then(texts => setCount(texts.length));
+    readUnsentTexts().then(texts => setCount(countUnsent(texts, "location post")));
   }, []);
-  if (count === 0) return null;
+  if (!count) return null;
   return (
     <p>
       <a href="/feed#not-sent-yet" className="link">
-        {plural(count, "location post")} not sent yet
+        {count} not sent yet
       </a>
     </p>
   );

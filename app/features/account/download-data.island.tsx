@@ -2,10 +2,10 @@ import { type FormEvent, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { type Content, withServerPart, writeBackup } from "~/device/backup";
 import { type FromForms, readContent } from "~/device/device-content";
-import { downloadFile, fetchServerPart, readUnsentTexts } from "~/device/download";
+import { downloadFile, fetchServerPart, readUnsentTexts, type UnsentText } from "~/device/download";
 import { showToast, type Toast } from "~/device/toast";
 import { dataFileName } from "~/lib/data-file";
-import { plural } from "~/lib/numbers";
+import { countUnsent } from "~/lib/location-post";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icons/icon";
 import { describeContent } from "./content-kinds";
@@ -50,7 +50,7 @@ export function DownloadData({
 async function saveData(fromForms: FromForms): Promise<Toast> {
   const [server, unsentPosts] = await Promise.all([fetchServerPart(), readUnsentTexts()]);
   const content = readContent(fromForms);
-  const words = describe(content, unsentPosts.length);
+  const words = describe(content, unsentPosts);
   const hasServerPart = typeof server !== "string";
   if (!hasServerPart && !words) return { kind: "error", title: "Download failed", message: server };
   const now = new Date();
@@ -71,7 +71,7 @@ function partialToast(words: string, reason: string): Toast {
   return { kind: "error", title: "Only a part of your data was saved", message };
 }
 
-function describe(content: Content, unsent: number) {
-  const posts = unsent > 0 ? `${plural(unsent, "location post")} not sent yet` : "";
+function describe(content: Content, unsent: readonly UnsentText[]) {
+  const posts = unsent.length > 0 ? `${countUnsent(unsent, "location post")} not sent yet` : "";
   return [describeContent(content), posts].filter(Boolean).join(", and ");
 }

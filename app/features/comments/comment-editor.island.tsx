@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from "react";
 import type { Collection } from "~/device/collection";
 import { showToast } from "~/device/toast";
+import { DraftNote } from "~/forms/fields/draft-note";
 import { clearDraft, RestoreDraft } from "~/forms/page/drafts";
-import { DraftNote } from "~/forms/page/form-feedback";
 import { useEdit } from "~/islands/records/save-edit";
 import { StoredVersion } from "~/islands/records/stored-version";
 import { Button } from "~/ui/button";

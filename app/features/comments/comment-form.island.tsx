@@ -10,11 +10,12 @@ import {
 import { commentsKey } from "~/device/keys";
 import { StorageFault } from "~/device/storage";
 import { showToast } from "~/device/toast";
+import { DraftNote } from "~/forms/fields/draft-note";
 import { FieldError } from "~/forms/fields/field";
 import { DeviceOnlyNote } from "~/forms/page/device-only-note";
 import { clearDraft, RestoreDraft } from "~/forms/page/drafts";
 import { useEarlySubmit } from "~/forms/page/early-submits";
-import { DraftNote, FormFault } from "~/forms/page/form-feedback";
+import { FormFault } from "~/forms/page/form-feedback";
 import { Button } from "~/ui/button";
 import { type Comment, type CommentAuthor, commentFromForm, newCommentId } from "./comment";
 

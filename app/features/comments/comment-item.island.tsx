@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { hasDraftOf } from "~/forms/page/drafts";
+import { LocalText } from "~/islands/local-text";
 import { Avatar } from "~/ui/content/avatar";
 import { AuthorLink } from "~/ui/content/post-links";
 import { EditedTime, RelativeTime } from "~/ui/content/relative-time";
@@ -28,7 +29,7 @@ export function CommentItem({ comment, viewer, editor, actions }: CommentItemPro
         {editor || (
           <>
             <p dir="auto" className="mt-1 whitespace-pre-line wrap-anywhere">
-              {text}
+              <LocalText text={text} />
             </p>
             {actions}
           </>

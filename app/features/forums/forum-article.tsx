@@ -1,4 +1,5 @@
 import type { Picture } from "~/islands/local-post";
+import { LocalText } from "~/islands/local-text";
 import { plural } from "~/lib/numbers";
 import { Article } from "~/ui/content/article";
 import { AuthorLink } from "~/ui/content/post-links";
@@ -30,7 +31,7 @@ export function ForumArticle({ post, picture, back, comments }: ForumArticleProp
       tags={tags}
       image={picture && { ...picture, alt: `Photo: ${title}` }}
       cover={categoryCover(category)}
-      content={content}
+      content={<LocalText text={content} />}
       footer={
         <>
           <AuthorLink {...author} label="Community Member" />

@@ -32,6 +32,7 @@ export async function findForumWithPosts(supabase: Supabase, id: string, before:
     .from("location_forums")
     .select(`${forumColumns}, posts:location_forum_posts(${listedPostColumns})`)
     .eq("id", id)
+    .eq("posts.kind", "post")
     .order("created_at", { referencedTable: "posts", ascending: false })
     .order("id", { referencedTable: "posts", ascending: false })
     .limit(postPageSize + 1, { referencedTable: "posts" });

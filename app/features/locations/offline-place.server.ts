@@ -29,6 +29,7 @@ export async function findOfflinePlace(
       `id, name:location_name, type:location_type, description, country, imageUrl:image_url, posts:location_forum_posts(${postColumns})`,
     )
     .eq("id", id)
+    .eq("posts.kind", "post")
     .order("created_at", { referencedTable: "posts", ascending: false })
     .order("id", { referencedTable: "posts", ascending: false })
     .limit(shownPosts, { referencedTable: "posts" });

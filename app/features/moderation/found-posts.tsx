@@ -1,3 +1,4 @@
+import { titleOrComment } from "~/lib/location-post";
 import { Badge } from "~/ui/content/badge";
 import { Card, CardGrid } from "~/ui/content/card";
 import type { FoundPost } from "./member";
@@ -21,7 +22,8 @@ export function FoundPosts({ posts, ...options }: FoundPostsProps) {
 type FoundPostCardProps = { post: FoundPost } & Omit<FoundPostsProps, "posts">;
 
 function FoundPostCard({ post, headingLevel, showsAuthor }: FoundPostCardProps) {
-  const { id, forumId, title } = post;
+  const { id, forumId } = post;
+  const title = titleOrComment(post.title);
   return (
     <Card
       headingLevel={headingLevel}

@@ -29,7 +29,12 @@ export function ModerationLog({ actions }: { actions: readonly ModerationAction[
 
 function ActionSubject({ memberId, memberName, postId, postTitle, kind }: ModerationAction) {
   const isOnMember = isMemberAction({ kind });
-  const words = isOnMember || !postId ? (memberName ?? "somebody who has left") : (postTitle ?? "a post");
+  const words =
+    isOnMember || !postId
+      ? (memberName ?? "somebody who has left")
+      : postTitle === ""
+        ? "a comment"
+        : (postTitle ?? "a post");
   const href = subjectHref();
   return href ? (
     <a href={href} dir="auto" className="link">

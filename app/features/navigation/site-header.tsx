@@ -1,3 +1,4 @@
+import { cappedCount } from "~/lib/numbers";
 import { ButtonLink } from "~/ui/button";
 import { Avatar } from "~/ui/content/avatar";
 import { Icon } from "~/ui/icons/icon";
@@ -8,7 +9,7 @@ import { accountLinks, adminLink, drawerLinks, forumLinks, newPostLinks } from "
 export function SiteHeader({ viewer, path }: { viewer: Viewer | null; path: string }) {
   return (
     <header className="site-header">
-      {viewer && <NavigationDrawer path={path} isAdmin={viewer.isAdmin} />}
+      {viewer && <NavigationDrawer viewer={viewer} path={path} />}
       <Brand />
       {viewer ? (
         <MemberNavigation viewer={viewer} path={path} />
@@ -37,6 +38,7 @@ function MemberNavigation({ viewer, path }: { viewer: Viewer; path: string }) {
         Search
       </a>
       <Menu label="New Post" links={newPostLinks} path={path} className="max-md:hidden" />
+      <NotificationsLink unread={viewer.unread} path={path} />
       <Menu label={<AvatarLabel viewer={viewer} />} links={links} path={path}>
         <li>
           <form method="post" action="/logout" data-replaces="">
@@ -48,7 +50,22 @@ function MemberNavigation({ viewer, path }: { viewer: Viewer; path: string }) {
   );
 }
 
-type Viewer = { name: string; username: string; avatarUrl: string | null; isAdmin?: boolean };
+type Viewer = { name: string; username: string; avatarUrl: string | null; unread: number; isAdmin?: boolean };
+
+function NotificationsLink({ unread, path }: { unread: number; path: string }) {
+  const count = cappedCount(unread);
+  return (
+    <a
+      href="/notifications"
+      aria-label={unread > 0 ? `Notifications, ${count} unread` : "Notifications"}
+      aria-current={path === "/notifications" ? "page" : undefined}
+      className="nav-link relative"
+    >
+      <Icon name="bell" />
+      {unread > 0 && <span className="nav-count">{count}</span>}
+    </a>
+  );
+}
 
 function AvatarLabel({ viewer }: { viewer: Viewer }) {
   return (
@@ -60,8 +77,8 @@ function AvatarLabel({ viewer }: { viewer: Viewer }) {
 }
 
 /** A tap beside the panel hits the summary's backdrop, which closes it. */
-function NavigationDrawer({ path, isAdmin }: { path: string; isAdmin?: boolean | undefined }) {
-  const links = isAdmin ? [...drawerLinks, adminLink] : drawerLinks;
+function NavigationDrawer({ viewer, path }: { viewer: Viewer; path: string }) {
+  const links = viewer.isAdmin ? [...drawerLinks, adminLink] : drawerLinks;
   return (
     <details data-menu="" data-drawer="" className="md:hidden">
       <summary aria-label="Navigation">

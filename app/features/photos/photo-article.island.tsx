@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Picture } from "~/islands/local-post";
+import { LocalText } from "~/islands/local-text";
 import { tryToStore } from "~/islands/records/try-to-store";
 import { ToggleButton } from "~/islands/toggle-button";
 import { plural } from "~/lib/numbers";
@@ -50,7 +51,7 @@ export function PhotoArticle({ post, picture, back, actions }: PhotoArticleProps
         Likes and saved places are kept in your browser, which needs JavaScript.
       </p>
       <div className="prose" dir="auto">
-        {description}
+        <LocalText text={description} />
       </div>
     </article>
   );

@@ -8,7 +8,7 @@ import { requireFreshUser } from "~/infra/session/guards.server";
 import { dataOrThrow, logWriteError } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { type Cursor, olderThan, pageOfRows } from "~/lib/cursor";
-import { safeRedirect } from "~/lib/redirects";
+import { returnPath } from "~/lib/redirects";
 import { isUuid } from "~/lib/uuid";
 import { blockPath } from "./profile";
 
@@ -16,7 +16,7 @@ type Args = Pick<ActionFunctionArgs, "params" | "url">;
 
 /** Does not ask for confirmation, because both steps are easily undone. */
 export const blockAction = formAction(
-  { title: "Nothing was changed", authorize: requireFreshUser, refusedTo: returnPath },
+  { title: "Nothing was changed", authorize: requireFreshUser, refusedTo: pathAfter },
   async ({ viewer, supabase, ...args }) => {
     const memberId = memberIdIn(args);
     if (memberId === viewer.id) throw new FormError("You cannot block yourself.");
@@ -26,8 +26,8 @@ export const blockAction = formAction(
       ? await blocks.delete().eq("blocked_id", memberId)
       : await blocks.insert({ blocked_id: memberId });
     if (error) throwUnlessBlocked(error);
-    const undo = blockPath(isUnblocking ? "block" : "unblock", memberId, returnPath(args));
-    return redirectWithFlash(returnPath(args), { ...(isUnblocking ? unblockedFlash : blockedFlash), undo });
+    const undo = blockPath(isUnblocking ? "block" : "unblock", memberId, pathAfter(args));
+    return redirectWithFlash(pathAfter(args), { ...(isUnblocking ? unblockedFlash : blockedFlash), undo });
   },
 );
 
@@ -49,14 +49,9 @@ function throwUnlessBlocked(error: PostgrestError) {
 export const redirectToProfile = ({ params }: Pick<ActionFunctionArgs, "params">) =>
   redirect(`/profile/${memberIdIn({ params })}`);
 
-function returnPath({ params, url }: Args) {
-  const fallback = `/profile/${memberIdIn({ params })}`;
-  const from = safeRedirect(url.searchParams.get("from"), url.origin, fallback);
-  return encodeURIComponent(from).length <= maxReturnPathLength ? from : fallback;
+function pathAfter({ params, url }: Args) {
+  return returnPath(url, `/profile/${memberIdIn({ params })}`);
 }
-
-/** This limits the encoded path, so that the path of Undo fits into its flash message. */
-const maxReturnPathLength = 200;
 
 function memberIdIn({ params: { profileId = "" } }: Pick<ActionFunctionArgs, "params">) {
   if (!isUuid(profileId)) throw notFound();

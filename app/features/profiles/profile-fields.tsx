@@ -3,9 +3,10 @@ import { FormField } from "~/forms/fields/form-field";
 import { type FormFields, useServerForm } from "~/forms/fields/use-server-form";
 import { PhotoPicker } from "~/islands/inputs/photo-picker";
 import type { Constraints, FormAnswer } from "~/lib/form-answer";
+import { avatarUrl } from "~/lib/photo-rules";
 import { usernameHint } from "~/lib/usernames";
 import { Avatar } from "~/ui/content/avatar";
-import { avatarUrl, type Profile } from "./profile";
+import type { Profile } from "./profile";
 
 type TextName = "name" | "username" | "location" | "bio" | "interests";
 

@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
+import { avatarUrl } from "~/lib/photo-rules";
 import { Avatar } from "~/ui/content/avatar";
+import { LinkedText } from "~/ui/content/linked-text";
 import { LocationLabel } from "~/ui/content/location-label";
 import { Icon } from "~/ui/icons/icon";
-import { avatarUrl, bannerPicture, joinDateInWords, type Profile } from "./profile";
+import { bannerPicture, joinDateInWords, type ShownProfile } from "./profile";
 
 export type ProfileHeaderProps = {
-  profile: Profile;
+  profile: ShownProfile;
   actions?: ReactNode;
   children?: ReactNode;
 };
@@ -36,9 +38,9 @@ export function ProfileHeader({ profile, actions, children }: ProfileHeaderProps
               Joined {joinDateInWords(joinDate)}
             </span>
           </p>
-          {bio && (
+          {bio.length > 0 && (
             <p className="mt-4 max-w-prose whitespace-pre-line" dir="auto">
-              {bio}
+              <LinkedText parts={bio} />
             </p>
           )}
         </div>

@@ -1,5 +1,6 @@
 import { dateInWords } from "~/lib/dates";
-import { avatarWidths, photoWidths } from "~/lib/photo-rules";
+import type { TextPart } from "~/lib/link-parts";
+import { photoWidths } from "~/lib/photo-rules";
 
 export const maxNameLength = 80;
 export const maxLocationLength = 120;
@@ -21,6 +22,9 @@ export interface Profile {
   isBlocked?: boolean | undefined;
 }
 
+/** The bio's links are found on the server, so that pages need no code for it. */
+export type ShownProfile = Omit<Profile, "bio"> & { bio: readonly TextPart[] };
+
 export function defaultProfile(id: string): Profile {
   return {
     id,
@@ -35,15 +39,11 @@ export function defaultProfile(id: string): Profile {
   };
 }
 
-export function isBlankProfile({ location, bio, interests }: Profile) {
-  return !location && !bio && interests.length === 0;
+export function isBlankProfile({ location, bio, interests }: Profile | ShownProfile) {
+  return !location && bio.length === 0 && interests.length === 0;
 }
 
-export function avatarUrl(id: string, digest: string | null, size: "small" | "large" = "small") {
-  return digest && `/profile/${id}/avatar/${digest}/${avatarWidths[size === "small" ? 0 : 1]}`;
-}
-
-export function bannerPicture({ id, bannerDigest }: Profile) {
+export function bannerPicture({ id, bannerDigest }: Pick<Profile, "id" | "bannerDigest">) {
   if (!bannerDigest) return { src: "/art/banner.svg", width: 1200, height: 300 };
   const at = (width: number) => `/profile/${id}/banner/${bannerDigest}/${width}`;
   return {

@@ -8,8 +8,10 @@ import { dataOrThrow } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { isDeferred } from "~/lib/deferred";
 import type { HeaderProfile } from "~/lib/document";
+import { avatarUrl } from "~/lib/photo-rules";
 import { treksGuideId } from "~/lib/product";
-import { avatarUrl, defaultProfile, type Profile } from "./profile";
+import { isUsername, normalizeUsername } from "~/lib/usernames";
+import { defaultProfile, type Profile } from "./profile";
 
 const headerProfileTtlSeconds = 30;
 const headerProfiles = new LRUCache<string, HeaderProfile>({
@@ -40,14 +42,42 @@ async function findHeaderProfile(supabase: Supabase, id: string): Promise<Header
   return isDeferred(fresh) || !fresh ? stale : fresh;
 }
 
-async function fetchHeaderProfile(supabase: Supabase, id: string): Promise<HeaderProfile | null> {
+/** Counting waits where posts are locked, and no page should wait for a number. */
+export async function fetchHeaderProfile(supabase: Supabase, id: string): Promise<HeaderProfile | null> {
+  const counted = fetchWithUnread(supabase, id);
+  const first = await deferIfSlow(counted);
+  const header = isDeferred(first) ? await Promise.race([counted, fetchUncounted(supabase, id)]) : first;
+  if (header) headerProfiles.set(id, header);
+  return header;
+}
+
+const headerColumns = "name, username, avatarDigest:avatar_digest" as const;
+
+async function fetchWithUnread(supabase: Supabase, id: string): Promise<HeaderProfile | null> {
   const { data } = await supabase
     .from("profiles")
-    .select("name, username, avatarDigest:avatar_digest")
+    .select(`${headerColumns}, news:notifications(id)`)
     .eq("id", id)
+    .eq("news.state", "unread")
+    .limit(maxCountedNews, { referencedTable: "news" })
     .maybeSingle();
-  if (data) headerProfiles.set(id, data);
-  return data;
+  if (!data) return null;
+  const { news, ...profile } = data;
+  return { ...profile, unread: news.length };
+}
+
+async function fetchUncounted(supabase: Supabase, id: string): Promise<HeaderProfile | null> {
+  const { data } = await supabase.from("profiles").select(headerColumns).eq("id", id).maybeSingle();
+  return data && { ...data, unread: 0 };
+}
+
+/** One more than the header shows as a number. */
+const maxCountedNews = 100;
+
+/** For the page itself, where a header of some seconds ago would contradict the content. */
+export function forgetHeaderProfile(context: Readonly<RouterContextProvider>) {
+  const viewer = findSession(context)?.viewer;
+  if (viewer) headerProfiles.delete(viewer.id);
 }
 
 /** A cookie makes the other processes read it again for this browser. */
@@ -66,6 +96,14 @@ export async function findProfileToShow(supabase: Supabase, id: string): Promise
   if (!error) return toProfile(data);
   log.warn({ code: error.code, reason: error.message }, "loading a profile failed");
   return defaultProfile(id);
+}
+
+/** Null as well for members who are hidden from the caller. */
+export async function findIdByUsername(supabase: Supabase, typed: string): Promise<string | null> {
+  const wanted = normalizeUsername(typed);
+  if (!isUsername(wanted)) return null;
+  // Generated types of functions lack null.
+  return dataOrThrow(await supabase.rpc("member_called", { wanted })) as string | null;
 }
 
 export async function hasPicture(supabase: Supabase, { kind, id, digest }: PictureAddress) {

@@ -1,12 +1,13 @@
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { StorageFault } from "~/device/storage";
 import { redirectWithToast, showToast } from "~/device/toast";
+import { DraftNote } from "~/forms/fields/draft-note";
 import { ErrorSummary } from "~/forms/fields/error-summary";
 import { Button, ButtonLink } from "~/ui/button";
 import { DeviceOnlyNote } from "./device-only-note";
 import { clearDraft, RestoreDraft } from "./drafts";
 import { useEarlySubmit } from "./early-submits";
-import { DraftNote, FormFault, useErrorFocus } from "./form-feedback";
+import { FormFault, useErrorFocus } from "./form-feedback";
 
 interface DeviceFormProps extends DeviceFormOptions {
   collection?: string;

@@ -1,11 +1,12 @@
 import { type FormMetadata, getFormProps } from "@conform-to/react";
 import { type FormEvent, type ReactNode, use, useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
+import { DraftNote } from "~/forms/fields/draft-note";
 import { FormErrors } from "~/forms/fields/error-summary";
 import { ShowRefusalContext } from "~/lib/document";
 import type { FormAnswer } from "~/lib/form-answer";
 import { Button } from "~/ui/button";
-import { DraftNote, useErrorFocus } from "./form-feedback";
+import { useErrorFocus } from "./form-feedback";
 
 interface ServerFormProps {
   form: FormMetadata;

@@ -21,6 +21,8 @@ const writingFunctions = new Set([
   "end_suspension",
   "change_account",
   "suspension_notice",
+  "end_digest",
+  "open_notification",
 ]);
 const functionsPath = "/rest/v1/rpc/";
 

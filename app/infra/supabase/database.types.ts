@@ -83,8 +83,32 @@ export type Database = {
           referencedColumns: ["id"];
         }];
       };
+      follows: {
+        Row: {
+          created_at: string;
+          kind: string;
+          member_id: string;
+          thing: string;
+        };
+        Insert: {
+          created_at?: string;
+          kind: string;
+          member_id?: string;
+          thing: string;
+        };
+        Update: {
+          created_at?: string;
+          kind?: string;
+          member_id?: string;
+          thing?: string;
+        };
+        Relationships: [];
+      };
       location_forum_posts: {
         Row: {
+          answers: string | null;
+          comment_count: number;
+          comment_on: string | null;
           content: string;
           created_at: string;
           edited_at: string | null;
@@ -93,6 +117,7 @@ export type Database = {
           image_digest: string | null;
           image_url: string | null;
           is_visible: boolean;
+          kind: string;
           location_forum_id: string;
           search_words: unknown | null;
           tags: string[];
@@ -101,6 +126,9 @@ export type Database = {
           version: number;
         };
         Insert: {
+          answers?: string | null;
+          comment_count?: number;
+          comment_on?: string | null;
           content: string;
           created_at?: string;
           edited_at?: string | null;
@@ -109,6 +137,7 @@ export type Database = {
           image_digest?: never;
           image_url?: string | null;
           is_visible?: boolean;
+          kind?: never;
           location_forum_id: string;
           search_words?: never;
           tags?: string[];
@@ -117,6 +146,9 @@ export type Database = {
           version?: number;
         };
         Update: {
+          answers?: string | null;
+          comment_count?: number;
+          comment_on?: string | null;
           content?: string;
           created_at?: string;
           edited_at?: string | null;
@@ -125,6 +157,7 @@ export type Database = {
           image_digest?: never;
           image_url?: string | null;
           is_visible?: boolean;
+          kind?: never;
           location_forum_id?: string;
           search_words?: never;
           tags?: string[];
@@ -133,6 +166,18 @@ export type Database = {
           version?: number;
         };
         Relationships: [{
+          foreignKeyName: "location_forum_posts_answers_fkey";
+          columns: ["answers"];
+          isOneToOne: false;
+          referencedRelation: "location_forum_posts";
+          referencedColumns: ["id"];
+        },{
+          foreignKeyName: "location_forum_posts_comment_on_fkey";
+          columns: ["comment_on"];
+          isOneToOne: false;
+          referencedRelation: "location_forum_posts";
+          referencedColumns: ["id"];
+        },{
           foreignKeyName: "location_forum_posts_location_forum_id_fkey";
           columns: ["location_forum_id"];
           isOneToOne: false;
@@ -277,6 +322,66 @@ export type Database = {
           reason?: string;
         };
         Relationships: [];
+      };
+      notification_settings: {
+        Row: {
+          digest: string;
+          digest_sent_at: string;
+          digest_token: string;
+          member_id: string;
+          off: string[];
+        };
+        Insert: {
+          digest?: string;
+          digest_sent_at?: string;
+          digest_token?: string;
+          member_id?: string;
+          off?: string[];
+        };
+        Update: {
+          digest?: string;
+          digest_sent_at?: string;
+          digest_token?: string;
+          member_id?: string;
+          off?: string[];
+        };
+        Relationships: [];
+      };
+      notifications: {
+        Row: {
+          happened_at: string;
+          id: string;
+          kind: string;
+          member_id: string;
+          posts: string[];
+          state: string;
+          thing: string;
+        };
+        Insert: {
+          happened_at?: string;
+          id?: string;
+          kind: string;
+          member_id: string;
+          posts?: string[];
+          state?: string;
+          thing: string;
+        };
+        Update: {
+          happened_at?: string;
+          id?: string;
+          kind?: string;
+          member_id?: string;
+          posts?: string[];
+          state?: string;
+          thing?: string;
+        };
+        Relationships: [{
+          foreignKeyName: "notifications_member_id_fkey";
+          columns: ["member_id"];
+          isOneToOne: false;
+          referencedRelation: "profiles";
+          referencedColumns: ["id"];
+        }];
       };
       profiles: {
         Row: {
@@ -433,6 +538,10 @@ export type Database = {
         Args: { act: string; kind: string; member: string; reason: string; address?: string };
         Returns: boolean;
       };
+      claim_digests: {
+        Args: { batch?: number };
+        Returns: { email: string; name: string; digest: string; token: string; unread: number; items: Json }[];
+      };
       crawl_next: {
         Args: { action: string };
         Returns: Database["public"]["Tables"]["crawl_pages"]["Row"][];
@@ -453,6 +562,10 @@ export type Database = {
         Args: { forum: string; post: string };
         Returns: boolean;
       };
+      end_digest: {
+        Args: { token: string };
+        Returns: undefined;
+      };
       end_suspension: {
         Args: { act: string; member: string; reason: string };
         Returns: boolean;
@@ -461,9 +574,25 @@ export type Database = {
         Args: never;
         Returns: string;
       };
+      followed_posts: {
+        Args: { before_time?: string; before_id?: string; page_size?: number };
+        Returns: { id: string; created_at: string }[];
+      };
+      list_follows: {
+        Args: never;
+        Returns: { kind: string; thing: string; name: string; forum_id: string; created_at: string }[];
+      };
       list_location_forums: {
         Args: { q?: string; after_name?: string; after_id?: string; page_size?: number };
         Returns: Database["public"]["Tables"]["location_forums"]["Row"][];
+      };
+      list_notifications: {
+        Args: { before_time?: string; before_id?: string; page_size?: number };
+        Returns: { id: string; kind: string; thing: string; count: number; state: string; happened_at: string; actor_id: string; actor_name: string; post_id: string; comment_on: string; forum_id: string; forum_name: string; title: string; excerpt: string }[];
+      };
+      member_called: {
+        Args: { wanted: string };
+        Returns: string;
       };
       member_record: {
         Args: { member: string };
@@ -484,6 +613,10 @@ export type Database = {
       moderated_post_photo: {
         Args: { post: string; digest: string };
         Returns: string;
+      };
+      open_notification: {
+        Args: { notification: string };
+        Returns: { kind: string; thing: string; count: number; post_id: string; comment_on: string; forum_id: string }[];
       };
       operator_change_account: {
         Args: { kind: string; email: string; reason: string; address?: string };
@@ -508,6 +641,10 @@ export type Database = {
       purge_posts: {
         Args: { action: string; batch: number };
         Returns: number;
+      };
+      release_digests: {
+        Args: { tokens: string[] };
+        Returns: undefined;
       };
       reported_things: {
         Args: { before_time?: string; before_id?: string; page_size?: number };

@@ -1,4 +1,3 @@
-import { plural } from "~/lib/numbers";
 import { type Connection, isOutdated, keptAt, onConnection } from "./connection";
 import style from "./connection-line.css?inline";
 import { element } from "./element";
@@ -9,7 +8,7 @@ const hideBackOnlineAfterMs = 8_000;
 const line = document.querySelector<HTMLElement>("[data-connection]");
 let connection: Connection = "online";
 let isHidden = false;
-let waiting = 0;
+let waiting = "";
 
 export function showConnectionLine() {
   if (!line) return;
@@ -45,7 +44,7 @@ function connectionParts(): (string | HTMLElement)[] {
 }
 
 function unsentParts(): HTMLElement[] {
-  return waiting > 0 ? [link("/feed#not-sent-yet", `${plural(waiting, "post")} not sent yet`)] : [];
+  return waiting ? [link("/feed#not-sent-yet", `${waiting} not sent yet`)] : [];
 }
 
 function link(href: string, words: string) {
@@ -63,7 +62,7 @@ function reserveSpace({ offsetHeight }: HTMLElement) {
   document.documentElement.style.setProperty("--connection-line", `${offsetHeight}px`);
 }
 
-export function setWaiting(count: number) {
+export function setWaiting(count: string) {
   waiting = count;
   renewLine();
 }

@@ -1,7 +1,14 @@
 import { showToast } from "~/device/toast";
 import { relativeTime } from "~/lib/dates";
+import { commentFaultIn } from "~/lib/location-post";
 import type { UnsentPost } from "~/offline/shared/database";
-import { removeUnsent, type Sending, withPostLock } from "~/offline/shared/unsent-posts";
+import {
+  changeUnsent,
+  findUnsent,
+  removeUnsent,
+  type Sending,
+  withPostLock,
+} from "~/offline/shared/unsent-posts";
 import { askWorker } from "./ask-worker";
 import { element } from "./element";
 
@@ -9,18 +16,20 @@ export interface ListState extends Sending {
   sendingId: string | null;
 }
 
-export function createCard(post: UnsentPost, state: ListState, withForum: boolean): HTMLElement {
-  const { id, forumId, forumName, fields, photo } = post;
-  const title = element("h3", "", fields.title?.trim() || "Without a title", {
+/** `placeId` is the forum or post of the page, where the card need not lead. */
+export function createCard(post: UnsentPost, state: ListState, placeId: string | undefined): HTMLElement {
+  const { id, forumId, forumName, commentOn, fields, photo } = post;
+  const title = element("h3", "", commentOn ? "Comment" : fields.title?.trim() || "Without a title", {
     id: `unsent-${id}`,
     dir: "auto",
   });
   const card = element("li", "card");
   card.append(stateLine(post, state), title);
-  if (withForum) {
-    const href = `/location-forums/${forumId}#not-sent-yet`;
+  if ((commentOn ?? forumId) !== placeId) {
+    const path = `/location-forums/${forumId}${commentOn ? `/posts/${commentOn}` : ""}`;
+    const words = commentOn ? "Its post" : (forumName ?? "Its forum");
     const line = element("p", "card-line");
-    line.append(element("a", "link", forumName ?? "Its forum", { href, dir: "auto" }));
+    line.append(element("a", "link", words, { href: `${path}#not-sent-yet`, dir: "auto" }));
     card.append(line);
   }
   if (photo)
@@ -59,11 +68,15 @@ function writtenLine({ writtenAt }: UnsentPost) {
 }
 
 function offerActions(post: UnsentPost, titleId: string, actions: HTMLElement) {
-  const { id, forumId } = post;
-  const edit = element("a", "button button-secondary", "Edit", {
-    id: `edit-${id}`,
-    href: `/location-forums/${forumId}/new-post?unsent=${id}`,
-  });
+  const { id, forumId, commentOn } = post;
+  const edit = commentOn
+    ? button("Edit", "button button-secondary", `edit-${id}`, titleId, () =>
+        editComment(post, titleId, actions),
+      )
+    : element("a", "button button-secondary", "Edit", {
+        id: `edit-${id}`,
+        href: `/location-forums/${forumId}/new-post?unsent=${id}`,
+      });
   edit.setAttribute("aria-describedby", titleId);
   const discard = button("Discard", "button button-quiet", `discard-${id}`, titleId, () => {
     askToDiscard(post, titleId, actions);
@@ -74,15 +87,41 @@ function offerActions(post: UnsentPost, titleId: string, actions: HTMLElement) {
   actions.replaceChildren(...send, edit, discard);
 }
 
+/** Every key is stored, and a text that was left half-changed waits for the member. */
+async function editComment(post: UnsentPost, titleId: string, actions: HTMLElement) {
+  const { id, owner } = post;
+  const isSaved = await withPostLock(id, async isFree => {
+    const kept = isFree && (await findUnsent(owner, id));
+    if (!kept) return false;
+    const value = kept.fields.content ?? "";
+    const text = element("textarea", "control", "", { id: `text-${id}`, rows: 5, dir: "auto", value });
+    text.setAttribute("aria-labelledby", titleId);
+    const store = (refusal: string | null) =>
+      changeUnsent(id, { fields: { ...kept.fields, content: text.value }, refusal });
+    text.oninput = () => store("You have begun to change this comment.");
+    await new Promise<void>(resolve => {
+      actions.replaceChildren(text, button("Save Changes", "button", `save-${id}`, titleId, resolve));
+      text.focus();
+    });
+    await store(commentFaultIn({ content: text.value }));
+    return true;
+  });
+  if (!isSaved) return tellBusy("changed");
+  offerActions(post, titleId, actions);
+  document.getElementById(`edit-${id}`)?.focus();
+  document.dispatchEvent(new CustomEvent("treks:unsent-edited"));
+}
+
 function askToDiscard(post: UnsentPost, titleId: string, actions: HTMLElement) {
-  const { id } = post;
-  const question = element("p", "w-full text-sm", "Discard this post for good?", { id: `question-${id}` });
+  const { id, commentOn } = post;
+  const noun = commentOn ? "comment" : "post";
+  const question = element("p", "w-full text-sm", `Discard this ${noun} for good?`, { id: `question-${id}` });
   const keep = button("Keep it", "button button-secondary", `keep-${id}`, question.id, () => {
     offerActions(post, titleId, actions);
     document.getElementById(`discard-${id}`)?.focus();
   });
   const discard = button("Discard", "button button-danger", `confirm-${id}`, question.id, () =>
-    discardPost(id),
+    discardPost(post),
   );
   actions.replaceChildren(question, keep, discard);
 }
@@ -96,17 +135,20 @@ async function sendNow(id: string) {
     showToast({ kind: "error", title: "That was not sent yet", message: result.limit });
 }
 
-async function discardPost(id: string) {
+async function discardPost({ id, commentOn }: UnsentPost) {
   const isGone = await withPostLock(id, async isFree => {
     if (isFree) await removeUnsent(id);
     return isFree;
   });
-  if (!isGone) {
-    const message = "The post is being sent or edited at this moment.";
-    return showToast({ kind: "error", title: "That was not discarded", message });
-  }
+  if (!isGone) return tellBusy("discarded");
   document.dispatchEvent(new CustomEvent("treks:unsent-edited"));
-  showToast({ kind: "success", title: "Post discarded", message: "It was not sent." });
+  const title = commentOn ? "Comment discarded" : "Post discarded";
+  showToast({ kind: "success", title, message: "It was not sent." });
+}
+
+function tellBusy(step: string) {
+  const message = "It is being sent or edited at this moment.";
+  showToast({ kind: "error", title: `That was not ${step}`, message });
 }
 
 function button(label: string, className: string, id: string, describedBy: string, press: () => void) {

@@ -22,10 +22,16 @@ test.each([
   expect(leftOf({ [key]: value })).toEqual([key]);
 });
 
-function leftOf(items: Record<string, string>) {
+test("deletes a draft that equals the unsent comment, whatever it answers", () => {
+  const comment = unsentPost({ commentOn: "p2", fields: { content: "Wind.", answers: "c1" } });
+  expect(leftOf({ "draft:/location-forums/f1/posts/p2": draft("", "Wind.") }, comment)).toEqual([]);
+});
+
+function leftOf(items: Record<string, string>, post = unsentPost()) {
   const disk = new Disk(items);
   vi.stubGlobal("window", { localStorage: new Tab(disk).localStorage });
-  forgetDrafts([unsentPost()]);
+  vi.stubGlobal("document", { querySelector: () => null });
+  forgetDrafts([post]);
   return [...disk.items.keys()];
 }
 

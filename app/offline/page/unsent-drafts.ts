@@ -1,20 +1,30 @@
 import { draftKey, readItem, removeItem } from "~/device/plain-storage";
 import type { UnsentPost } from "~/offline/shared/database";
 
-/** A restored draft of a waiting post would be sent a second time. */
-export function forgetDrafts(posts: readonly UnsentPost[]) {
-  for (const { id, forumId, fields } of posts) {
-    const path = `/location-forums/${forumId}/new-post`;
+/** A restored draft of a post that waits or was sent would be sent a second time. */
+export function forgetDrafts(posts: readonly Pick<UnsentPost, "id" | "forumId" | "commentOn" | "fields">[]) {
+  for (const { id, forumId, commentOn, fields } of posts) {
+    const path = `/location-forums/${forumId}/${commentOn ? `posts/${commentOn}` : "new-post"}`;
     for (const key of [draftKey(path), draftKey(`${path}?unsent=${id}`)])
       if (isSame(readItem(key), fields)) removeItem(key);
+    if (commentOn) emptyForm(path, fields.content);
   }
+}
+
+/** The page with the form also lists what waits, so its draft is restored before this script runs. */
+function emptyForm(path: string, content = "") {
+  const form = document.querySelector<HTMLFormElement>(`form[data-draft=""][action="${path}"]`);
+  const field = form?.querySelector("textarea");
+  if (!form || !field || !content || normalize(field.value) !== normalize(content)) return;
+  field.value = field.defaultValue;
+  form.querySelector("[data-draft-note]")?.replaceChildren();
 }
 
 function isSame(draft: string | null, sent: UnsentPost["fields"]) {
   try {
     const { fields } = JSON.parse(draft ?? "");
     return Object.entries(sent).every(
-      ([name, text]) => normalize(String(fields[name]?.[0] ?? "")) === normalize(text),
+      ([name, text]) => name === "answers" || normalize(String(fields[name]?.[0] ?? "")) === normalize(text),
     );
   } catch {
     return false;

@@ -1,5 +1,6 @@
 import { unsentKey, writeItem } from "~/device/plain-storage";
 import { showToast, type Toast } from "~/device/toast";
+import { countUnsent } from "~/lib/location-post";
 import type { FromWorker, ToWorker } from "~/offline/shared/contract";
 import type { UnsentPost } from "~/offline/shared/database";
 import {
@@ -33,7 +34,7 @@ async function start() {
   await nameForum();
   await renew();
   navigator.serviceWorker?.addEventListener("message", onMessage);
-  document.addEventListener("treks:unsent-edited", renew);
+  document.addEventListener("treks:unsent-edited", () => renew().then(requestSending));
   // At pagehide, a transaction could stay open in the back/forward cache and block those of all other pages.
   document.addEventListener("visibilitychange", () => document.hidden || renew());
   addEventListener("pageshow", renew);
@@ -58,11 +59,14 @@ async function renew() {
       readSending(viewer),
     ]);
     writeItem(unsentKey, String(all));
-    setWaiting(posts.length);
+    setWaiting(countUnsent(posts));
     showAppBadge(posts.length);
     forgetDrafts(posts);
     showList(posts, { ...sending, sendingId });
-    if (!document.hidden) showNews(await takeNews(viewer));
+    if (document.hidden) return;
+    const news = await takeNews(viewer);
+    forgetDrafts(news);
+    showNews(news);
   } catch {}
 }
 
@@ -75,27 +79,29 @@ async function nameForum() {
 }
 
 function showList(all: readonly UnsentPost[], state: ListState) {
-  if (!place) return;
+  if (!place || place.querySelector("textarea")) return;
   const forumId = place.dataset.unsent;
-  const posts = all.filter(post => !forumId || post.forumId === forumId);
+  // On a post's page it is the id of the post.
+  const posts = all.filter(post => !forumId || [post.forumId, post.commentOn].includes(forumId));
   const next = JSON.stringify([posts, state]);
   if (next === shown) return;
   const isFirst = shown === "";
   shown = next;
   const focused = place.contains(document.activeElement) ? (document.activeElement?.id ?? "") : null;
   for (const { src } of place.querySelectorAll("img")) URL.revokeObjectURL(src);
-  place.replaceChildren(...(posts.length > 0 ? [createList(posts, state, !forumId)] : []));
+  place.replaceChildren(...(posts.length > 0 ? [createList(posts, state, forumId)] : []));
   if (focused !== null) (document.getElementById(focused) ?? fallback())?.focus();
   if (isFirst && posts.length > 0 && location.hash === "#not-sent-yet") place.scrollIntoView();
 }
 
-function createList(posts: readonly UnsentPost[], state: ListState, withForum: boolean) {
+function createList(posts: readonly UnsentPost[], state: ListState, placeId: string | undefined) {
   const section = element("section", "my-10");
   const heading = element("h2", "text-2xl", "Not sent yet", { id: "unsent-heading", tabIndex: -1 });
   section.setAttribute("aria-labelledby", heading.id);
   const words = "Only you see this, in this browser. It is sent when there is a connection.";
-  const list = element("ul", "card-grid");
-  list.append(...posts.map(post => createCard(post, state, withForum)));
+  // A post's page has room for one column.
+  const list = element("ul", placeId && posts[0]?.commentOn === placeId ? "grid gap-3" : "card-grid");
+  list.append(...posts.map(post => createCard(post, state, placeId)));
   section.append(heading, element("p", "mt-1 mb-5 text-muted", words), list);
   return section;
 }
@@ -113,22 +119,43 @@ function showNews(news: readonly UnsentNews[]) {
 function sent([first, ...others]: UnsentNews[]): Toast | undefined {
   if (!first) return;
   if (others.length > 0) {
-    const title = `${others.length + 1} posts sent`;
+    const title = `${countUnsent([first, ...others])} sent`;
     return { kind: "success", title, message: "Your posts are on their forums." };
   }
-  const action = { href: `/location-forums/${first.forumId}/posts/${first.id}`, label: "Read it" };
-  return { kind: "success", title: "Post sent", message: `“${first.title}” is on the forum.`, action };
+  const { id, forumId, commentOn } = first;
+  const posts = `/location-forums/${forumId}/posts`;
+  const href = commentOn ? `${posts}/${commentOn}/comments/${id}` : `${posts}/${id}`;
+  return {
+    kind: "success",
+    title: commentOn ? "Comment sent" : "Post sent",
+    message: `${nameOf(first)} is ${commentOn ? "below the post" : "on the forum"}.`,
+    action: { href, label: "Read it" },
+  };
+}
+
+function nameOf({ commentOn, fields: { title, content = "" } }: UnsentNews) {
+  const [start = "", rest] = content.trim().split(/(?<=^.{40})/su);
+  return `“${commentOn ? start + (rest ? "…" : "") : title?.trim()}”`;
 }
 
 function refused([first, ...others]: UnsentNews[]): Toast | undefined {
   if (!first) return;
-  const title = others.length === 0 ? "A post was not taken" : `${others.length + 1} posts were not taken`;
-  const message = `“${first.title}” is kept on this device. Change it and send it again.`;
+  const title = others.length
+    ? `${countUnsent([first, ...others])} were not taken`
+    : `A ${first.commentOn ? "comment" : "post"} was not taken`;
+  const message = `${nameOf(first)} is kept on this device. Change it and send it again.`;
   return { kind: "error", title, message, action: { href: "/feed#not-sent-yet", label: "See why" } };
 }
 
 function needsLogin([first]: UnsentNews[]): Toast | undefined {
   const action = { href: loginHref(), label: "Log in" };
   const message = "They are kept on this device.";
-  return first && { kind: "error", title: "Log in to send your posts", message, action };
+  return (
+    first && {
+      kind: "error",
+      title: `Log in to send your ${first.commentOn ? "comments" : "posts"}`,
+      message,
+      action,
+    }
+  );
 }

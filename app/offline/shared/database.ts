@@ -15,6 +15,8 @@ export interface UnsentPost {
   owner: string;
   forumId: string;
   forumName: string | null;
+  /** For a comment: the post. */
+  commentOn?: string;
   fields: Record<string, string>;
   photo: Blob | null;
   writtenAt: string;

@@ -4,7 +4,7 @@ import { unsentPost } from "../../../tests/support/browser/unsent";
 import * as unsent from "./unsent-posts";
 
 const { changeUnsent, findUnsent, putUnsent, renameUnsent, takeNews } = unsent;
-const news = { outcome: "sent", id: "a", forumId: "f", title: "Fog" } as const;
+const news = { outcome: "sent", id: "a", forumId: "f", fields: { title: "Fog" } } as const;
 
 beforeEach(async () => {
   for (const owner of ["ada", "ben"]) await unsent.removeUnsentOf(owner);

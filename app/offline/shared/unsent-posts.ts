@@ -1,10 +1,7 @@
 import { openDatabase, type UnsentPost } from "./database";
 
-export interface UnsentNews {
+export interface UnsentNews extends Pick<UnsentPost, "id" | "forumId" | "commentOn" | "fields"> {
   outcome: "sent" | "refused" | "needs login";
-  id: string;
-  forumId: string;
-  title: string;
 }
 
 export async function listUnsent(owner: string): Promise<UnsentPost[]> {

@@ -4,14 +4,25 @@ import { belongsTo, isCacheable, templateFor } from "./addresses";
 
 const post = "/location-forums/a/posts/b";
 
-test.each(["/forums", "/location-forums/abc", post, `${post}/edit`, "/profile/x", "/search"])(
-  "caches %s",
-  path => {
-    expect(isCacheable(path)).toBe(true);
-  },
-);
+test.each([
+  "/forums",
+  "/location-forums/abc",
+  post,
+  `${post}/edit`,
+  "/profile/x",
+  "/search",
+  "/notifications",
+])("caches %s", path => {
+  expect(isCacheable(path)).toBe(true);
+});
 
-const settings = ["/account-settings", "/account-settings/delete", "/change-password", "/reset-password"];
+const settings = [
+  "/account-settings",
+  "/account-settings/notifications",
+  "/account-settings/delete",
+  "/change-password",
+  "/reset-password",
+];
 
 test.each([
   ...settings,

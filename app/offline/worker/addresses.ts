@@ -14,7 +14,7 @@ export const localScreens = [
 
 /** Admin pages, account settings and pages that ask for a password, delete or work once are never cached. */
 const cacheablePages =
-  /^\/(forums|location-forums|post|activity|profile)\/[\w/-]+(?<!\/delete)$|^\/(forums|location-forums|upload|activity|todo|feed|profile|edit-profile|profile-setup|search)$/;
+  /^\/(forums|location-forums|post|activity|profile)\/[\w/-]+(?<!\/delete)$|^\/(forums|location-forums|upload|activity|todo|feed|profile|edit-profile|profile-setup|search|notifications)$/;
 
 export function isCacheable(pathname: string) {
   return cacheablePages.test(pathname);

@@ -1,4 +1,4 @@
-import { faultIn } from "~/lib/location-post";
+import { commentFaultIn, faultIn } from "~/lib/location-post";
 import { scalePhoto } from "~/lib/scale-photo";
 import { isUuid } from "~/lib/uuid";
 import type { UnsentPost } from "~/offline/shared/database";
@@ -10,7 +10,8 @@ import { postToPages } from "./messages";
 import { findPage } from "./page-cache";
 import { requestSync } from "./send-posts";
 
-const formPath = /^\/location-forums\/([\da-f-]{36})\/new-post$/i;
+/** The composer, and the form below a post. */
+const formPath = /^\/location-forums\/([\da-f-]{36})\/(?:new-post|posts\/([\da-f-]{36}))$/i;
 const maxPhotoBytes = 10_000_000;
 /** A larger photo was sent before the script arrived that scales photos. */
 const scaledPhotoBytes = 1_500_000;
@@ -35,33 +36,37 @@ async function send(request: Request) {
 }
 
 async function keep(request: Request): Promise<Response> {
-  const forumId = formPath.exec(new URL(request.url).pathname)?.[1] ?? "";
+  const [path = "", forumId = "", commentOn] = formPath.exec(new URL(request.url).pathname) ?? [];
   const form = await request.formData();
   const owner = await currentAccount();
   if (!owner || form.get("member") !== owner) throw new Error("The form is not this member's");
-  await putUnsent(await readPost(form, owner, forumId));
+  await putUnsent(await readPost(form, { owner, forumId, ...(commentOn && { commentOn }) }));
   await postToPages({ type: "unsent-changed" });
   await showAppBadge((await listUnsent(owner)).length);
   await requestSync();
   const forum = `/location-forums/${forumId}`;
-  const shown = (await findPage(owner, forum)) ? forum : "/feed";
+  const pages = commentOn ? [path, forum] : [forum];
+  const cached = await Promise.all(pages.map(page => findPage(owner, page)));
+  const shown = pages.find((_, at) => cached[at]) ?? "/feed";
   return new Response(null, { status: 303, headers: { Location: `${shown}#not-sent-yet` } });
 }
 
-async function readPost(form: FormData, owner: string, forumId: string): Promise<UnsentPost> {
+async function readPost(
+  form: FormData,
+  under: Pick<UnsentPost, "owner" | "forumId" | "commentOn">,
+): Promise<UnsentPost> {
   const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
   const { id, member: _, ...fields } = Object.fromEntries(texts);
   const photo = await photoIn(form);
   const fits = !photo || photo.size <= maxPhotoBytes;
   return {
     id: isUuid(id) ? id : crypto.randomUUID(),
-    owner,
-    forumId,
+    ...under,
     forumName: null,
     fields,
     photo: fits ? photo : null,
     writtenAt: new Date().toISOString(),
-    refusal: fits ? faultIn(fields) : tooLarge,
+    refusal: fits ? (under.commentOn ? commentFaultIn(fields) : faultIn(fields)) : tooLarge,
   };
 }
 

@@ -32,8 +32,9 @@ export async function rememberPage(url: URL, { copy: response, account: requeste
   await refreshPlace(account, viewer, url, html);
 }
 
-/** A redirect means that the session has ended, except for a member's own profile, which redirects too. */
+/** A redirect means that the session has ended, except for comments and a member's own profile, which redirect too. */
 async function noteRedirect({ pathname }: URL) {
+  if (pathname.includes("/comments/")) return;
   const needsSession = isCacheable(pathname) || /^\/(account-settings|admin)/.test(pathname);
   if (needsSession && pathname !== `/profile/${await currentAccount()}`) await suspendAccount();
 }

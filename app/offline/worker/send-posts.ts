@@ -94,18 +94,19 @@ export async function announceUnsent(pageId: string) {
   page?.postMessage({ type: "unsent-changed" } satisfies FromWorker);
 }
 
-function submit({ id, owner, forumId, fields, photo }: UnsentPost, signal: AbortSignal) {
+function submit({ id, owner, forumId, commentOn, fields, photo }: UnsentPost, signal: AbortSignal) {
   const body = new FormData();
   for (const [name, text] of Object.entries({ ...fields, id, member: owner })) body.set(name, text);
   if (photo) body.set("photo", photo, "photo");
   const init = { method: "POST", headers: { Accept: "application/json" }, redirect: "error" } as const;
-  return fetch(`/location-forums/${forumId}/posts`, { ...init, body, signal });
+  const path = commentOn ? `/${commentOn}/comments` : "";
+  return fetch(`/location-forums/${forumId}/posts${path}`, { ...init, body, signal });
 }
 
 async function settle(post: UnsentPost, outcome: Outcome): Promise<SendingResult> {
-  const { id, owner, forumId, fields, refusal } = post;
+  const { id, owner, forumId, commentOn, fields, refusal } = post;
   const report = (outcome: UnsentNews["outcome"]) =>
-    addNews(owner, { outcome, id, forumId, title: fields.title?.trim() ?? "" });
+    addNews(owner, { outcome, id, forumId, ...(commentOn && { commentOn }), fields });
   const { needsLogin } = await readSending(owner);
   const isLater = outcome.kind === "later";
   await writeSending(owner, {

@@ -1,8 +1,8 @@
 import { BlockForm } from "~/features/profiles/block-form";
 import { listBlockedMembers } from "~/features/profiles/blocks.server";
-import { avatarUrl } from "~/features/profiles/profile";
 import { getSession } from "~/infra/session/session.server";
 import { pageLinks, parseCursor } from "~/lib/cursor";
+import { avatarUrl } from "~/lib/photo-rules";
 import { pageTitle } from "~/lib/product";
 import { QuietOwl } from "~/ui/art/quiet-owl";
 import { Avatar } from "~/ui/content/avatar";

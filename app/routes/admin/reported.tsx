@@ -23,6 +23,7 @@ import { notFound } from "~/infra/responses";
 import { requireFreshAdmin } from "~/infra/session/guards.server";
 import { getSession, optionalOnPost } from "~/infra/session/session.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
+import { titleOrComment } from "~/lib/location-post";
 import { pageTitle, treksGuideId } from "~/lib/product";
 import { isUuid } from "~/lib/uuid";
 import { ButtonLink } from "~/ui/button";
@@ -101,7 +102,7 @@ export default function Reported({ loaderData, actionData, params }: Route.Compo
   return (
     <Page width="reading">
       <PageHeader
-        title={title ?? wordsFor(params).title}
+        title={title === undefined ? wordsFor(params).title : titleOrComment(title)}
         back={{ href: "/admin/reports", label: "Reports" }}
       />
       {post && <ModeratedPostArticle post={post} earlier={found?.earlier ?? []} />}

@@ -2,6 +2,7 @@ import { listReportedThings } from "~/features/moderation/queue.server";
 import { reportReasons } from "~/features/moderation/report";
 import { getSession } from "~/infra/session/session.server";
 import { pageLinks, parseCursor } from "~/lib/cursor";
+import { titleOrComment } from "~/lib/location-post";
 import { pageTitle } from "~/lib/product";
 import { QuietOwl } from "~/ui/art/quiet-owl";
 import { Card, CardGrid } from "~/ui/content/card";
@@ -51,7 +52,7 @@ function ThingCard({ id, title, excerpt, reasons, reportCount, newestAt, ...thin
   const { isProfile, isDeleted, authorName } = thing;
   return (
     <Card
-      title={title}
+      title={titleOrComment(title)}
       href={`/admin/reports/${isProfile ? "members" : "posts"}/${id}`}
       meta={
         <>

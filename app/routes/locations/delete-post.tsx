@@ -1,49 +1,55 @@
-import { deleteLocationPost, findOwnPost } from "~/features/locations/posts/own-posts.server";
-import { locationPostPath } from "~/features/locations/posts/post";
-import { DeletePostForm, deletePostTitle, PostErrorPage } from "~/features/locations/posts/post-parts";
+import { addressedPost, deleteLocationPost, findOwnPost } from "~/features/locations/posts/own-posts.server";
+import { DeletePostForm, PostErrorPage } from "~/features/locations/posts/post-parts";
 import { FormErrors } from "~/forms/fields/error-summary";
 import { formAction } from "~/forms/server/form-action.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { notFound } from "~/infra/responses";
 import { requireFreshUser } from "~/infra/session/guards.server";
 import { pageTitle } from "~/lib/product";
-import { isUuid } from "~/lib/uuid";
 import { ButtonLink } from "~/ui/button";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
 import type { Route } from "./+types/delete-post";
 
-export const meta: Route.MetaFunction = () => [{ title: pageTitle("Delete Post") }];
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: pageTitle(loaderData?.noun === "comment" ? "Delete Comment" : "Delete Post") },
+];
 
 export async function loader(args: Route.LoaderArgs) {
-  return { title: (await findOwnPost(args))?.title };
+  const { noun, path } = addressedPost(args.params);
+  return { noun, path, title: (await findOwnPost(args))?.title };
 }
 
 export const action = formAction(
   { title: "Deletion failed", authorize: requireFreshUser },
-  async ({ supabase, params: { forumId, postId } }) => {
-    if (!isUuid(forumId) || !isUuid(postId)) throw notFound();
-    if (!(await deleteLocationPost(supabase, forumId, postId))) throw notFound();
-    return redirectWithFlash(`/location-forums/${forumId}`, {
+  async ({ supabase, params }) => {
+    const { noun, id, forumId, path, listedAt } = addressedPost(params);
+    if (!(await deleteLocationPost(supabase, forumId, id))) throw notFound();
+    return redirectWithFlash(listedAt, {
       kind: "success",
-      title: "Post deleted",
+      title: noun === "post" ? "Post deleted" : "Comment deleted",
       message: "You can bring it back for 30 seconds.",
-      undo: `${locationPostPath({ id: postId, forumId })}/restore`,
+      undo: `${path}/restore`,
     });
   },
 );
 
-export default function DeleteLocationPost({ loaderData, actionData, params }: Route.ComponentProps) {
-  const href = locationPostPath({ id: params.postId, forumId: params.forumId });
+/** For browsers that cannot open the dialog of the post, for comments, and for a deletion that failed. */
+export default function DeleteLocationPost({ loaderData, actionData }: Route.ComponentProps) {
+  const { noun, path, title } = loaderData;
   return (
     <Page width="reading">
-      <PageHeader title={deletePostTitle} back={{ href, label: loaderData.title ?? "Back to the post" }} />
+      <PageHeader
+        title={`Delete this ${noun}?`}
+        back={{ href: path, label: title || `Back to the ${noun}` }}
+      />
       <div className="panel grid gap-5 border-danger">
         <FormErrors answer={actionData} />
         <DeletePostForm
-          action={`${href}/delete`}
+          noun={noun}
+          action={`${path}/delete`}
           cancel={
-            <ButtonLink href={href} variant="secondary">
+            <ButtonLink href={path} variant="secondary">
               Cancel
             </ButtonLink>
           }

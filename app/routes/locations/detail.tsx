@@ -1,3 +1,5 @@
+import { FollowButton } from "~/features/follows/follow-button";
+import { findFollow } from "~/features/follows/follows.server";
 import { forumPicture, regionAndCountry } from "~/features/locations/location-forum";
 import { LocationBadge } from "~/features/locations/location-forum-card";
 import { findForumWithPosts, findLocationForum } from "~/features/locations/location-forums.server";
@@ -31,13 +33,14 @@ export async function loader({ request, context, params: { forumId }, url }: Rou
   if (!isUuid(forumId)) throw notFound();
   const { supabase, viewer } = getSession(context);
   const before = parseCursor(url.searchParams.get("before"));
+  const following = findFollow(supabase, { kind: "place", thing: forumId });
   const found = await deferIfSlow(findForum());
   // The status must be known before anything is sent.
   const forum = isDeferred(found)
     ? await Promise.race([found.arriving.then(found => found?.forum), findLocationForum(supabase, forumId)])
     : found?.forum;
   if (!forum) throw notFound();
-  return { forum, found, first: !before, viewerId: viewer?.id };
+  return { forum, found, isFollowed: await following, first: !before, viewerId: viewer?.id };
 
   async function findForum() {
     const found = await findForumWithPosts(supabase, forumId, before);
@@ -46,7 +49,7 @@ export async function loader({ request, context, params: { forumId }, url }: Rou
 }
 
 export default function LocationForumDetail({ loaderData }: Route.ComponentProps) {
-  const { forum, found, first, viewerId } = loaderData;
+  const { forum, found, isFollowed, first, viewerId } = loaderData;
   const newPost = `/location-forums/${forum.id}/new-post`;
   return (
     <Page>
@@ -56,9 +59,18 @@ export default function LocationForumDetail({ loaderData }: Route.ComponentProps
         badge={<LocationBadge type={forum.type} />}
         image={forumPicture(forum)}
       />
-      <p dir="auto" className="mt-5 max-w-prose text-lg">
-        {forum.description}
-      </p>
+      <div className="mt-5 flex flex-wrap items-center justify-between gap-4">
+        <p dir="auto" className="max-w-prose text-lg">
+          {forum.description}
+        </p>
+        <FollowButton
+          kind="place"
+          thing={forum.id}
+          name={forum.name}
+          isFollowed={isFollowed}
+          from={`/location-forums/${forum.id}`}
+        />
+      </div>
       <ScriptSlot data-offline-tool="keep-place" data-keep-place={forum.id} data-place-name={forum.name} />
       <UnsentPlace forumId={forum.id} />
       <div className="mt-10 mb-5 flex flex-wrap items-center justify-between gap-4">

@@ -1,10 +1,9 @@
 import { findOfflinePlace } from "~/features/locations/offline-place.server";
-import { avatarUrl } from "~/features/profiles/profile";
 import { viewerHeaderProfile } from "~/features/profiles/profiles.server";
 import { notFound } from "~/infra/responses";
 import { requireViewer } from "~/infra/session/guards.server";
 import { getSession } from "~/infra/session/session.server";
-import { photoWidths } from "~/lib/photo-rules";
+import { avatarUrl, photoWidths } from "~/lib/photo-rules";
 import { isUuid } from "~/lib/uuid";
 import type { Route } from "./+types/offline-place-endpoint";
 

@@ -1,4 +1,12 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
+import { draftPath } from "~/device/keys";
+import { FollowButton } from "~/features/follows/follow-button";
+import { findFollow } from "~/features/follows/follows.server";
+import { type CommentedPost, commentAnchor, commentPath } from "~/features/locations/comments/comment";
+import { commentSchema } from "~/features/locations/comments/comment-form";
+import { CommentForm, type CommentFormProps, Comments } from "~/features/locations/comments/comments";
+import { etagOf, findComment, listComments } from "~/features/locations/comments/comments.server";
+import { createCommentAction } from "~/features/locations/posts/new-post.server";
 import { findOwnRemovedPost } from "~/features/locations/posts/own-posts.server";
 import { locationPostPath } from "~/features/locations/posts/post";
 import {
@@ -10,47 +18,107 @@ import {
 import { DeletePostForm, deletePostTitle, PostErrorPage } from "~/features/locations/posts/post-parts";
 import { findLocationPost, isBlocked } from "~/features/locations/posts/posts.server";
 import { BlockForm } from "~/features/profiles/block-form";
+import { constraintsOf } from "~/forms/server/form-schema.server";
+import { redirectWithFlash } from "~/infra/flash.server";
 import { notFound } from "~/infra/responses";
 import { savesData } from "~/infra/save-data.server";
-import { getSession } from "~/infra/session/session.server";
+import { getSession, optionalOnPost } from "~/infra/session/session.server";
+import type { Supabase } from "~/infra/supabase/supabase.server";
+import { formatCursor, parseCursor } from "~/lib/cursor";
+import type { FormAnswer } from "~/lib/form-answer";
+import { linkParts } from "~/lib/link-parts";
 import { photoWidths, savingPhotoWidth } from "~/lib/photo-rules";
 import { pageTitle } from "~/lib/product";
 import { isUuid } from "~/lib/uuid";
 import { Button, ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/feedback/dialog";
+import { UnsentPlace } from "~/ui/feedback/unsent-place";
 import { Page } from "~/ui/layout/page";
+import { PageHeader } from "~/ui/layout/page-header";
 import type { Route } from "./+types/post";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: pageTitle(loaderData ? titleOf(loaderData) : "Forum post not found") },
 ];
 
-/** Nothing of a blocked member's post is sent before the reader asks for it. */
+/** Sends nothing by a member whom the reader has blocked before it is asked for. */
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const { forumId, postId } = params;
   if (!isUuid(forumId) || !isUuid(postId)) throw notFound();
-  const { supabase, viewer } = getSession(context);
-  const post = await findLocationPost(supabase, forumId, postId);
+  const { supabase, viewer, isPost } = getSession(context);
+  const before = parseCursor(url.searchParams.get("before"));
+  const [post, listed, isFollowed] = (await optionalOnPost(
+    context,
+    Promise.all([
+      findLocationPost(supabase, forumId, postId),
+      listComments(supabase, postId, before),
+      findFollow(supabase, { kind: "discussion", thing: postId }),
+    ]),
+  )) ?? [null, { comments: [], next: null }, null];
+  if (post?.commentOn) throw redirect(commentPath({ id: post.commentOn, forumId }, postId));
+  const form = {
+    id: crypto.randomUUID(),
+    memberId: viewer?.id,
+    answered: post && (await findAnswered(supabase, postId, url.searchParams.get("answer"))),
+    constraint,
+  };
   if (!post) {
-    const removed = viewer && (await findOwnRemovedPost(supabase, postId));
-    if (removed?.forumId !== forumId) throw notFound();
-    return data({ removed }, { status: 410 });
+    const removed = isPost ? null : viewer && (await findOwnRemovedPost(supabase, postId));
+    if (removed?.forumId === forumId) return data({ removed }, { status: 410 });
+    if (!isPost) throw notFound();
+    return { refused: { id: postId, forumId }, form };
   }
   const { author, forum } = post;
   const page = { path: locationPostPath(post), forumName: forum?.name, author, isBlocked: isBlocked(author) };
   if (page.isBlocked && url.searchParams.get("show") !== "once") return { ...page, post: null };
   const isOwn = viewer !== null && author?.id === viewer.id;
-  return { ...page, post, isOwn, widths: savesData(request) ? [savingPhotoWidth] : photoWidths };
+  const comments = {
+    comments: listed.comments,
+    olderHref: listed.next ? `?before=${encodeURIComponent(formatCursor(listed.next))}#comments` : undefined,
+    etag: before || savesData(request) ? null : etagOf(listed.comments),
+    viewerId: viewer?.id,
+    isFirst: !before,
+    form,
+  };
+  return {
+    ...page,
+    post: { ...post, content: linkParts(post.content) },
+    isOwn,
+    isFollowed,
+    comments,
+    widths: savesData(request) ? [savingPhotoWidth] : photoWidths,
+  };
 }
+
+const constraint = constraintsOf(commentSchema);
+
+async function findAnswered(supabase: Supabase, postId: string, id: string | null) {
+  const found = id && isUuid(id) ? await findComment(supabase, postId, id) : null;
+  return found && { id: found.id, name: found.author?.name ?? "Anonymous" };
+}
+
+export const action = createCommentAction((post, url, id) =>
+  redirectWithFlash(`${locationPostPath(post)}#${commentAnchor(id)}`, {
+    kind: "success",
+    title: "Comment posted",
+    draftDone: draftPath(url),
+  }),
+);
 
 type Loaded = Route.ComponentProps["loaderData"];
 
 function titleOf(loaded: Loaded) {
+  if ("refused" in loaded) return refusedTitle;
   return "removed" in loaded ? loaded.removed.title : (loaded.post?.title ?? hiddenPostTitle);
 }
 
-export default function LocationPost({ loaderData, params: { forumId } }: Route.ComponentProps) {
+export default function LocationPost({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { forumId } = params;
   if ("removed" in loaderData) return <RemovedPost post={loaderData.removed} />;
+  if (loaderData.refused) {
+    const { refused, form } = loaderData;
+    return <RefusedComment refused={refused} form={form} answer={actionData} />;
+  }
   const { path, forumName, author, isBlocked } = loaderData;
   const back = { href: `/location-forums/${forumId}`, label: forumName ?? "Back to the forum" };
   return (
@@ -60,15 +128,38 @@ export default function LocationPost({ loaderData, params: { forumId } }: Route.
         <OwnPostActions path={path} />
       ) : (
         <div className="mt-4 flex flex-wrap justify-end gap-3">
+          {loaderData.post && (
+            <FollowButton
+              kind="discussion"
+              thing={loaderData.post.id}
+              name={loaderData.post.title}
+              isFollowed={loaderData.isFollowed}
+              from={path}
+              labels={discussionLabels}
+            />
+          )}
           {author && <BlockForm member={{ ...author, isBlocked }} from={path} />}
           <ButtonLink href={`${path}/report`} variant="quiet">
             Report
           </ButtonLink>
         </div>
       )}
+      {loaderData.post && (
+        <>
+          <UnsentPlace forumId={loaderData.post.id} />
+          <Comments
+            post={loaderData.post}
+            count={loaderData.post.commentCount}
+            {...loaderData.comments}
+            form={{ ...loaderData.comments.form, answer: actionData }}
+          />
+        </>
+      )}
     </Page>
   );
 }
+
+const discussionLabels = { follow: "Follow discussion" };
 
 export const ErrorBoundary = PostErrorPage;
 
@@ -92,5 +183,28 @@ function OwnPostActions({ path }: { path: string }) {
         />
       </Dialog>
     </div>
+  );
+}
+
+const refusedTitle = "Your comment was not posted";
+
+interface RefusedCommentProps {
+  refused: CommentedPost;
+  form: Omit<CommentFormProps, "post" | "answer">;
+  answer: FormAnswer | undefined;
+}
+
+/** Around a refused form without session, backend or post, so that its text is not lost. */
+function RefusedComment({ refused, form, answer }: RefusedCommentProps) {
+  return (
+    <Page width="reading">
+      <PageHeader
+        title={refusedTitle}
+        back={{ href: locationPostPath(refused), label: "Back to the post" }}
+      />
+      <div className="panel">
+        <CommentForm post={refused} {...form} answer={answer} />
+      </div>
+    </Page>
   );
 }

@@ -1,4 +1,6 @@
 import { redirect } from "react-router";
+import { FollowButton } from "~/features/follows/follow-button";
+import { findFollow } from "~/features/follows/follows.server";
 import { ForumPostCard } from "~/features/forums/forum-post-card";
 import { samplePosts } from "~/features/forums/samples/sample-posts";
 import { MemberPosts } from "~/features/locations/posts/member-posts";
@@ -8,11 +10,12 @@ import { BlockForm } from "~/features/profiles/block-form";
 import { InterestList } from "~/features/profiles/interest-list";
 import { profileTabs } from "~/features/profiles/profile";
 import { ProfileHeader } from "~/features/profiles/profile-header";
-import { findProfileToShow, findSampleProfile } from "~/features/profiles/profiles.server";
+import { findIdByUsername, findProfileToShow, findSampleProfile } from "~/features/profiles/profiles.server";
 import { notFound } from "~/infra/responses";
 import { requireViewer } from "~/infra/session/guards.server";
 import { getSession } from "~/infra/session/session.server";
 import { pageLinks, parseCursor } from "~/lib/cursor";
+import { linkParts } from "~/lib/link-parts";
 import { pageTitle } from "~/lib/product";
 import { isUuid } from "~/lib/uuid";
 import { ButtonLink } from "~/ui/button";
@@ -26,21 +29,29 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
+  const { supabase } = getSession(context);
+  if (params.profileId.startsWith("@")) {
+    const named = await findIdByUsername(supabase, params.profileId.slice(1));
+    throw named ? redirect(`/profile/${named}`) : notFound();
+  }
   const id = params.profileId.toLowerCase();
   if (!isUuid(id)) throw notFound();
   if (id === requireViewer(context).id) throw redirect(`/profile${url.search}`);
-  const { supabase } = getSession(context);
   const before = parseCursor(url.searchParams.get("before"));
   const samples = before ? [] : samplePosts.filter(({ author }) => author.id === id);
-  const [stored, page] = await Promise.all([
+  const [stored, page, isFollowed] = await Promise.all([
     findProfileToShow(supabase, id),
     listPostsBy(supabase, id, before, postPageSize - samples.length),
+    findFollow(supabase, { kind: "member", thing: id }),
   ]);
   const sample = findSampleProfile(id);
   const profile = sample ? { ...sample, isBlocked: stored?.isBlocked } : stored;
   if (!profile) throw notFound();
+  // Without a stored profile there is nothing to follow, and whom one has blocked one does not begin to follow.
+  const isFollowable = profile.isBlocked === false || (profile.isBlocked && isFollowed);
   return {
-    profile,
+    profile: { ...profile, bio: linkParts(profile.bio) },
+    isFollowed: isFollowable ? isFollowed : null,
     isSample: sample !== null,
     samples,
     posts: await withLoadLabels(page.posts, { request, context }),
@@ -49,7 +60,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
 }
 
 export default function MemberProfile({
-  loaderData: { profile, isSample, samples, posts, links },
+  loaderData: { profile, isFollowed, isSample, samples, posts, links },
 }: Route.ComponentProps) {
   const cards = [
     ...samples.map(post => <ForumPostCard key={post.id} post={post} headingLevel={3} />),
@@ -61,6 +72,13 @@ export default function MemberProfile({
         profile={profile}
         actions={
           <div className="flex flex-wrap justify-end gap-3">
+            <FollowButton
+              kind="member"
+              thing={profile.id}
+              name={profile.name}
+              isFollowed={isFollowed}
+              from={`/profile/${profile.id}`}
+            />
             <BlockForm member={profile} />
             {!isSample && (
               <ButtonLink href={`/profile/${profile.id}/report`} variant="quiet">

@@ -15,6 +15,7 @@ import { getSession } from "~/infra/session/session.server";
 import { LocalRecordsSlot } from "~/islands/records/local-records-slot";
 import { useCollection } from "~/islands/records/use-collection";
 import { pageLinks, parseCursor } from "~/lib/cursor";
+import { linkParts } from "~/lib/link-parts";
 import { pageTitle } from "~/lib/product";
 import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/feedback/notice";
@@ -42,7 +43,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const profile = found ?? defaultProfile(id);
   const posts = await withLoadLabels(page?.posts ?? [], { request, context });
   return {
-    profile,
+    profile: { ...profile, bio: linkParts(profile.bio) },
     tab,
     listed: page && { posts, ...pageLinks(before, page.next) },
     removed,

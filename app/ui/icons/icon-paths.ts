@@ -1,6 +1,7 @@
 export const iconPaths = {
   alert: "M12 3 22 20H2L12 3Zm0 6v5m0 3v.01",
   back: "m14 6-6 6 6 6",
+  bell: "M6 16v-5a6 6 0 0 1 12 0v5l2 2H4l2-2Zm4 5.5h4",
   bookmark: "M6 4h12v16l-6-4.5L6 20V4Z",
   calendar: "M4 6h16v14H4V6Zm0 5h16M8 3v5m8-5v5",
   check: "m4 12.5 5.5 5.5L20 6.5",

@@ -1,6 +1,6 @@
 import { type Caller, requireCaller } from "./caller.ts";
 import { type Database, openDatabase } from "./database.ts";
-import { requireEnv } from "./env.ts";
+import { isSecretKey, requireEnv } from "./env.ts";
 import { HttpError, readJson } from "./http.ts";
 import { VERSION } from "./version.ts";
 
@@ -14,15 +14,32 @@ type Action = (context: ActionContext) => Promise<unknown>;
 
 export function serveAction(action: Action): void {
   const database = openDatabase();
+  serve(async request => {
+    const caller = await requireCaller(request, database);
+    const input = await readJson(request);
+    return action({ caller, input, database });
+  });
+}
+
+/** POST by the project itself, which sends its secret key in the header `apikey`; the body is not read. */
+export function serveJob(job: (database: Database) => Promise<unknown>): void {
+  const database = openDatabase();
+  serve(async request => {
+    if (!isSecretKey(request.headers.get("apikey") ?? ""))
+      throw new HttpError(401, "Only the project can do this, with its secret key.");
+    await request.body?.cancel();
+    return job(database);
+  });
+}
+
+function serve(answer: (request: Request) => Promise<unknown>) {
   Deno.serve(async request => {
     if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: HEADERS });
     if (request.method !== "POST")
       return jsonResponse(405, { message: "Use POST." }, { allow: "POST, OPTIONS" });
     try {
-      const caller = await requireCaller(request, database);
-      const input = await readJson(request);
-      const answer = await action({ caller, input, database });
-      return answer instanceof Response ? answer : jsonResponse(200, answer);
+      const result = await answer(request);
+      return result instanceof Response ? result : jsonResponse(200, result);
     } catch (error) {
       return answerError(error);
     }

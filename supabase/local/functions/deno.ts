@@ -19,11 +19,14 @@ export interface FunctionsProcessSettings {
   keys: BackendKeys;
   allowedHosts?: string[] | undefined;
   denoPackage?: DenoPackage | undefined;
+  /** More variables of the functions. */
+  secrets?: Record<string, string> | undefined;
 }
 
 export function spawnHost(settings: FunctionsProcessSettings) {
-  const { apiUrl, siteUrl, functionsDir, dataDir, keys, denoPackage } = settings;
+  const { apiUrl, siteUrl, functionsDir, dataDir, keys, denoPackage, secrets } = settings;
   const env = {
+    ...secrets,
     SUPABASE_URL: apiUrl,
     SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: keys.publishable }),
     SUPABASE_SECRET_KEYS: JSON.stringify({ default: keys.secret }),

@@ -6,6 +6,7 @@ const mailDelays = [5, 30, 120, 600];
 /** These are seconds for all mail while the server cannot be reached. */
 const serverDelays = [5, 30, 120];
 const pollMs = 1_000;
+const noContent = { html: "", headers: {} };
 
 interface DeliverySettings {
   store: MailStore;
@@ -56,7 +57,7 @@ export async function startDelivery({ store, transport, log }: DeliverySettings)
     if (Date.parse(expires_at) <= Date.now()) {
       settled.expired++;
       log(`Mail ${id} was given up, its link has expired: ${last_answer || "it was never tried"}`);
-      return store.change(id, { state: "expired", html: "" });
+      return store.change(id, { state: "expired", ...noContent });
     }
     // The mail was claimed just before a pause began.
     if (Date.now() < pausedUntil) return store.change(id, { due_at: new Date(pausedUntil) });
@@ -68,7 +69,7 @@ export async function startDelivery({ store, transport, log }: DeliverySettings)
     if (kind === "sent" || kind === "refused") {
       settled[kind]++;
       if (kind === "refused") log(`Mail ${id} was refused and is not tried again: ${answer}`);
-      return store.change(id, { ...change, state: kind, ...(kind === "sent" && { html: "" }) });
+      return store.change(id, { ...change, state: kind, ...(kind === "sent" && noContent) });
     }
     if (kind === "deferred") log(`Mail ${id} is tried again later: ${answer}`);
     const delay = delayAfter(change.tries, kind === "deferred" ? mailDelays : serverDelays);

@@ -4,6 +4,7 @@ import type { SupabaseConfig } from "../config.ts";
 import type { BackendSettings } from "../contract.ts";
 import { printable, rateLimitedLog } from "../log.ts";
 import { type Delivery, startDelivery } from "./deliver.ts";
+import { startDigests } from "./digests.ts";
 import { serveMail } from "./pages.ts";
 import { smtpTransport } from "./smtp.ts";
 import { type MailStore, openMailStore } from "./store.ts";
@@ -20,6 +21,7 @@ export async function openMail(sql: Sql, settings: BackendSettings, config: Supa
   const store = await openMailStore(sql);
   const log = rateLimitedLog(print, count => print(`${count} more lines about mail were left out.`));
   const delivery = smtp && (await startDelivery({ store, transport: smtpTransport({ smtp, siteUrl }), log }));
+  const digests = delivery && startDigests({ store, delivery, siteUrl, log });
   const outgoing = smtp && delivery ? { delivery, server: `${smtp.host}:${smtp.port}` } : null;
   const page = await serveMail({ store, outgoing }, mailPort);
   const figures = delivery ? { settled: delivery.settled, countWaiting: store.countWaiting } : null;
@@ -33,6 +35,7 @@ export async function openMail(sql: Sql, settings: BackendSettings, config: Supa
 
   async function stop() {
     await page.stop();
+    await digests?.stop();
     await delivery?.stop();
   }
 }

@@ -1,7 +1,7 @@
 import http, { type IncomingMessage, type ServerResponse } from "node:http";
+import { escapeHtml, toText } from "../../functions/_shared/mail-text.ts";
 import { type Listening, listen } from "../listen.ts";
 import type { Delivery } from "./deliver.ts";
-import { escapeHtml, toText } from "./smtp.ts";
 import type { MailStore, Message } from "./store.ts";
 
 const pagePolicy =

@@ -1,4 +1,5 @@
 import { createTransport, type NodemailerError } from "nodemailer";
+import { toText } from "../../functions/_shared/mail-text.ts";
 import type { SmtpSettings } from "../contract.ts";
 import type { Message } from "./store.ts";
 
@@ -7,7 +8,8 @@ interface Outcome {
   answer: string;
 }
 
-export type OutgoingMail = Pick<Message, "id" | "recipient" | "subject" | "html" | "created_at">;
+export type OutgoingMail = Pick<Message, "id" | "recipient" | "subject" | "html" | "created_at"> &
+  Partial<Pick<Message, "headers">>;
 
 export type MailTransport = ReturnType<typeof smtpTransport>;
 
@@ -52,7 +54,14 @@ export function smtpTransport({ smtp, siteUrl, timeouts }: TransportSettings) {
   });
   return { deliver, close: () => pool.close({ force: true }) };
 
-  async function deliver({ id, recipient, subject, html, created_at }: OutgoingMail): Promise<Outcome> {
+  async function deliver({
+    id,
+    recipient,
+    subject,
+    html,
+    headers,
+    created_at,
+  }: OutgoingMail): Promise<Outcome> {
     try {
       const { response } = await pool.sendMail({
         from,
@@ -64,7 +73,7 @@ export function smtpTransport({ smtp, siteUrl, timeouts }: TransportSettings) {
         date: new Date(created_at),
         // The id is the same at every try, so that many programs show a duplicate once.
         messageId: `<${id}@${hostname}>`,
-        headers: { "Auto-Submitted": "auto-generated" },
+        headers: { ...headers, "Auto-Submitted": "auto-generated" },
         xMailer: false,
         signal: AbortSignal.timeout(deliveryTimeoutMs),
       });
@@ -94,23 +103,4 @@ function printable(text: string) {
     .replace(/[\p{C}\s]+/gu, " ")
     .trim()
     .slice(0, 300);
-}
-
-export function toText(html: string) {
-  return html
-    .replace(/\s+/g, " ")
-    .replace(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/g, "$2: $1")
-    .replace(/<br *\/?> ?/g, "\n")
-    .replace(/<\/(p|h\d)> ?/g, "\n\n")
-    .replace(/<[^>]+>/g, "")
-    .replaceAll("&lt;", "<")
-    .replaceAll("&gt;", ">")
-    .replaceAll("&amp;", "&")
-    .trim();
-}
-
-const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
-export function escapeHtml(text: string) {
-  return text.replace(/[&<>"]/g, character => entities[character] ?? character);
 }

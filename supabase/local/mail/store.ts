@@ -1,4 +1,5 @@
 import type { Sql } from "postgres";
+import type { Digest } from "../../functions/_shared/digest-mail.ts";
 
 const maxSettled = 200;
 /** A lease must outlast any delivery. */
@@ -11,6 +12,8 @@ export interface Message {
   subject: string;
   /** It contains the link, so it is cleared when the mail is sent or its link has expired. */
   html: string;
+  /** Besides the usual ones; cleared with the content. */
+  headers: Record<string, string>;
   created_at: string;
   changed_at: string;
   expires_at: string;
@@ -18,7 +21,11 @@ export interface Message {
   last_answer: string;
 }
 
-type Change = Partial<Pick<Message, "state" | "html" | "tries" | "last_answer"> & { due_at: Date }>;
+type Change = Partial<
+  Pick<Message, "state" | "html" | "headers" | "tries" | "last_answer"> & { due_at: Date }
+>;
+
+type NewMail = Pick<Message, "recipient" | "subject" | "html"> & Partial<Pick<Message, "headers">>;
 
 // A migration would also run on hosted projects, which send their mail themselves.
 const schema = `
@@ -35,23 +42,35 @@ create table if not exists mail.messages (
   expires_at timestamptz not null,
   tries integer not null default 0,
   last_answer text not null default ''
-)`;
+);
+alter table mail.messages add column if not exists headers jsonb not null default '{}'`;
 
 export type MailStore = Awaited<ReturnType<typeof openMailStore>>;
 
 export async function openMailStore(sql: Sql) {
   await sql.unsafe(schema);
-  return { add, list, claim, change, retry, makeDue, countWaiting };
+  return { add, addDigests, list, claim, change, retry, makeDue, countWaiting };
 
-  async function add(
-    state: "local" | "waiting",
-    mail: Pick<Message, "recipient" | "subject" | "html">,
-    lifetimeMs: number,
-  ) {
+  async function add(state: "local" | "waiting", mail: NewMail, lifetimeMs: number) {
+    await sql`insert into mail.messages ${sql(rowOf(state, mail, lifetimeMs))}`;
+    await removeOldest();
+  }
+
+  /** Claims digests and adds their mails in one transaction, so that none is lost or sent twice. */
+  async function addDigests(write: (digest: Digest) => NewMail, batch: number, lifetimeMs: number) {
+    return sql.begin(async transaction => {
+      const digests = await transaction<Digest[]>`select * from public.claim_digests(${batch})`;
+      const rows = digests.map(digest => rowOf("waiting", write(digest), lifetimeMs));
+      if (rows.length > 0) await transaction`insert into mail.messages ${transaction(rows)}`;
+      return rows.length;
+    });
+  }
+
+  function rowOf(state: "local" | "waiting", mail: NewMail, lifetimeMs: number) {
+    const { recipient, subject, html, headers = {} } = mail;
     const now = new Date();
     const times = { created_at: now, changed_at: now, due_at: now, expires_at: after(lifetimeMs) };
-    await sql`insert into mail.messages ${sql({ state, ...mail, ...times })}`;
-    await removeOldest();
+    return { state, recipient, subject, html, headers: sql.json(headers), ...times };
   }
 
   function list(which: "local" | "outgoing") {
@@ -61,17 +80,36 @@ export async function openMailStore(sql: Sql) {
 
   async function claim(limit: number, isPaused: boolean) {
     const now = new Date();
-    return sql<Message[]>`
+    const claimed = await sql<Message[]>`
       with due as materialized (
         select id from mail.messages
         where state = 'waiting' and due_at <= ${now} and (expires_at <= ${now} or not ${isPaused})
         order by due_at limit ${limit} for update skip locked
       )
       update mail.messages set due_at = ${after(leaseMs)} from due where messages.id = due.id returning messages.*`;
+    const digests = claimed.filter(({ headers }) => "List-Unsubscribe" in headers);
+    if (digests.length === 0) return claimed;
+    const unwanted = await removeUnwanted(digests);
+    return claimed.filter(({ id }) => !unwanted.has(id));
+  }
+
+  /** While they waited, the digest was ended, the account deleted or its address changed. Returns their ids. */
+  async function removeUnwanted(digests: readonly Message[]) {
+    const removed = await sql<Pick<Message, "id">[]>`
+      delete from mail.messages where id in ${sql(digests.map(({ id }) => id))}
+        and not exists (
+          select from public.notification_settings as settings join auth.users on users.id = settings.member_id
+          where settings.digest <> 'off' and users.email = recipient
+            and headers ->> 'List-Unsubscribe' like '%/' || settings.digest_token || '>'
+        )
+      returning id`;
+    return new Set(removed.map(({ id }) => id));
   }
 
   async function change(id: string, values: Change) {
-    await sql`update mail.messages set ${sql({ ...values, changed_at: new Date() })} where id = ${id}`;
+    const { headers, ...rest } = values;
+    const changed = { ...rest, ...(headers && { headers: sql.json(headers) }), changed_at: new Date() };
+    await sql`update mail.messages set ${sql(changed)} where id = ${id}`;
     await removeOldest();
   }
 

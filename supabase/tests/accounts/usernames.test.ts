@@ -60,6 +60,21 @@ test.for([
   expect(await usernameAfterSignUp(sql, typed)).toBe(username);
 });
 
+test("finds the one member who has a username, in any case and form", async ({ sql }) => {
+  for (const [username, typed] of [
+    ["Anna.Hill", "anna.hill"],
+    ["ünal", "ÜNAL"],
+    ["иван", "ИВАН"],
+    ["éa", "e\u0301a"],
+  ] as const) {
+    await sql.unsafe(renamed(username));
+    const [found] = await sql`select public.member_called(${typed}) as id`;
+    expect(found?.id, typed).toMatch(/^[\da-f-]{36}$/);
+  }
+  const [missing] = await sql`select public.member_called('ea') as id`;
+  expect(missing?.id).toBeNull();
+});
+
 async function usernameAfterSignUp(
   transaction: Parameters<Parameters<typeof withFixtures>[1]>[0],
   username: string,

@@ -19,6 +19,8 @@ const functions = {
   "bulk-crawl-tips": { serves: "admins", wrong: { urls: "https://trails.example/" } },
   "admin-purge-users": { serves: "admins", wrong: { includeTreksGuide: "true" } },
   "admin-purge-posts": { serves: "admins", wrong: { includeForums: 1 } },
+  // By its secret key, not by a token; the body is not read.
+  "send-digests": { serves: "the project", wrong: null },
 } as const;
 
 const strangers = [
@@ -39,6 +41,7 @@ const strangers = [
 ] as const;
 
 const names = Object.keys(functions) as (keyof typeof functions)[];
+const forCallers = names.filter(name => functions[name].serves !== "the project");
 const forAdmins = names.filter(name => functions[name].serves === "admins");
 const authorizations: Partial<Record<string, string>> = {};
 
@@ -97,14 +100,6 @@ for (const name of names) {
     expect((await call(name, "admin", { method })).status).toBe(405);
   });
 
-  test(`${name} answers 413 to more than 64 kB and 400 to invalid JSON`, async () => {
-    const large = JSON.stringify({ key: "x".repeat(65 * 1024) });
-    expect((await call(name, "admin", { body: large })).status).toBe(413);
-    const stream = { body: new Blob([large]).stream(), duplex: "half" } as const;
-    expect((await call(name, "admin", stream)).status).toBe(413);
-    expect((await call(name, "admin", { body: "{" })).status).toBe(400);
-  });
-
   test(`${name} names its version and allows no other origin`, async () => {
     const headers = { origin: "https://evil.example", "access-control-request-method": "POST" };
     for (const init of [
@@ -115,6 +110,16 @@ for (const name of names) {
       expect(answer.headers.get("x-treks-version")).toBe(VERSION);
       expect(answer.headers.get("access-control-allow-origin")).toBe(context.backend.settings.siteUrl);
     }
+  });
+}
+
+for (const name of forCallers) {
+  test(`${name} answers 413 to more than 64 kB and 400 to invalid JSON`, async () => {
+    const large = JSON.stringify({ key: "x".repeat(65 * 1024) });
+    expect((await call(name, "admin", { body: large })).status).toBe(413);
+    const stream = { body: new Blob([large]).stream(), duplex: "half" } as const;
+    expect((await call(name, "admin", stream)).status).toBe(413);
+    expect((await call(name, "admin", { body: "{" })).status).toBe(400);
   });
 }
 
@@ -156,6 +161,24 @@ test.each(["admin-purge-users", "admin-purge-posts"] as const)(
     }
   },
 );
+
+test.each(["member", "admin", "no token"] as const)(
+  "send-digests answers 401 to %s with other keys",
+  async who => {
+    const { publishable, secret } = context.backend.keys;
+    for (const apikey of [publishable, `${secret}x`, secret.slice(1), ""]) {
+      expect((await call("send-digests", who, { headers: { apikey } })).status).toBe(401);
+    }
+  },
+);
+
+test("send-digests serves the project, and says that it has no mail server", async () => {
+  const { status, body } = await call("send-digests", "no token", {
+    headers: { apikey: context.backend.keys.secret },
+  });
+  expect(status).toBe(503);
+  expect(body.message).toContain("set SMTP_HOST");
+});
 
 type Who = (typeof strangers)[number] | "member" | "admin";
 

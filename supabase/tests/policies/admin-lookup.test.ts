@@ -48,7 +48,7 @@ test("finds posts by title and text, including hidden and removed but no deleted
     );
   expect(await found("CONTENT")).toEqual([ids.post, ids.removedPost]);
   expect(await found("a title")).toEqual([ids.post]);
-  expect(await found("")).toEqual([ids.post, ids.removedPost]);
+  expect(await found("")).toEqual([ids.post, ids.removedPost, ids.comment, ids.hiddenComment]);
   for (const term of ["%", "co_tent", "'"]) expect(await found(term), term).toEqual([]);
   const [removed] = await sql`select * from public.admin_list_posts('removed')`;
   expect(removed).toMatchObject({ is_hidden: true, removed_at: expect.any(Date), author_name: "Author" });

@@ -13,11 +13,16 @@ test("members write the listed columns and no others", async () => {
       and has_column_privilege('authenticated', pg_class.oid, attnum, act)
     group by relname, act order by relname, act`;
   expect(Object.fromEntries(grants.map(({ act, columns }) => [act, columns.join(" ")]))).toEqual({
-    "location_forum_posts insert": "id location_forum_id user_id title content tags image_url",
+    "follows insert": "member_id kind thing",
+    "location_forum_posts insert":
+      "id location_forum_id user_id title content tags image_url comment_on answers",
     "location_forum_posts update": "title content tags image_url",
     "location_forums insert": "id location_name location_type country region description image_url",
     "location_forums update": "location_name location_type country region description image_url",
     "member_blocks insert": "blocker_id blocked_id",
+    "notification_settings insert": "member_id off digest",
+    "notification_settings update": "member_id off digest",
+    "notifications update": "state",
     "profiles insert": "id name username location bio interests avatar banner updated_at",
     "profiles update": "id name username location bio interests avatar banner updated_at",
     "reports insert": "id post_id profile_id reason sentence",

@@ -5,7 +5,7 @@ import { setUpBackend } from "../support/set-up-backend.ts";
 
 const context = setUpBackend();
 const test = testWithFixtures(context);
-const postsOfAuthor = `select id from public.location_forum_posts where user_id = '${ids.author}'`;
+const postsOfAuthor = `select id from public.location_forum_posts where kind = 'post' and user_id = '${ids.author}'`;
 const searched = "select id from public.search_location_posts('removed')";
 
 test("leaves a hidden post out of lists and searches until it is shown again", async ({ sql }) => {
@@ -23,6 +23,20 @@ test("leaves a hidden member out of searches until the suspension ends", async (
   expect(await idsOf(sql, "other", found)).toEqual([]);
   await sql`update private.suspensions set until = now() where member_id = ${ids.banned}`;
   expect(await idsOf(sql, "other", found)).toEqual([ids.banned]);
+});
+
+test("finds no hidden member by username until the suspension ends", async ({ sql }) => {
+  const found = "select public.member_called('BANNED') as id";
+  expect(await idsOf(sql, "other", found)).toEqual([null]);
+  await sql`update private.suspensions set until = now() where member_id = ${ids.banned}`;
+  expect(await idsOf(sql, "other", found)).toEqual([ids.banned]);
+});
+
+test("leaves hidden rows out of searches that bypass the policies", async ({ sql }) => {
+  const posts = await sql`select from private.posts_with_words(private.word_query('removed'))`;
+  const members = await sql`select from private.profiles_named(array['%banned%'], null)`;
+  const [called] = await sql`select private.profile_called('banned') as id`;
+  expect([posts.count, members.count, called?.id]).toEqual([0, 0, null]);
 });
 
 test("refuses an author's deletion and edits of a hidden post", async ({ sql, as }) => {

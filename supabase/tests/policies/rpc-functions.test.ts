@@ -13,8 +13,18 @@ const rpcFunctions = {
   visitors: {
     suspension_notice: "'banned@example.test', 'x'",
   },
+  everybody: {
+    end_digest: "gen_random_uuid()",
+  },
+  membersAlone: {
+    open_notification: `'${ids.notification}'`,
+  },
   members: {
+    followed_posts: "",
+    list_follows: "",
+    list_notifications: "",
     list_location_forums: "",
+    member_called: "'author'",
     search_profiles: "'author'",
     search_location_forums: "'scene'",
     search_location_posts: "'title'",
@@ -51,6 +61,8 @@ const rpcFunctions = {
     seed_tips: `'${ids.seeding}', '[]'`,
   },
   service: {
+    claim_digests: "",
+    release_digests: "array[gen_random_uuid()]",
     operator_change_account: "'delete-member', 'other@example.test', 'Spam'",
     admin_grant: "'other@example.test'",
     admin_revoke: "'admin@example.test'",
@@ -77,17 +89,21 @@ test("lists every function of the public schema", async () => {
 });
 
 test.for(calls)("lets only the intended roles call $name", async ({ call, callers }, { run }) => {
-  const visited = callers === "visitors" ? { rows: 1 } : { code: "42501" };
+  const visited = callers === "visitors" || callers === "everybody" ? { rows: 1 } : { code: "42501" };
   expect(await run("anon", call), "anon").toEqual(visited);
   for (const member of members) {
-    const opens = callers === "members" || (callers === "admins" && member === "admin");
+    const opens =
+      callers === "members" ||
+      callers === "membersAlone" ||
+      callers === "everybody" ||
+      (callers === "admins" && member === "admin");
     expect(await run(member, call), member).toEqual(opens ? { rows: 1 } : { code: "42501" });
   }
-  for (const actor of withoutSession) {
+  for (const actor of callers === "everybody" ? [] : withoutSession) {
     const code = callers === "service" || callers === "visitors" ? "42501" : "PT401";
     expect(await run(actor, call), actor).toEqual({ code });
   }
-  const isServed = callers === "members" || callers === "service";
+  const isServed = callers === "members" || callers === "everybody" || callers === "service";
   const served = isServed ? { rows: 1 } : { code: "42501" };
   expect(await run("service", call), "service").toEqual(served);
 });
@@ -122,6 +138,7 @@ test("closes the private schema to visitors and its internals to members", async
     `private.count_first_day_post('${ids.other}')`,
     "private.count_write(-1000000)",
     "private.daily_limits()",
+    "private.schedule_digests()",
     "private.member_by_email('other@example.test')",
     `private.has_open_reports('${ids.post}')`,
     `private.report_is_about('${ids.post}', null)`,

@@ -118,7 +118,7 @@ test("gives the reason only to tokens of sessions that a suspension ended", asyn
 
 /** What another member can see of the author. */
 async function seen(transaction: TransactionSql) {
-  const own = `user_id = '${ids.author}'`;
+  const own = `kind = 'post' and user_id = '${ids.author}'`;
   const profile = await doAs(transaction, "other", `select from public.profiles where id = '${ids.author}'`);
   const posts = await doAs(transaction, "other", `select from public.location_forum_posts where ${own}`);
   return { profile: profile.length, posts: posts.length };

@@ -17,6 +17,9 @@ const rows: Record<string, string> = {
   moderation_log: `id = '${ids.removal}'`,
   reports: `id = '${ids.report}'`,
   crawl_pages: `id = ${ids.page}`,
+  follows: `thing = '${ids.forum}'`,
+  notifications: `id = '${ids.notification}'`,
+  notification_settings: `member_id = '${ids.author}'`,
 };
 const setIn = (table: string, change: string) => `update public.${table} set ${change} where ${rows[table]}`;
 
@@ -80,6 +83,12 @@ const brokenValues: Record<string, string[]> = {
     "tags = array[null]::text[]",
     "tags = array[repeat('a', 41)]",
   ],
+  location_forum_posts_comment_valid: [`answers = '${ids.comment}'`],
+  follows_kind_valid: ["kind = 'tag'"],
+  follows_not_oneself: ["thing = member_id"],
+  notifications_state_valid: ["state = 'seen'"],
+  notification_settings_off_valid: ["off = '{like}'"],
+  notification_settings_digest_valid: ["digest = 'hourly'"],
   member_blocks_not_oneself: ["blocked_id = blocker_id"],
   admin_actions_kind_valid: ["kind = 'purge-admins'"],
   admin_actions_state_valid: ["state = 'stopped'"],
@@ -117,6 +126,21 @@ test.for(Object.entries(brokenValues))(
     }
   },
 );
+
+test("refuses long comments, and titles, tags and photos of comments", async ({ run }) => {
+  for (const [change, constraint] of [
+    ["content = repeat('a', 2001)", "comment_valid"],
+    ["tags = array['hiking']", "comment_valid"],
+    ["image_url = 'data:image/png;base64,AAAA'", "comment_valid"],
+    ["title = 'A title'", "title_valid"],
+  ]) {
+    const statement = `update public.location_forum_posts set ${change} where id = '${ids.comment}'`;
+    expect(await run("owner", statement), change).toEqual({
+      code: "23514",
+      constraint: `location_forum_posts_${constraint}`,
+    });
+  }
+});
 
 test("tests every check constraint", async () => {
   const checks = await context.sql<{ conname: string }[]>`

@@ -30,6 +30,13 @@ export const ids = {
   post: "b0000000-0000-4000-8000-000000000001",
   deletedPost: "b0000000-0000-4000-8000-000000000002",
   removedPost: "b0000000-0000-4000-8000-000000000003",
+  /** The author's, on the post. */
+  comment: "b0000000-0000-4000-8000-000000000004",
+  /** The author's, on the deleted post. */
+  hiddenComment: "b0000000-0000-4000-8000-000000000005",
+  /** Of the author, the second about a deleted post. */
+  notification: "b0000000-0000-4000-8000-000000000006",
+  hiddenNotification: "b0000000-0000-4000-8000-000000000007",
   fresh: "c0000000-0000-4000-8000-000000000001",
   /** Running actions. */
   memberPurge: "d0000000-0000-4000-8000-000000000001",
@@ -85,11 +92,28 @@ export async function withFixtures(
     await transaction`
       insert into public.location_forum_posts (id, location_forum_id, user_id, title, content, version)
       values (${ids.deletedPost}, ${ids.forum}, ${ids.author}, 'Deleted', 'Deleted content', 2)`;
+    for (const [id, post] of [
+      [ids.comment, ids.post],
+      [ids.hiddenComment, ids.deletedPost],
+    ] as const) {
+      await transaction`
+        insert into public.location_forum_posts (id, comment_on, user_id, title, content)
+        values (${id}, ${post}, ${ids.author}, '', 'A comment')`;
+    }
     await transaction`insert into private.post_states (post_id, deleted_at) values (${ids.deletedPost}, now())`;
     await transaction`
       insert into public.location_post_versions (post_id, version, written)
       values (${ids.deletedPost}, 1, '{"title": "Earlier", "content": "Earlier content", "tags": []}')`;
     await transaction`insert into public.member_blocks (blocker_id, blocked_id) values (${ids.author}, ${ids.pretender})`;
+    await transaction`
+      insert into public.follows (member_id, kind, thing)
+      values (${ids.author}, 'place', ${ids.forum}), (${ids.author}, 'member', ${ids.banned})`;
+    await transaction`
+      insert into public.notifications (id, member_id, kind, thing, posts)
+      values (${ids.notification}, ${ids.author}, 'comment', ${ids.post}, ${[ids.comment]}),
+        (${ids.hiddenNotification}, ${ids.author}, 'mention', ${ids.post}, ${[ids.deletedPost]})`;
+    await transaction`
+      insert into public.notification_settings (member_id, off, digest) values (${ids.author}, '{report}', 'daily')`;
     await transaction`
       insert into private.first_day_posts (user_id, posted_at) values (${ids.author}, array[now() - interval '1 minute'])`;
     await transaction`

@@ -31,6 +31,9 @@ export const membersTables: Record<string, MembersTable> = {
       image_digest: derived,
       search_words: derived,
       excerpt: derived,
+      kind: derived,
+      comment_count: derived,
+      ...each("comment_on answers", "in the file of a comment"),
     },
   },
   "private.post_states": {
@@ -55,6 +58,12 @@ export const membersTables: Record<string, MembersTable> = {
   "private.report_decisions": {
     rowOf: `report_id = '${ids.report}'`,
     left: each("report_id act", "how it was decided is not told to whoever reported"),
+  },
+  "public.follows": { rowOf: `member_id = '${ids.author}' and kind = 'place'`, left: {} },
+  "public.notifications": { rowOf: `id = '${ids.notification}'`, left: { id: internal } },
+  "public.notification_settings": {
+    rowOf: `member_id = '${ids.author}'`,
+    left: { digest_token: credential },
   },
   "public.member_blocks": {
     rowOf: `blocker_id = '${ids.author}'`,
@@ -123,6 +132,9 @@ export const otherTables: Record<string, string> = {
   "auth.refresh_tokens": credential,
   "auth.flow_state": unused,
   "auth.identities": "the e-mail address once more",
+  "private.readable_posts": derived,
+  "private.tellable_posts": derived,
+  "private.untold_followers": "members whom a post is about to be told to, for minutes",
   "mail.messages": "mail that was sent to the member; those that wait hold credentials",
   "auth.audit_log_entries": "the auth service's log, which the file names as not included",
 };

@@ -4,7 +4,12 @@ import { type Actor, ids, type Outcome, runAs } from "./fixtures.ts";
 /** `not allowed`: hidden or denied, because the planner may check either rule first. */
 type Result = "allowed" | "hidden" | "denied" | "session ended" | "not allowed";
 type Verb = "select" | "insert" | "update" | "delete";
-type ExtraVerb = "reassign" | `${"read" | "update"} deleted` | `${"read" | "update" | "delete"} hidden`;
+type ExtraVerb =
+  | "reassign"
+  | "comment"
+  | `${"insert" | "read" | "update"} unreadable`
+  | `${"read" | "update"} deleted`
+  | `${"read" | "update" | "delete"} hidden`;
 type Row = Record<Actor, Result>;
 
 interface Permission {
@@ -91,6 +96,19 @@ export const tables: Record<string, TablePermissions> = {
       statement: `update public.location_forum_posts set user_id = '${ids.other}' where id = '${ids.post}'`,
       expected: everyMember("denied"),
     },
+    comment: {
+      statement: `insert into public.location_forum_posts (comment_on, user_id, title, content)
+        values ('${ids.post}', '${ids.other}', '', 'C')`,
+      expected: everyMember("denied", { other: "allowed" }),
+    },
+    "read unreadable": {
+      statement: `select from public.location_forum_posts where id = '${ids.hiddenComment}'`,
+      expected: everyMember("hidden"),
+    },
+    "update unreadable": {
+      statement: `update public.location_forum_posts set content = 'changed' where id = '${ids.hiddenComment}'`,
+      expected: everyMember("hidden"),
+    },
     "read deleted": {
       statement: `select from public.location_forum_posts where id = '${ids.deletedPost}'`,
       expected: everyMember("hidden"),
@@ -110,6 +128,78 @@ export const tables: Record<string, TablePermissions> = {
     "delete hidden": {
       statement: `delete from public.location_forum_posts where id = '${ids.removedPost}'`,
       expected: everyMember("hidden"),
+    },
+  },
+  follows: {
+    select: {
+      statement: `select from public.follows where kind = 'place'`,
+      expected: everyMember("hidden", { author: "allowed" }),
+    },
+    insert: {
+      statement: `insert into public.follows (member_id, kind, thing)
+        values ('${ids.author}', 'member', '${ids.other}')`,
+      expected: everyMember("denied", { author: "allowed", service: "denied" }),
+    },
+    update: { statement: "update public.follows set kind = 'member'", expected: nobody() },
+    delete: {
+      statement: "delete from public.follows",
+      expected: everyMember("hidden", { author: "allowed", service: "denied" }),
+    },
+    "read unreadable": {
+      statement: `select from public.follows where thing = '${ids.banned}'`,
+      expected: everyMember("hidden"),
+    },
+    "insert unreadable": {
+      statement: `insert into public.follows (member_id, kind, thing)
+        values ('${ids.author}', 'discussion', '${ids.deletedPost}')`,
+      expected: everyMember("denied", { service: "denied" }),
+    },
+  },
+  notifications: {
+    select: {
+      statement: `select from public.notifications where id = '${ids.notification}'`,
+      expected: everyMember("hidden", { author: "allowed" }),
+    },
+    insert: {
+      statement: `insert into public.notifications (member_id, kind, thing)
+        values ('${ids.author}', 'mention', '${ids.comment}')`,
+      expected: nobody(),
+    },
+    update: {
+      statement: "update public.notifications set state = 'read'",
+      expected: everyMember("hidden", { author: "allowed", service: "denied" }),
+    },
+    delete: { statement: "delete from public.notifications", expected: nobody() },
+    reassign: {
+      statement: `update public.notifications set member_id = '${ids.other}'`,
+      expected: nobody(),
+    },
+    "read unreadable": {
+      statement: `select from public.notifications where id = '${ids.hiddenNotification}'`,
+      expected: everyMember("hidden"),
+    },
+    "update unreadable": {
+      statement: `update public.notifications set state = 'read' where id = '${ids.hiddenNotification}'`,
+      expected: everyMember("hidden", { service: "denied" }),
+    },
+  },
+  notification_settings: {
+    select: {
+      statement: `select from public.notification_settings where member_id = '${ids.author}'`,
+      expected: everyMember("hidden", { author: "allowed" }),
+    },
+    insert: {
+      statement: `insert into public.notification_settings (member_id, digest) values ('${ids.other}', 'daily')`,
+      expected: everyMember("denied", { other: "allowed", service: "denied" }),
+    },
+    update: {
+      statement: "update public.notification_settings set digest = 'weekly'",
+      expected: everyMember("hidden", { author: "allowed", service: "denied" }),
+    },
+    delete: { statement: "delete from public.notification_settings", expected: nobody() },
+    reassign: {
+      statement: `update public.notification_settings set member_id = '${ids.other}'`,
+      expected: everyMember("hidden", { author: "denied", service: "denied" }),
     },
   },
   location_post_versions: writtenByFunctions(

@@ -22,6 +22,9 @@ export const reads: Record<string, string> = {
   "a post with its author and its forum": `location_forum_posts?select=id,title,editedAt:edited_at,version,author:profiles(id,name,blocks:member_blocks(id:blocked_id)),forum:location_forums(name:location_name)&id=eq.${POST}&location_forum_id=eq.${FORUM}`,
   "a profile":
     "profiles?select=id,name,username,location,bio,interests,avatarDigest:avatar_digest,joinDate:join_date,blocks:member_blocks(id:blocked_id)&id=eq.USER",
+  "the header's profile": "profiles?select=name,username,avatarDigest:avatar_digest&id=eq.USER",
+  "the header's profile with what is unread":
+    "profiles?select=name,username,avatarDigest:avatar_digest,news:notifications(id)&id=eq.USER&news.state=eq.unread&news.limit=100",
   "whom a member blocked": `member_blocks?select=createdAt:created_at,profile:profiles(id,name,username,avatarDigest:avatar_digest)&${NEWEST.replace(",id.", ",blocked_id.")}&limit=21`,
   "a username in another case": "profiles?select=id,username&username=eq.ANNA",
   "comparisons of every kind": `location_forum_posts?select=title&title=gte.Post 2&title=lt.Post 3&title=neq.Post 21&created_at=gt.2026-01-02&created_at=lte.infinity&${NEWEST}`,
@@ -49,6 +52,9 @@ export const calls: [string, object][] = [
     "search_location_posts",
     { term: "post", after_rank: 1, after_time: "2026-01-05T00:00:00+00:00", after_id: POST },
   ],
+  ["list_notifications", { page_size: 21 }],
+  ["list_notifications", { before_time: "2026-01-05T00:00:00.123+00:00", before_id: POST, page_size: 21 }],
+  ["list_notifications", { before_time: "infinity", page_size: 1 }],
   ["asked", {}],
 ];
 

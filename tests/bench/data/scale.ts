@@ -5,17 +5,24 @@ import type { Sql } from "postgres";
 import { mostForums } from "../../../scripts/seed/sample.ts";
 import { withDatabase } from "../../support/sites/database.ts";
 import type { Options } from "../options.ts";
-import { openKeepAlive } from "../server/keep-alive.ts";
+import { type Address, openKeepAlive } from "../server/keep-alive.ts";
 import { type Site, startSite } from "../site.ts";
 import { median, rotate, round, sum } from "../statistics.ts";
 import type { Reading, Row, Table } from "../table.ts";
 import { createContent } from "./content.ts";
+import { createConversation } from "./conversation.ts";
+import { listConversationTargets } from "./conversation-targets.ts";
+import { measureWrites } from "./conversation-writes.ts";
+import { measureHeader } from "./header-number.ts";
 import { listScaleTargets } from "./scale-targets.ts";
 
 const warmUpRounds = 20;
+/** Enough for a member who follows hundreds of things. */
+const leastForums = 500;
 /** The goal is about these two sizes; other sizes are not judged. */
 const judged = { smallest: 1_000, largest: 1_000_000 };
 
+type Target = Address & { name: string };
 type World = Awaited<ReturnType<typeof openWorld>>;
 
 /** Compares the same pages on ever larger sites, and counts what the pages of the largest read. */
@@ -29,19 +36,27 @@ export async function* measureScale({ dataDir, runs, sizes }: Options): AsyncGen
   yield { title: "scale: the sizes, and what it took to fill them", rows: worlds.map(({ row }) => row) };
   yield await comparePages(worlds, Math.max(30, runs * 10));
   const largest = worlds.at(-1);
-  if (largest) yield* countReads(largest);
+  if (!largest) return;
+  yield await measureHeader(largest.site, largest.conversation);
+  yield* countReads(largest);
+  yield await measureWrites(largest.site, largest.conversation, runs);
 }
 
 async function openWorld(site: Site, posts: number) {
   const row = await seed(site, posts);
   const content = await createContent(site);
   const connection = openKeepAlive(site.url, content.member.cookie);
-  return { posts, site, row, connection, targets: await listScaleTargets(site, content) };
+  const conversation = await createConversation(site, posts);
+  const targets: Target[] = [
+    ...(await listScaleTargets(site, content)),
+    ...(await listConversationTargets(site, conversation)),
+  ];
+  return { posts, site, row, connection, conversation, targets };
 }
 
 async function seed(site: Site, posts: number): Promise<Row> {
   const members = Math.max(20, Math.round(posts / 50));
-  const forums = Math.min(mostForums, Math.max(40, Math.round(posts / 500)));
+  const forums = Math.min(mostForums, Math.max(leastForums, Math.round(posts / 500)));
   const counts = { members, forums, posts };
   const options = Object.entries(counts).map(([name, count]) => `--${name}=${count}`);
   const start = performance.now();
@@ -82,7 +97,7 @@ async function timePage(worlds: World[], place: number, rounds: number) {
   const times = worlds.map((): number[] => []);
   for (let turn = 0; turn < warmUpRounds + rounds; turn++) {
     for (const [index, { targets, connection }] of rotate([...worlds.entries()], turn)) {
-      const ms = await connection.time(targets[place]?.path ?? "");
+      const ms = await connection.time(targets[place] ?? { path: "" });
       if (turn >= warmUpRounds) times[index]?.push(ms);
     }
   }
@@ -101,10 +116,10 @@ async function* countReads({ site, targets, connection }: World): AsyncGenerator
   const rows: Row[] = [];
   const faults: string[] = [];
   await withDatabase(site, async sql => {
-    for (const { name, path } of targets) {
+    for (const target of targets) {
       await wait(statisticsDelayMs);
       const before = new Map((await readStatistics(sql)).map(each => [each.kind + each.name, each.count]));
-      for (let visit = 0; visit < visitsCounted; visit++) await connection.time(path);
+      for (let visit = 0; visit < visitsCounted; visit++) await connection.time(target);
       await wait(statisticsDelayMs);
       const after = await readStatistics(sql);
       const used = after.flatMap(({ name, count, kind }) => {
@@ -116,14 +131,14 @@ async function* countReads({ site, targets, connection }: World): AsyncGenerator
       const looked = sum(of("rows").map(({ count }) => count));
       const scanned = of("scans").map(({ name }) => name);
       rows.push({
-        page: name,
+        page: target.name,
         "rows looked at": round(looked),
         "tables scanned": scanned.join(" "),
         indexes: of("index")
           .map(({ name }) => name)
           .join(" "),
       });
-      if (looked > maxRows || scanned.length > 0) faults.push(name);
+      if (looked > maxRows || scanned.length > 0) faults.push(target.name);
     }
   });
   yield { title: `scale: what a page of the largest site reads, means of ${visitsCounted} visits`, rows };

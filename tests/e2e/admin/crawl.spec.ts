@@ -30,7 +30,7 @@ test("a crawl creates tips and gives a reason for each source without one", asyn
   await page.goto(`${site.url}/location-forums/${tip?.location_forum_id}/posts/${tip?.id}`);
   await expect(page.getByRole("link", { name: "Yosemite National Park" })).toBeVisible();
   const source = page.getByRole("link", { name: `${site.trails.url}falls` });
-  await expect(source).toHaveAttribute("rel", "nofollow ugc noopener noreferrer");
+  await expect(source).toHaveAttribute("rel", "nofollow ugc noopener");
   await expect(source).toHaveAttribute("href", `${site.trails.url}falls`);
 });
 

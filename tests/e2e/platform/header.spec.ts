@@ -14,6 +14,7 @@ test.describe("signed in as the reader", () => {
       "Location Forums",
       "Create Forum Post",
       "Search",
+      "",
     ]);
     await main.getByRole("link", { name: "Location Forums" }).click();
     await expect(page).toHaveURL("/location-forums");

@@ -61,7 +61,7 @@ test("a post links to its author, whose profile others can only read", async ({ 
   await expect(page.getByRole("link", { name: "Ben's cairn" })).toBeVisible();
   await expect(page.getByRole("navigation", { name: "Profile" }).getByRole("link")).toHaveText(["Posts"]);
   await expect(page.getByRole("link", { name: "Edit Profile" })).toHaveCount(0);
-  await expect(page.locator("main").getByRole("button")).toHaveText(["Block"]);
+  await expect(page.locator("main").getByRole("button")).toHaveText(["Follow", "Block"]);
 
   await page.goto(`${path}?tab=todo`);
   await expect(page.getByText("Places to Visit")).toHaveCount(0);

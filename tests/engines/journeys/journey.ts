@@ -14,6 +14,8 @@ export interface Scene {
   line: { cut(): void; cutAfter(path: string): void; slow(path: string): void; heal(): void };
   endSessions(): Promise<void>;
   mailedToken(email: string): Promise<string>;
+  /** Ben Trail, who posts "Water on the ridge" in the forum and comments on it. */
+  meet(): Promise<{ post: string; comment(content: string): Promise<unknown> }>;
 }
 
 export interface Journey {

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 export interface Scene {
   forumId: string;
   postId: string;
+  commentId: string;
   profileId: string;
   digest: string;
   actionId: string;
@@ -42,6 +43,7 @@ const profile: Form = {
   typed: [note, "Chamonix"],
   isMultipart: true,
 };
+const comment = () => ({ id: randomUUID(), content: note });
 const report: Form = { fields: () => ({ reason: "other", sentence: note }), typed: [note] };
 const confirmed: Form = { fields: () => ({ confirm: "on" }), needsKey: true, isLast: true };
 const moderation = (fields: Record<string, string>): Form => ({
@@ -83,6 +85,20 @@ export const forms: Record<string, Form> = {
   "/location-forums/:forumId/posts/:postId/delete": { isLast: true },
   "/location-forums/:forumId/posts/:postId/restore": { isLast: true },
   "/location-forums/:forumId/posts/:postId/report": report,
+  "/location-forums/:forumId/posts/:postId": { fields: comment, typed: [note] },
+  "/location-forums/:forumId/posts/:postId/comments": { fields: comment },
+  "/location-forums/:forumId/posts/:postId/comments/:commentId/edit": {
+    fields: () => ({ content: note, version: "1" }),
+    typed: [note],
+  },
+  "/location-forums/:forumId/posts/:postId/comments/:commentId/delete": { isLast: true },
+  "/location-forums/:forumId/posts/:postId/comments/:commentId/restore": { isLast: true },
+  "/location-forums/:forumId/posts/:postId/comments/:commentId/report": report,
+  "/follow": {},
+  "/notifications": {},
+  "/notifications/:notificationId": {},
+  "/account-settings/notifications": { fields: () => ({ comment: "on", digest: "daily" }) },
+  "/unsubscribe/:token": {},
   "/profile/:profileId/report": report,
   "/profile/:profileId/block": {},
   "/profile/:profileId/unblock": {},
@@ -117,7 +133,7 @@ export const forms: Record<string, Form> = {
 };
 
 const visitorPages =
-  /^\/($|\*|welcome|login|signup|confirm|change-password|reset-password|offline$|place-art|health)/;
+  /^\/($|\*|welcome|login|signup|confirm|unsubscribe|change-password|reset-password|offline$|place-art|health)/;
 
 /** Other members' posts and profiles are reported by the admin, because the scene's are the member's own. */
 const adminPages = /^\/admin|\/(report|block|unblock)$/;
@@ -133,13 +149,18 @@ const queries: Record<string, string> = {
   "/search": "?q=ridge",
   "/admin/find": "?q=ada",
   "/location-forums/:forumId/offline": "?width=720",
+  "/follow": "?step=follow&kind=place&thing=:forumId",
 };
 
 export function addressOf(route: string, { trap: _, ...scene }: Scene) {
   const width = route.includes("/avatar/") ? "320" : "720";
-  const values: Record<string, string> = { ...scene, action: "address", edition: "1", motif: "peaks", width };
+  const ids = { token: randomUUID(), notificationId: randomUUID() };
+  const values: Record<string, string> = {
+    ...{ ...scene, ...ids, width },
+    ...{ action: "address", edition: "1", motif: "peaks" },
+  };
   if (route === "/forums/:forumId") values.forumId = "sample-bear-aware-food";
   if (route === "/forums/:forumId/edit") values.forumId = "none";
-  const path = route.replace("*", "nowhere").replace(/:(\w+)/g, (_, name) => values[name] ?? "none");
-  return path + (queries[route] ?? "");
+  const address = route.replace("*", "nowhere") + (queries[route] ?? "");
+  return address.replace(/:(\w+)/g, (_, name) => values[name] ?? "none");
 }

@@ -16,7 +16,15 @@ export async function openStage(site: OwnSite, sql: Sql) {
   await sql`select public.admin_grant(${admin.email})`;
   const cookies: Record<Actor, string> = { visitor: "", member: "", admin: admin.cookie };
   const trap = await trapFields(site.url);
-  const scene: Scene = { forumId: "", postId: "", profileId: "", digest: "", actionId: "", trap };
+  const scene: Scene = {
+    forumId: "",
+    postId: "",
+    commentId: "",
+    profileId: "",
+    digest: "",
+    actionId: "",
+    trap,
+  };
   await renew();
   return { scene, cookies, join, renew };
 
@@ -34,12 +42,15 @@ export async function openStage(site: OwnSite, sql: Sql) {
     const [post] = await sql`
       insert into public.location_forum_posts (location_forum_id, user_id, title, content, image_url)
       values (${forum?.id}, ${id}, 'Cairn', 'Stone on stone.', ${picture}) returning id, image_digest`;
+    const [comment] = await sql`
+      insert into public.location_forum_posts (location_forum_id, user_id, comment_on, title, content)
+      values (${forum?.id}, ${id}, ${post?.id}, '', 'Stone by stone.') returning id`;
     const [action] = await sql`
       insert into public.admin_actions (id, kind, admin_id, admin_name, options, counts, worker, beat_at)
       values (gen_random_uuid(), 'seed-tips', ${admin.id}, 'Ivy', '{}', '{}', gen_random_uuid(),
         now() - interval '2 minutes')
       returning id`;
-    const ids = { forumId: forum?.id, postId: post?.id, digest: post?.image_digest, actionId: action?.id };
-    Object.assign(scene, ids, { profileId: id });
+    Object.assign(scene, { forumId: forum?.id, postId: post?.id, commentId: comment?.id, profileId: id });
+    Object.assign(scene, { digest: post?.image_digest, actionId: action?.id });
   }
 }

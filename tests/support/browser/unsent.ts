@@ -69,6 +69,6 @@ const fog = {
   refusal: null,
 };
 
-export function unsentPost(changes: Partial<typeof fog> = {}) {
+export function unsentPost(changes: Partial<typeof fog> & { commentOn?: string } = {}) {
   return { ...fog, ...changes };
 }

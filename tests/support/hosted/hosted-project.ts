@@ -18,8 +18,18 @@ import { migrateRealAuth, startRealAuth } from "./real-auth/real-auth.ts";
 
 hideOrdinaryErrors();
 
-/** A project as on hosted Supabase, without data. `authProgram` is the real auth service, in place of the simulation. */
-export async function startHostedProject(changes: Partial<ProjectSettings> = {}, authProgram?: string) {
+interface HostedParts {
+  /** The real auth service, in place of the simulation. */
+  authProgram?: string | undefined;
+  /** Variables of the edge functions. */
+  secrets?: Record<string, string>;
+}
+
+/** A project as on hosted Supabase, without data. */
+export async function startHostedProject(
+  changes: Partial<ProjectSettings> = {},
+  { authProgram, secrets }: HostedParts = {},
+) {
   await using started = new AsyncDisposableStack();
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "treks-hosted-"));
   started.defer(() => rm(dataDir, { recursive: true, force: true }));
@@ -53,7 +63,15 @@ export async function startHostedProject(changes: Partial<ProjectSettings> = {},
   started.defer(rest.stop);
   const functionsDir = path.join(SUPABASE_DIR, "functions");
   const { siteUrl } = settings;
-  const functions = await startFunctions({ functionsDir, dataDir, apiUrl, siteUrl, keys });
+  const functions = await startFunctions({
+    functionsDir,
+    dataDir,
+    apiUrl,
+    siteUrl,
+    keys,
+    secrets,
+    allowedHosts: secrets?.SMTP_PORT ? [`${secrets.SMTP_HOST}:${secrets.SMTP_PORT}`] : [],
+  });
   started.defer(functions.stop);
   const functionsUrl = async () => `http://127.0.0.1:${await functions.port()}`;
   const gateway = await startHostedGateway({

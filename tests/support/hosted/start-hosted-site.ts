@@ -7,7 +7,9 @@ export default async function startHostedSite() {
   const [port = 0] = await freePorts(1);
   // All tests come from one address, and several request two mails.
   const settings = { siteUrl: `http://localhost:${port}`, mailIntervalSeconds: 1, tokensPerFiveMinutes: 1e6 };
-  const project = await startHostedProject(settings, process.env.TREKS_TEST_AUTH || undefined);
+  const project = await startHostedProject(settings, {
+    authProgram: process.env.TREKS_TEST_AUTH || undefined,
+  });
   const env = {
     SUPABASE_URL: project.apiUrl,
     SUPABASE_PUBLISHABLE_KEY: project.keys.publishable,

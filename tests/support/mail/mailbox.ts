@@ -1,5 +1,5 @@
 import postgres from "postgres";
-import { toText } from "../../../supabase/local/mail/smtp.ts";
+import { toText } from "../../../supabase/functions/_shared/mail-text.ts";
 import { type Message, openMailStore } from "../../../supabase/local/mail/store.ts";
 
 /** Plain texts, newest first. */

@@ -49,6 +49,8 @@ const peopleScreens: Screen[] = [
   { name: "feed", path: "/feed" },
   { name: "feed-full", path: "/feed", ...withRecords },
   { name: "feed-saving", path: "/feed", ...savingData, ...withRecords },
+  { name: "feed-following", path: "/feed?from=following", ...withUnusualTexts },
+  { name: "feed-following-empty", path: "/feed?from=following", ...newcomer },
   { name: "feed-wordy", path: "/feed", ...withUnusualTexts },
   { name: "profile-new", path: "/profile", ...newcomer },
   { name: "profile", path: "/profile", ...withRecords },
@@ -84,8 +86,16 @@ const peopleScreens: Screen[] = [
   },
   { name: "account-blocked", path: "/account-settings/blocked", ...blocking },
   { name: "account-blocked-empty", path: "/account-settings/blocked" },
+  { name: "account-notifications", path: "/account-settings/notifications" },
+  { name: "notifications", path: "/notifications" },
+  { name: "notifications-wordy", path: "/notifications", as: "wordy member" },
+  { name: "notifications-empty", path: "/notifications", ...newcomer },
+  { name: "account-following", path: "/account-settings/following", ...withUnusualTexts },
+  { name: "account-following-empty", path: "/account-settings/following", ...newcomer },
   { name: "account-delete", path: "/account-settings/delete" },
 ];
+
+const unsubscribePath = "/unsubscribe/0a0a0a0a-0000-4000-8000-00000000000a";
 
 const accountScreens: Screen[] = [
   { name: "welcome", path: "/", ...visitor },
@@ -121,6 +131,16 @@ const accountScreens: Screen[] = [
   { name: "reset-password-invalid", path: "/reset-password", ...visitor },
   { name: "reset-password", path: "/reset-password?token_hash=x", ...visitor },
   { name: "reset-password-updated", path: "/reset-password?updated", ...visitor, ...unscripted },
+  { name: "unsubscribe", path: unsubscribePath, ...visitor },
+  {
+    name: "unsubscribed",
+    path: unsubscribePath,
+    ...visitor,
+    act: async page => {
+      await page.getByRole("button", { name: "Stop the Mail" }).click();
+      await page.getByRole("heading", { name: "The mail is off" }).waitFor();
+    },
+  },
   { name: "not-found", path: "/no/such/page", ...visitor },
   { name: "not-found-member", path: "/no/such/page" },
 ];

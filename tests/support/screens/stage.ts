@@ -6,12 +6,13 @@ import {
   type Page,
   request,
 } from "@playwright/test";
+import { follow } from "../follows.ts";
 import { newcomer as drawMember, signedUpWithSession, signUpForm } from "../people/member.ts";
 import { accountId, makeAdmin } from "../people/operator.ts";
 import { block, profilePath, saveProfile } from "../people/profiles.ts";
 import { cookiesOf } from "../people/session-cookie.ts";
 import { suspend } from "../people/suspend.ts";
-import { sendPost } from "../posts.ts";
+import { sendComment, sendPost } from "../posts.ts";
 import { decide, decisionPath, sendReport } from "../reports.ts";
 import { fromSite, siteUrl } from "../sites/site.ts";
 import { full, photo, type Records, strange, wordy } from "./records.ts";
@@ -30,6 +31,9 @@ export interface Stage {
   cookies: Record<Reader, Cookies>;
   forum: string;
   post: string;
+  /** Of the wordy member and of the member, on the post. */
+  comment: string;
+  ownComment: string;
   wordyPost: string;
   /** A post of the wordy member, reported by the blocking member and removed by the admin. */
   removedPost: string;
@@ -74,6 +78,19 @@ export async function setStage(findForum: (browser: APIRequestContext) => Promis
     });
   }
   const posts = `${forum.path}/posts`;
+  const comment = randomUUID();
+  await sendComment(stranger.browser, `${posts}/${post}`, { id: comment, content: wordy.arabic });
+  await sendComment(admin.browser, `${posts}/${post}`, {
+    content: "Which side did you take at the lake? We turned left and waded.",
+    answers: comment,
+  });
+  const ownComment = randomUUID();
+  const own = { id: ownComment, content: "The right one. It was dry until noon." };
+  await sendComment(member.browser, `${posts}/${post}`, own);
+  await sendComment(stranger.browser, `${posts}/${post}`, { content: wordy.long });
+  const question = `Were you there, too, @${member.username}?`;
+  await sendComment(stranger.browser, `${posts}/${wordyPost}`, { content: question });
+  await sendComment(member.browser, `${posts}/${wordyPost}`, { content: wordy.arabic });
   await sendReport(stranger.browser, `${posts}/${post}`, { reason: "other", sentence: wordy.long });
   const removed = randomUUID();
   await sendPost(stranger.browser, forum, { id: removed, title: wordy.hebrew, content: wordy.arabic });
@@ -92,6 +109,13 @@ export async function setStage(findForum: (browser: APIRequestContext) => Promis
   const [unconfirmedId, adminId] = [await accountId(late.email), await accountId(admin.email)];
 
   await block(blocker.browser, await profilePath(member.browser));
+  for (const [kind, thing] of [
+    ["place", forum.path.replace("/location-forums/", "")],
+    ["member", memberId],
+    ["discussion", post],
+  ] as const) {
+    expect((await follow(stranger.browser, kind, thing)).status()).toBe(303);
+  }
   const ofMember = await takeCookies(member);
   const cookies = {
     visitor: [],
@@ -106,6 +130,8 @@ export async function setStage(findForum: (browser: APIRequestContext) => Promis
     cookies,
     forum: forum.path,
     post: `${posts}/${post}`,
+    comment: `${posts}/${post}/comments/${comment}`,
+    ownComment: `${posts}/${post}/comments/${ownComment}`,
     wordyPost: `${posts}/${wordyPost}`,
     removedPost: `${posts}/${removed}`,
     decision: decisionPath(post),

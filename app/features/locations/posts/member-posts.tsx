@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { titleOrComment } from "~/lib/location-post";
 import { UnlitFire } from "~/ui/art/unlit-fire";
 import { CardGrid } from "~/ui/content/card";
 import { EmptyState } from "~/ui/feedback/empty-state";
@@ -44,7 +45,7 @@ export function RemovedPosts({
           {posts.map(post => (
             <li key={post.id} dir="auto">
               <a href={locationPostPath(post)} className="link">
-                {post.title}
+                {titleOrComment(post.title)}
               </a>
               : {post.reason}
             </li>

@@ -3,12 +3,14 @@ import { formAction } from "~/forms/server/form-action.server";
 import { FormError, throwDailyLimit } from "~/infra/form-error.server";
 import { notFound } from "~/infra/responses";
 import { requireFreshUser } from "~/infra/session/guards.server";
+import type { Database } from "~/infra/supabase/database.types";
 import { logWriteError } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { firstDayLimits } from "~/lib/location-post";
 import { waitInWords } from "~/lib/numbers";
 import { isUuid } from "~/lib/uuid";
-import type { WrittenPost } from "~/lib/written-post";
+import type { CommentedPost } from "../comments/comment";
+import { commentSchema } from "../comments/comment-form";
 import { errorTitle, locationPostSchema } from "./post-form";
 
 export function createPostAction(answer: (forumId: string, url: URL, id: string) => Promise<Response>) {
@@ -23,56 +25,75 @@ export function createPostAction(answer: (forumId: string, url: URL, id: string)
     async ({ value, viewer, supabase, params: { forumId }, url }) => {
       if (!isUuid(forumId)) throw notFound();
       const { id, member, photo, ...written } = value;
-      // Another tab may have logged in as another member.
-      if (member && member !== viewer.id) {
-        throw new FormError(
-          "You were logged in as somebody else when you opened this page. Copy your text, reload the page and send it again.",
-          { status: 409 },
-        );
-      }
+      if (member && member !== viewer.id) throw otherMember();
       if (!id) throw unusableId("This form did not arrive whole. Nothing is lost: send it once more.", 400);
-      await createLocationPost(supabase, { id, forumId, authorId: viewer.id, written, photo });
+      const row = { location_forum_id: forumId, ...written, image_url: photo ?? null };
+      await insertOnce(supabase, { id, user_id: viewer.id, ...row }, postWords);
       return answer(forumId, url, id);
     },
   );
 }
 
-interface NewLocationPost {
+/** Shared by the form below a post and the endpoint that sends comments written offline. */
+export function createCommentAction(
+  answer: (post: CommentedPost, url: URL, id: string) => Promise<Response>,
+) {
+  return formAction(
+    { schema: commentSchema, title: "Comment not posted", authorize: requireFreshUser },
+    async ({ value, viewer, supabase, params: { forumId, postId }, url }) => {
+      if (!isUuid(forumId) || !isUuid(postId)) throw notFound();
+      const { id, member, content, answers } = value;
+      if (member && member !== viewer.id) throw otherMember();
+      if (!id) throw unusableId("This form did not arrive whole. Nothing is lost: send it once more.", 400);
+      const row = {
+        location_forum_id: forumId,
+        comment_on: postId,
+        answers: answers ?? null,
+        title: "",
+        content,
+      };
+      await insertOnce(supabase, { id, user_id: viewer.id, ...row }, commentWords);
+      return answer({ id: postId, forumId }, url, id);
+    },
+  );
+}
+
+const otherMember = () =>
+  new FormError(
+    "You were logged in as somebody else when you opened this page. Copy your text, reload the page and send it again.",
+    { status: 409 },
+  );
+
+type NewRow = Database["public"]["Tables"]["location_forum_posts"]["Insert"] & {
   id: string;
-  forumId: string;
-  authorId: string;
-  written: WrittenPost;
-  photo: string | undefined;
+  user_id: string;
+};
+
+interface Words {
+  /** What it was written under is gone. */
+  gone: string;
+  failed: string;
 }
 
-/** A repeated id from the same author means the same post. @throws FormError */
-async function createLocationPost(supabase: Supabase, post: NewLocationPost): Promise<void> {
-  const { error } = await supabase.from("location_forum_posts").insert({
-    id: post.id,
-    location_forum_id: post.forumId,
-    user_id: post.authorId,
-    ...post.written,
-    image_url: post.photo ?? null,
-  });
+/** A post or a comment. The same id sent again by its author is the same one. @throws FormError */
+async function insertOnce(supabase: Supabase, row: NewRow, words: Words): Promise<void> {
+  const { error } = await supabase.from("location_forum_posts").insert(row);
   if (!error) return;
-  if (error.code === "23503") {
-    const sentence = "This forum is not there any more. Copy your text to post it in another one.";
-    throw new FormError(sentence, { status: 404 });
-  }
-  if (error.code === "23505") return acceptRepeat(supabase, post);
+  if (error.code === "23503") throw new FormError(words.gone, { status: 404 });
+  if (error.code === "23505") return acceptRepeat(supabase, row, words);
   throwRefusal(error, "creating a location post failed");
-  throw creationFailed();
+  throw new FormError(words.failed, { status: 503 });
 }
 
-async function acceptRepeat(supabase: Supabase, { id, authorId }: NewLocationPost) {
+async function acceptRepeat(supabase: Supabase, { id, user_id }: NewRow, words: Words) {
   const { data, error } = await supabase
     .from("location_forum_posts")
     .select("user_id")
     .eq("id", id)
     .maybeSingle();
-  if (error) throw creationFailed();
-  // The author of a deleted post is not visible.
-  if (data?.user_id !== authorId)
+  if (error) throw new FormError(words.failed, { status: 503 });
+  // A post that was deleted meanwhile shows its author to nobody.
+  if (data?.user_id !== user_id)
     throw unusableId("This form had been used before. Nothing is lost: send it once more.", 409);
 }
 
@@ -80,8 +101,15 @@ function unusableId(sentence: string, status: number) {
   return new FormError(sentence, { status, values: { id: crypto.randomUUID() } });
 }
 
-const creationFailed = () =>
-  new FormError("There was an error creating your post. Please try again.", { status: 503 });
+const postWords: Words = {
+  gone: "This forum is not there any more. Copy your text to post it in another one.",
+  failed: "There was an error creating your post. Please try again.",
+};
+
+const commentWords: Words = {
+  gone: "This post is not there any more. Copy your text if you want to keep it.",
+  failed: "Your comment could not be posted. Wait a moment and send it again.",
+};
 
 /** Translates a limit that the database enforced, and logs any other error. @throws FormError */
 export function throwRefusal(error: PostgrestError, logMessage: string) {

@@ -9,31 +9,42 @@ import { dataOrThrow, logWriteError } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { isUuid } from "~/lib/uuid";
 import { type WrittenPost, writtenPost } from "~/lib/written-post";
+import { commentPath } from "../comments/comment";
 import { throwRefusal } from "./new-post.server";
-import type { RemovedLocationPost } from "./post";
+import { locationPostPath, type RemovedLocationPost } from "./post";
 import { findLocationPost } from "./posts.server";
 
 export type StoredLocationPost = NonNullable<Awaited<ReturnType<typeof findLocationPost>>>;
 
-/** Returns null for a refused form without session, backend or post, so that the form still renders. @throws 404 */
+/** The post or the comment that an address names, its own address, and where it is listed. @throws 404 */
+export function addressedPost({ forumId, postId, commentId }: LoaderFunctionArgs["params"]) {
+  if (!isUuid(forumId) || !isUuid(postId)) throw notFound();
+  const path = locationPostPath({ id: postId, forumId });
+  if (commentId === undefined)
+    return { noun: "post", id: postId, forumId, path, listedAt: `/location-forums/${forumId}` } as const;
+  if (!isUuid(commentId)) throw notFound();
+  const comment = commentPath({ id: postId, forumId }, commentId);
+  return { noun: "comment", id: commentId, forumId, path: comment, listedAt: `${path}#comments` } as const;
+}
+
+/** Null on a refused form without session, backend or post, so that the form still renders. @throws 404 */
 export async function findOwnPost({
   context,
-  params: { forumId, postId },
+  params,
 }: Pick<LoaderFunctionArgs, "context" | "params">): Promise<StoredLocationPost | null> {
-  if (!isUuid(forumId) || !isUuid(postId)) throw notFound();
+  const { id, forumId } = addressedPost(params);
   const { supabase, viewer, isPost } = getSession(context);
-  const post = viewer && (await optionalOnPost(context, findLocationPost(supabase, forumId, postId)));
+  const post = viewer && (await optionalOnPost(context, findLocationPost(supabase, forumId, id)));
   if (post ? post.author?.id !== viewer?.id : !isPost) throw notFound();
   return post ?? null;
 }
 
 /** Runs first: another member's post must look like a missing one. @throws FormError, 404 */
 export async function requireOwnPost(args: ActionFunctionArgs): Promise<StoredLocationPost> {
-  const { forumId, postId } = args.params;
-  if (!isUuid(forumId) || !isUuid(postId)) throw notFound();
+  const { id, forumId } = addressedPost(args.params);
   const viewer = await requireFreshUser(args);
   const { supabase } = getSession(args.context);
-  const post = await findLocationPost(supabase, forumId, postId).catch(thrown => {
+  const post = await findLocationPost(supabase, forumId, id).catch(thrown => {
     if (statusOf(thrown) === 401) throw signedOutError(args.url);
     throw isBackendUnreachable(thrown) ? saveFailed() : thrown;
   });
@@ -63,7 +74,8 @@ const postGone = () =>
 const saveFailed = () =>
   new FormError("Your changes could not be saved. Wait a moment and try again.", { status: 503 });
 
-interface LocationPostEdit extends WrittenPost {
+/** A field that is left out stays as it is. */
+interface LocationPostEdit extends Partial<WrittenPost> {
   version: number;
   photo: string | undefined;
   removePhoto?: "on" | undefined;
@@ -110,7 +122,10 @@ function isSaved(edit: LocationPostEdit, stored: Omit<StoredLocationPost, "forum
     ? hash("md5", photo).startsWith(digest ?? "none")
     : !removePhoto || digest === null;
   const names = writtenPost.keyof().options;
-  return isPhotoSaved && names.every(name => isDeepStrictEqual(edit[name], stored[name]));
+  return (
+    isPhotoSaved &&
+    names.every(name => edit[name] === undefined || isDeepStrictEqual(edit[name], stored[name]))
+  );
 }
 
 export async function listOwnRemovedPosts(supabase: Supabase) {

@@ -1,7 +1,9 @@
-import { postLabels } from "~/lib/location-post";
-import { treksGuideId } from "~/lib/product";
+import type { TextPart } from "~/lib/link-parts";
+import { postLabels, titleOrComment } from "~/lib/location-post";
+import { plural } from "~/lib/numbers";
 import { ButtonLink } from "~/ui/button";
 import { Article } from "~/ui/content/article";
+import { LinkedText } from "~/ui/content/linked-text";
 import { AuthorLink } from "~/ui/content/post-links";
 import { EditedTime, RelativeTime } from "~/ui/content/relative-time";
 import { Notice } from "~/ui/feedback/notice";
@@ -10,7 +12,7 @@ import { PageHeader } from "~/ui/layout/page-header";
 import { authorName, type LocationPost, postPhoto, type RemovedLocationPost } from "./post";
 
 export type LocationPostArticleProps = {
-  post: LocationPost;
+  post: Omit<LocationPost, "content"> & { content: readonly TextPart[] };
   widths: readonly number[];
   back: { href: string; label: string };
 };
@@ -29,30 +31,14 @@ export function LocationPostArticle({ post, widths, back }: LocationPostArticleP
       }
       tags={postLabels(post)}
       image={photo && { ...photo, fetchPriority: "high" }}
-      content={<PostText post={post} />}
+      content={<LinkedText parts={post.content} />}
       footer={
         <>
           <AuthorLink id={post.author?.id} name={authorName(post)} />
-          <span>0 comments</span>
+          <span>{plural(post.commentCount, "comment")}</span>
         </>
       }
     />
-  );
-}
-
-const LAST_LINE = /\nSource: (https?:\/\/\S+)$/;
-
-/** Only the guide's source becomes a link; links in members' texts stay text. */
-export function PostText({ post: { author, content } }: { post: Pick<LocationPost, "author" | "content"> }) {
-  const [, source] = author?.id === treksGuideId ? (LAST_LINE.exec(content) ?? []) : [];
-  if (!source || !URL.canParse(source)) return content;
-  return (
-    <>
-      {content.slice(0, -source.length)}
-      <a href={source} rel="nofollow ugc noopener noreferrer" className="link wrap-anywhere">
-        {source}
-      </a>
-    </>
   );
 }
 
@@ -87,7 +73,7 @@ export function RemovedPost({ post }: { post: RemovedLocationPost }) {
         </p>
       </Notice>
       <h2 dir="auto" className="mt-8 mb-3 text-2xl">
-        {post.title}
+        {titleOrComment(post.title)}
       </h2>
       <div className="prose" dir="auto">
         {post.content}

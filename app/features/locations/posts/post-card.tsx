@@ -1,4 +1,5 @@
 import { postLabels } from "~/lib/location-post";
+import { plural } from "~/lib/numbers";
 import { Card, loadingAt } from "~/ui/content/card";
 import { LocationLabel } from "~/ui/content/location-label";
 import { AuthorLink, ReportLink } from "~/ui/content/post-links";
@@ -34,7 +35,8 @@ export function LocationPostCard({
       excerpt={post.content}
       footer={
         <>
-          <AuthorLink id={post.author?.id} name={authorName(post)} />0 comments
+          <AuthorLink id={post.author?.id} name={authorName(post)} />
+          {plural(post.commentCount, "comment")}
           {isReportable && <ReportLink path={locationPostPath(post)} />}
         </>
       }

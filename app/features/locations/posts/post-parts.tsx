@@ -20,14 +20,23 @@ export function PostErrorPage({ error, params: { forumId } }: PostErrorPageProps
 
 export const deletePostTitle = "Delete this post?";
 
-export function DeletePostForm({ action, cancel }: { action: string; cancel: ReactNode }) {
+interface DeletePostFormProps {
+  action: string;
+  cancel: ReactNode;
+  noun?: "post" | "comment" | undefined;
+}
+
+export function DeletePostForm({ action, cancel, noun = "post" }: DeletePostFormProps) {
   return (
     <form method="post" action={action} className="grid gap-5">
-      <p>It leaves the forum at once. You can bring it back for 30 seconds, then it is deleted for good.</p>
+      <p>
+        It leaves the {noun === "post" ? "forum" : "discussion"} at once. You can bring it back for 30
+        seconds, then it is deleted for good.
+      </p>
       <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
         {cancel}
         <Button variant="danger" busyLabel="Deleting...">
-          Delete Post
+          {noun === "post" ? "Delete Post" : "Delete Comment"}
         </Button>
       </div>
     </form>

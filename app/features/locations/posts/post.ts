@@ -10,6 +10,7 @@ export interface LocationPost extends WrittenPost {
   editedAt: string | null;
   author: { id: string; name: string } | null;
   isBlocked?: boolean;
+  commentCount: number;
 }
 
 export interface RemovedLocationPost {

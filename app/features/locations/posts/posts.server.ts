@@ -17,13 +17,17 @@ export async function listPostsBy(
   before: Cursor | null,
   size = postPageSize,
 ) {
-  const query = supabase.from("location_forum_posts").select(listedPostColumns).eq("user_id", authorId);
+  const query = supabase
+    .from("location_forum_posts")
+    .select(listedPostColumns)
+    .eq("user_id", authorId)
+    .eq("kind", "post");
   return pageOfPosts(dataOrThrow(await newestFirst(query, before, size)), size);
 }
 
 export async function findLocationPost(supabase: Supabase, forumId: string, postId: string) {
   const columns =
-    `id, forumId:location_forum_id, ${writtenColumns}, imageDigest:image_digest, createdAt:created_at, editedAt:edited_at, version, author:profiles(id, name, blocks:member_blocks(id:blocked_id)), forum:location_forums(name:location_name)` as const;
+    `id, forumId:location_forum_id, ${writtenColumns}, imageDigest:image_digest, createdAt:created_at, editedAt:edited_at, version, commentOn:comment_on, commentCount:comment_count, author:profiles(id, name, blocks:member_blocks(id:blocked_id)), forum:location_forums(name:location_name)` as const;
   return dataOrThrow(
     await supabase
       .from("location_forum_posts")
@@ -50,9 +54,7 @@ interface PhotoAddress {
 }
 
 export async function listNewestPosts(supabase: Supabase, before: Cursor | null) {
-  const query = supabase
-    .from("location_forum_posts")
-    .select(`${listedPostColumns}, forum:location_forums(name:location_name)`);
+  const query = selectWithForum(supabase).eq("kind", "post");
   return pageOfPosts(dataOrThrow(await newestFirst(query, before)));
 }
 
@@ -71,6 +73,19 @@ function newestFirst<Query extends SortableQuery>(query: Query, before: Cursor |
   return before ? newest.or(olderThan(before)) : newest;
 }
 
+/** The newest first, without those that are gone by now. */
+export async function readPosts(supabase: Supabase, ids: string[]) {
+  if (ids.length === 0) return [];
+  const query = newestFirst(selectWithForum(supabase).in("id", ids), null, ids.length);
+  return pageOfPosts(dataOrThrow(await query), ids.length).posts;
+}
+
+function selectWithForum(supabase: Supabase) {
+  return supabase
+    .from("location_forum_posts")
+    .select(`${listedPostColumns}, forum:location_forums(name:location_name)`);
+}
+
 export const postPageSize = 20;
 
 const briefColumns = "title, tags";
@@ -81,7 +96,7 @@ type NamesIn<List> = List extends `${infer Name}, ${infer Rest}` ? Name | NamesI
 type IsSame<A, B> = [A, B] extends [B, A] ? true : false;
 
 export const listedPostColumns =
-  `id, forumId:location_forum_id, ${briefColumns}, content:excerpt, imageDigest:image_digest, createdAt:created_at, editedAt:edited_at, author:profiles(id, name, blocks:member_blocks(id:blocked_id))` as const;
+  `id, forumId:location_forum_id, ${briefColumns}, content:excerpt, imageDigest:image_digest, createdAt:created_at, editedAt:edited_at, commentCount:comment_count, author:profiles(id, name, blocks:member_blocks(id:blocked_id))` as const;
 
 export function pageOfPosts<T extends ListedPost>(rows: readonly T[], size = postPageSize) {
   const { rows: listed, next } = pageOfRows(rows, size, ({ createdAt }) => createdAt);

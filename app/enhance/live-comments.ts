@@ -1,0 +1,76 @@
+const usualMs = 20_000;
+const longestMs = 300_000;
+
+/** Shows new comments while the page is visible. Asks less often when nothing changes or the server does not answer. */
+export function followComments() {
+  const place = document.querySelector<HTMLElement>("[data-live]");
+  if (!place) return;
+  const { live = "" } = place.dataset;
+  let etag = place.dataset.liveEtag ?? "";
+  let waitMs = usualMs;
+  let isLive = true;
+  let timer = setTimeout(renew, waitMs);
+  place.querySelector("[data-live-switch]")?.replaceChildren(createSwitch());
+  document.addEventListener("visibilitychange", () => document.hidden || start());
+
+  function start() {
+    waitMs = usualMs;
+    clearTimeout(timer);
+    timer = setTimeout(renew, 1_000);
+  }
+
+  async function renew() {
+    clearTimeout(timer);
+    if (!isLive || document.hidden) return;
+    const isNew = await fetchComments().catch(() => false);
+    waitMs = isNew ? usualMs : Math.min(waitMs * 1.2, longestMs);
+    timer = setTimeout(renew, waitMs);
+  }
+
+  async function fetchComments() {
+    const response = await fetch(live, { headers: { "If-None-Match": etag }, redirect: "error" });
+    const newEtag = response.headers.get("ETag");
+    if (response.status !== 200 || !newEtag) return false;
+    const html = await response.text();
+    if (!show(html, response.headers.get("X-Count"))) return false;
+    etag = newEtag;
+    return true;
+  }
+
+  /** False while the reader uses the list: what they hold must not be replaced. */
+  function show(html: string, count: string | null) {
+    const list = place?.querySelector("[data-live-list]");
+    if (!list || list.contains(document.activeElement) || list.querySelector("details[open]")) return false;
+    const known = new Set(Array.from(list.children, ({ id }) => id));
+    const next = new DOMParser().parseFromString(html, "text/html").querySelector("[data-live-list]");
+    const first = next?.firstElementChild;
+    if (!next || !first) return false;
+    list.replaceWith(next);
+    const shown = place?.querySelector("[data-live-count]");
+    if (shown && count) shown.textContent = count;
+    const status = place?.querySelector("[data-live-status]");
+    const author = first.querySelector("a")?.textContent;
+    if (status && !known.has(first.id)) status.textContent = `New comment from ${author}, ${count} in all`;
+    return true;
+  }
+
+  function createSwitch() {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className =
+      "inline-flex min-h-11 items-center rounded-full border border-edge bg-surface px-4 text-sm font-semibold hover:border-forest";
+    button.onclick = () => {
+      isLive = !isLive;
+      label();
+      if (isLive) start();
+    };
+    label();
+    return button;
+
+    function label() {
+      button.textContent = isLive ? "● Live" : "○ Paused";
+      button.title = isLive ? "Pause new comments" : "Show new comments as they come";
+      button.ariaPressed = String(isLive);
+    }
+  }
+}

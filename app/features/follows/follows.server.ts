@@ -1,0 +1,86 @@
+import type { PostgrestError } from "@supabase/supabase-js";
+import { z } from "zod";
+import { formAction } from "~/forms/server/form-action.server";
+import { redirectWithFlash } from "~/infra/flash.server";
+import { FormError, throwDailyLimit } from "~/infra/form-error.server";
+import { log } from "~/infra/log.server";
+import { notFound } from "~/infra/responses";
+import { requireFreshUser } from "~/infra/session/guards.server";
+import { dataOrThrow, logWriteError } from "~/infra/supabase/errors.server";
+import type { Supabase } from "~/infra/supabase/supabase.server";
+import { type Cursor, isTimestamp, pageOfRows } from "~/lib/cursor";
+import { returnPath } from "~/lib/redirects";
+import { type Followable, followKinds, followListPath, followPath } from "./follow";
+
+const addressSchema = z.object({
+  step: z.enum(["follow", "stop"]),
+  kind: z.enum(followKinds),
+  thing: z.guid().toLowerCase(),
+});
+
+export const followAction = formAction(
+  {
+    title: "Nothing was changed",
+    authorize: requireFreshUser,
+    refusedTo: ({ url }) => returnPath(url, followListPath),
+  },
+  async ({ viewer, supabase, url }) => {
+    const { data: asked } = addressSchema.safeParse(Object.fromEntries(url.searchParams));
+    if (!asked) throw notFound();
+    const { step, kind, thing } = asked;
+    if (thing === viewer.id) throw new FormError("You cannot follow yourself.");
+    const follows = supabase.from("follows");
+    const { error } =
+      step === "follow"
+        ? await follows.insert({ kind, thing })
+        : await follows.delete().eq("kind", kind).eq("thing", thing);
+    if (error) throwUnlessFollowed(error);
+    const from = returnPath(url, followListPath);
+    const isFollowed = step === "follow";
+    const undo = followPath(isFollowed ? "stop" : "follow", asked, from);
+    return redirectWithFlash(from, {
+      ...(isFollowed ? { title: "Following", message: newsOf[kind] } : { title: "No longer following" }),
+      undo,
+    });
+  },
+);
+
+const newsOf: Record<Followable["kind"], string> = {
+  place: "You are told of new posts here.",
+  member: "You are told of their new posts. They are not told that you follow them.",
+  discussion: "You are told of new comments here.",
+};
+
+function throwUnlessFollowed(error: PostgrestError) {
+  if (error.code === "23505") return;
+  // 42501: it does not exist, or is hidden from the caller.
+  if (error.code === "42501") throw notFound();
+  if (error.message === "too_many_follows")
+    throw new FormError("You follow 1,000 things, which is the most. Stop following one of them first.");
+  throwDailyLimit(error);
+  logWriteError(error, "following failed");
+  throw new FormError("That could not be saved. Wait a moment and try again.", { status: 503 });
+}
+
+/** Null when the backend does not say, because a page is complete without its button. */
+export async function findFollow(supabase: Supabase, { kind, thing }: Followable): Promise<boolean | null> {
+  const query = supabase.from("follows").select("thing").eq("kind", kind).eq("thing", thing);
+  const { data, error } = await query.maybeSingle();
+  if (!error) return data !== null;
+  log.warn({ code: error.code, reason: error.message }, "reading what a member follows failed");
+  return null;
+}
+
+export async function listFollows(supabase: Supabase) {
+  const query = supabase.rpc("list_follows");
+  return dataOrThrow(await query.select("kind, thing, name, forumId:forum_id, since:created_at"));
+}
+
+/** The ids of the newest posts in places and by members that the viewer follows. */
+export async function listFollowedPosts(supabase: Supabase, before: Cursor | null, size: number) {
+  // A cursor comes from a URL, so only a valid timestamp reaches the database.
+  const start = before && isTimestamp(before.key) ? { before_time: before.key, before_id: before.id } : {};
+  const found = dataOrThrow(await supabase.rpc("followed_posts", { ...start, page_size: size + 1 }));
+  const { rows, next } = pageOfRows(found, size, ({ created_at }) => created_at);
+  return { ids: rows.map(({ id }) => id), next };
+}

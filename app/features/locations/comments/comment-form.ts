@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { commentFaults, maxCommentLength } from "~/lib/location-post";
+
+const content = z
+  .string()
+  .default("")
+  .pipe(z.string().trim().min(1, commentFaults.blank).max(maxCommentLength, commentFaults.long));
+
+/** `id` is made with the form and becomes the row's key, so that sending it twice makes one comment. */
+export const commentSchema = z.object({
+  content,
+  id: z.uuid().optional().catch(undefined),
+  member: z.string().optional(),
+  answers: z.uuid().optional().catch(undefined),
+});
+
+export const commentEditSchema = z.object({
+  content,
+  version: z.coerce
+    .number()
+    .int()
+    .positive()
+    .max(2 ** 31 - 1)
+    .catch(0),
+});

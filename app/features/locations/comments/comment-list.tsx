@@ -1,0 +1,104 @@
+import { avatarUrl } from "~/lib/photo-rules";
+import { Avatar } from "~/ui/content/avatar";
+import { LinkedText } from "~/ui/content/linked-text";
+import { AuthorLink } from "~/ui/content/post-links";
+import { EditedTime, RelativeTime } from "~/ui/content/relative-time";
+import { locationPostPath } from "../posts/post";
+import { type CommentedPost, commentAnchor, commentPath, type LocationComment } from "./comment";
+
+interface CommentListProps {
+  post: CommentedPost;
+  comments: readonly LocationComment[];
+  viewerId: string | undefined;
+}
+
+/** Also what the page's script fetches to show new comments. */
+export function CommentList({ post, comments, viewerId }: CommentListProps) {
+  return (
+    <ol aria-labelledby="comments" className="mt-8" data-live-list="">
+      {comments.map(comment => (
+        <CommentItem key={comment.id} post={post} comment={comment} isOwn={comment.author?.id === viewerId} />
+      ))}
+    </ol>
+  );
+}
+
+interface CommentItemProps {
+  post: CommentedPost;
+  comment: LocationComment;
+  isOwn: boolean;
+}
+
+function CommentItem({ post, comment, isOwn }: CommentItemProps) {
+  const { id, author, answered, isBlocked } = comment;
+  const name = author?.name ?? "Anonymous";
+  const picture = author && avatarUrl(author.id, author.avatarDigest);
+  const body = (
+    <>
+      {answered && (
+        <p className="text-sm text-muted">
+          Answers{" "}
+          <a href={commentPath(post, answered.id)} dir="auto" className="link">
+            {answered.name}
+          </a>
+        </p>
+      )}
+      <p dir="auto" className="mt-1 whitespace-pre-line wrap-anywhere">
+        <LinkedText parts={comment.parts} />
+      </p>
+      <CommentLinks post={post} comment={comment} isOwn={isOwn} />
+    </>
+  );
+  return (
+    <li id={commentAnchor(id)} className="comment-item">
+      <Avatar name={name} src={picture} />
+      <div>
+        <div className="card-line">
+          <AuthorLink id={author?.id} name={name} />
+          <a href={commentPath(post, id)} title="Link to this comment" className="link">
+            <RelativeTime iso={comment.createdAt} />
+          </a>
+          <EditedTime iso={comment.editedAt} />
+        </div>
+        {isBlocked ? (
+          <details>
+            <summary>
+              Hidden: you blocked this member <span className="link">Show once</span>
+            </summary>
+            {body}
+          </details>
+        ) : (
+          body
+        )}
+      </div>
+    </li>
+  );
+}
+
+function CommentLinks({ post, comment, isOwn }: CommentItemProps) {
+  const path = commentPath(post, comment.id);
+  const words = comment.content.slice(0, 40);
+  const links = isOwn
+    ? [
+        ["Edit", `${path}/edit`],
+        ["Delete", `${path}/delete`],
+      ]
+    : [
+        ["Answer", `${locationPostPath(post)}?answer=${comment.id}#comment`],
+        ["Report", `${path}/report`],
+      ];
+  return (
+    <p className="-mb-2 flex gap-4 text-sm print:hidden">
+      {links.map(([label, href]) => (
+        <a
+          key={label}
+          href={href}
+          aria-label={`${label}: ${words}`}
+          className="link inline-flex min-h-11 items-center"
+        >
+          {label}
+        </a>
+      ))}
+    </p>
+  );
+}

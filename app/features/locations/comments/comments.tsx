@@ -1,0 +1,115 @@
+import { getFormProps, getTextareaProps } from "@conform-to/react";
+import { DraftNote } from "~/forms/fields/draft-note";
+import { FormErrors } from "~/forms/fields/error-summary";
+import { FieldError } from "~/forms/fields/field";
+import { HiddenField, useServerForm } from "~/forms/fields/use-server-form";
+import type { Constraints, FormAnswer } from "~/lib/form-answer";
+import { QuietOwl } from "~/ui/art/quiet-owl";
+import { Button } from "~/ui/button";
+import { ScriptSlot } from "~/ui/content/script-slot";
+import { Pagination } from "~/ui/layout/pagination";
+import { locationPostPath } from "../posts/post";
+import { type CommentedPost, commentPath, type LocationComment } from "./comment";
+import { CommentList } from "./comment-list";
+
+interface CommentsProps {
+  post: CommentedPost;
+  count: number;
+  comments: readonly LocationComment[];
+  olderHref: string | undefined;
+  /** Null where the page's script does not look for new comments: with data saving, and on pages of older ones. */
+  etag: string | null;
+  isFirst: boolean;
+  viewerId: string | undefined;
+  form: Omit<CommentFormProps, "post">;
+}
+
+export function Comments({ post, count, comments, olderHref, etag, isFirst, viewerId, form }: CommentsProps) {
+  return (
+    <section
+      aria-labelledby="comments"
+      className="panel mt-10 print:border-0 print:p-0"
+      data-live={etag ? `${locationPostPath(post)}/comments` : undefined}
+      data-live-etag={etag ?? undefined}
+    >
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="comments" tabIndex={-1} className="text-2xl">
+          Comments (<span data-live-count="">{count}</span>)
+        </h2>
+        {etag && <ScriptSlot data-live-switch="" />}
+      </div>
+      <CommentForm post={post} {...form} />
+      <p role="status" className="sr-only" data-live-status="" />
+      {comments.length > 0 ? (
+        <CommentList post={post} comments={comments} viewerId={viewerId} />
+      ) : (
+        <div className="centered" data-live-list="">
+          <QuietOwl />
+          <p className="text-muted">No comments yet. Be the first to comment!</p>
+        </div>
+      )}
+      <Pagination
+        newerHref={isFirst ? undefined : `${locationPostPath(post)}#comments`}
+        newerLabel="Newest comments"
+        olderHref={olderHref}
+        olderLabel="Older comments"
+      />
+    </section>
+  );
+}
+
+export interface CommentFormProps {
+  post: CommentedPost;
+  id: string;
+  memberId: string | undefined;
+  answered: { id: string; name: string } | null;
+  constraint: Constraints<"id" | "member" | "content" | "answers">;
+  answer: FormAnswer | undefined;
+}
+
+export function CommentForm({ post, id, memberId, answered, constraint, answer }: CommentFormProps) {
+  const [form, fields] = useServerForm({ id: "comment", constraint, answer });
+  const { content } = fields;
+  return (
+    <form
+      {...getFormProps(form)}
+      method="post"
+      action={locationPostPath(post)}
+      data-draft={answer ? "answered" : ""}
+      suppressHydrationWarning
+      className="grid gap-3"
+    >
+      <FormErrors answer={answer} form={form} />
+      <HiddenField field={fields.id} value={fields.id.value ?? id} />
+      <HiddenField field={fields.member} value={fields.member.value ?? memberId ?? ""} />
+      <HiddenField field={fields.answers} value={fields.answers.value ?? answered?.id ?? ""} />
+      {answered && (
+        <p className="text-sm text-muted">
+          Your answer to{" "}
+          <a href={commentPath(post, answered.id)} dir="auto" className="link">
+            {answered.name}
+          </a>
+          .{" "}
+          <a href={`${locationPostPath(post)}#comment`} className="link">
+            Comment on the post instead
+          </a>
+        </p>
+      )}
+      <FieldError id={content.errorId} message={content.errors?.[0]} />
+      <textarea
+        {...getTextareaProps(content)}
+        rows={3}
+        dir="auto"
+        placeholder="Add a comment..."
+        aria-label="Add a comment..."
+        className="control"
+      />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <DraftNote />
+        <Button busyLabel="Posting..." className="ml-auto">
+          Post Comment
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { type NotificationKind, notificationSentence, notificationTarget } from "./notification";
+
+const ridge = { actorName: "Ben", title: "Water on the ridge", forumName: "Lake Tahoe", isComment: false };
+
+test.each<[NotificationKind, number, string]>([
+  ["comment", 1, "Ben commented on “Water on the ridge”"],
+  ["comment", 3, "3 new comments on “Water on the ridge”, the latest by Ben"],
+  ["answer", 1, "Ben answered you on “Water on the ridge”"],
+  ["answer", 2, "2 new answers to you on “Water on the ridge”, the latest by Ben"],
+  ["mention", 1, "Ben named you in “Water on the ridge”"],
+  ["mention", 2, "You were named 2 times on “Water on the ridge”, the latest time by Ben"],
+  ["place-post", 1, "Ben posted “Water on the ridge” in Lake Tahoe"],
+  ["place-post", 100, "99+ new posts in Lake Tahoe, the latest by Ben"],
+  ["member-post", 1, "Ben posted “Water on the ridge” in Lake Tahoe"],
+  ["member-post", 2, "2 new posts by Ben, the latest “Water on the ridge”"],
+  ["report", 1, "An admin looked at your report"],
+])("%s, %i times: %s", (kind, count, sentence) => {
+  expect(notificationSentence({ ...ridge, kind, count }).join("")).toBe(sentence);
+});
+
+test("says that a mention is in a comment", () => {
+  const sentence = notificationSentence({ ...ridge, kind: "mention", count: 1, isComment: true });
+  expect(sentence.join("")).toBe("Ben named you in a comment on “Water on the ridge”");
+});
+
+test("names nobody whose profile is hidden", () => {
+  const sentence = notificationSentence({ ...ridge, kind: "comment", count: 1, actorName: null });
+  expect(sentence.join("")).toBe("A member commented on “Water on the ridge”");
+});
+
+test("keeps names apart from the words around them", () => {
+  const parts = notificationSentence({ ...ridge, kind: "comment", count: 1 });
+  expect(parts).toEqual(["", "Ben", " commented on “", "Water on the ridge", "”"]);
+});
+
+const post = { id: "p", forumId: "f", commentOn: null };
+const comment = { id: "c", forumId: "f", commentOn: "p" };
+
+test.each([
+  ["comment", 1, comment, "/location-forums/f/posts/p/comments/c"],
+  ["mention", 1, post, "/location-forums/f/posts/p"],
+  ["place-post", 1, post, "/location-forums/f/posts/p"],
+  ["place-post", 2, post, "/location-forums/thing"],
+  ["member-post", 1, post, "/location-forums/f/posts/p"],
+  ["member-post", 2, post, "/profile/thing"],
+  ["report", 1, null, "/notifications"],
+] as const)("%s, %i times, leads to what it tells of", (kind, count, post, target) => {
+  expect(notificationTarget({ kind, count, thing: "thing", post })).toBe(target);
+});

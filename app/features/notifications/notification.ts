@@ -1,0 +1,89 @@
+import { cappedCount } from "~/lib/numbers";
+
+/** As the database writes them, in the order of the settings. */
+export const notificationKinds = [
+  "comment",
+  "answer",
+  "mention",
+  "place-post",
+  "member-post",
+  "report",
+] as const;
+
+export type NotificationKind = (typeof notificationKinds)[number];
+
+/** Everything new about one thing. What is not counted is about the latest post or comment. */
+export interface Notification {
+  id: string;
+  kind: NotificationKind;
+  count: number;
+  isUnread: boolean;
+  happenedAt: string;
+  /** Null when the profile is hidden from the member, and for reports. */
+  actorName: string | null;
+  isComment: boolean;
+  forumName: string | null;
+  title: string | null;
+  excerpt: string | null;
+}
+
+type Subject = Pick<Notification, "kind" | "count" | "actorName" | "isComment" | "forumName" | "title">;
+
+/**
+ * Words and what stands between them, in turn, because names in other scripts need isolation. The count is of posts or
+ * comments, and all of them may be by one member, so only the latest has an author.
+ */
+export function notificationSentence(subject: Subject): string[] {
+  const actor = subject.actorName ?? "A member";
+  const title = subject.title ?? "a post";
+  const forum = subject.forumName ?? "a place that you follow";
+  const isOne = subject.count === 1;
+  const count = cappedCount(subject.count);
+  switch (subject.kind) {
+    case "comment":
+      return isOne
+        ? words`${actor} commented on “${title}”`
+        : words`${count} new comments on “${title}”, the latest by ${actor}`;
+    case "answer":
+      return isOne
+        ? words`${actor} answered you on “${title}”`
+        : words`${count} new answers to you on “${title}”, the latest by ${actor}`;
+    case "mention":
+      if (!isOne) return words`You were named ${count} times on “${title}”, the latest time by ${actor}`;
+      return subject.isComment
+        ? words`${actor} named you in a comment on “${title}”`
+        : words`${actor} named you in “${title}”`;
+    case "place-post":
+      return isOne
+        ? words`${actor} posted “${title}” in ${forum}`
+        : words`${count} new posts in ${forum}, the latest by ${actor}`;
+    case "member-post":
+      return isOne
+        ? words`${actor} posted “${title}” in ${forum}`
+        : words`${count} new posts by ${actor}, the latest “${title}”`;
+    case "report":
+      return words`An admin looked at your report`;
+  }
+}
+
+function words(texts: TemplateStringsArray, ...inserted: string[]): string[] {
+  return texts.flatMap((text, at) => [text, ...inserted.slice(at, at + 1)]);
+}
+
+interface Destination {
+  kind: NotificationKind;
+  thing: string;
+  count: number;
+  post: { id: string; forumId: string; commentOn: string | null } | null;
+}
+
+/** Members have no page about a report, and a group of posts leads to the list that has them. */
+export function notificationTarget({ kind, thing, count, post }: Destination): string {
+  if (count > 1 && kind === "place-post") return `/location-forums/${thing}`;
+  if (count > 1 && kind === "member-post") return `/profile/${thing}`;
+  if (!post) return notificationsPath;
+  const posts = `/location-forums/${post.forumId}/posts`;
+  return post.commentOn ? `${posts}/${post.commentOn}/comments/${post.id}` : `${posts}/${post.id}`;
+}
+
+export const notificationsPath = "/notifications";

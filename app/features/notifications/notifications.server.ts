@@ -1,0 +1,88 @@
+import type { PostgrestError } from "@supabase/supabase-js";
+import type { z } from "zod";
+import { FormError } from "~/infra/form-error.server";
+import { notFound } from "~/infra/responses";
+import { dataOrThrow, logWriteError } from "~/infra/supabase/errors.server";
+import type { Supabase } from "~/infra/supabase/supabase.server";
+import { type Cursor, isTimestamp, pageOfRows } from "~/lib/cursor";
+import { isUuid } from "~/lib/uuid";
+import {
+  type Notification,
+  type NotificationKind,
+  notificationKinds,
+  notificationTarget,
+} from "./notification";
+import type { notificationSettingsSchema } from "./settings-form";
+
+const pageSize = 20;
+
+export async function listNotifications(supabase: Supabase, before: Cursor | null) {
+  const found = await supabase.rpc("list_notifications", {
+    ...(before && { before_time: isTimestamp(before.key) ? before.key : "infinity", before_id: before.id }),
+    page_size: pageSize + 1,
+  });
+  const { rows, next } = pageOfRows(dataOrThrow(found), pageSize, row => row.happened_at);
+  const notifications = rows.map(
+    (row): Notification => ({
+      id: row.id,
+      kind: row.kind as NotificationKind,
+      count: row.count,
+      isUnread: row.state === "unread",
+      happenedAt: row.happened_at,
+      actorName: row.actor_name,
+      isComment: row.comment_on !== null,
+      forumName: row.forum_name,
+      title: row.title,
+      excerpt: row.excerpt,
+    }),
+  );
+  return { notifications, next };
+}
+
+/** Returns where it leads. */
+export async function openNotification(supabase: Supabase, id: string): Promise<string> {
+  if (!isUuid(id)) throw notFound();
+  const { data, error } = await supabase.rpc("open_notification", { notification: id }).maybeSingle();
+  if (error) throw notSaved(error, "marking a notification as read failed");
+  if (!data) throw new FormError("What it was about is no longer there.", { status: 404 });
+  const { kind, thing, count, post_id, comment_on, forum_id } = data;
+  return notificationTarget({
+    kind: kind as NotificationKind,
+    thing,
+    count,
+    post: post_id ? { id: post_id, forumId: forum_id, commentOn: comment_on } : null,
+  });
+}
+
+export async function markAllAsRead(supabase: Supabase, memberId: string, until = "infinity") {
+  const { error } = await supabase
+    .from("notifications")
+    .update({ state: "read" })
+    .eq("member_id", memberId)
+    .eq("state", "unread")
+    .lte("happened_at", until);
+  if (error) throw notSaved(error, "marking all notifications as read failed");
+}
+
+export async function findNotificationSettings(supabase: Supabase, memberId: string) {
+  const query = supabase.from("notification_settings").select("off, digest").eq("member_id", memberId);
+  return dataOrThrow(await query.maybeSingle()) ?? { off: [], digest: "off" };
+}
+
+type NotificationSettings = z.infer<typeof notificationSettingsSchema>;
+
+export async function saveNotificationSettings(
+  supabase: Supabase,
+  memberId: string,
+  wanted: NotificationSettings,
+) {
+  const off = notificationKinds.filter(kind => !wanted[kind]);
+  const settings = { member_id: memberId, off, digest: wanted.digest };
+  const { error } = await supabase.from("notification_settings").upsert(settings);
+  if (error) throw notSaved(error, "saving the notification settings failed");
+}
+
+function notSaved(error: PostgrestError, what: string) {
+  logWriteError(error, what);
+  return new FormError("That could not be saved. Wait a moment and try again.", { status: 503 });
+}

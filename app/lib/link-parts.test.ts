@@ -1,0 +1,183 @@
+import { expect, test } from "vitest";
+import { linkedTexts } from "../../tests/support/people/linked-texts";
+import { mentionedIn } from "../../tests/support/people/mentions";
+import { goodUsernames } from "../../tests/support/people/usernames";
+import { linkParts, maxLinks } from "./link-parts";
+
+const link = (text: string, url = text) => ({ text, url });
+const mention = (username: string, text = `@${username}`) => ({ text, username });
+
+test.each([
+  ["", []],
+  ["Two bottles.\n\nOr three.", ["Two bottles.\n\nOr three."]],
+  ["See https://a.example/x.", ["See ", link("https://a.example/x"), "."]],
+  ["(http://a.example/y_(z)), then", ["(", link("http://a.example/y_(z)"), "), then"]],
+  ["HTTPS://A.Example/X", [link("HTTPS://A.Example/X", "https://a.example/X")]],
+  [
+    "Source: https://a.example/?a=1&b=<2>",
+    ["Source: ", link("https://a.example/?a=1&b=<2>", "https://a.example/?a=1&b=%3C2%3E")],
+  ],
+  ["www.example.org/x and www.", [link("www.example.org/x", "https://www.example.org/x"), " and www."]],
+  [
+    "看https://a.example/路。后面",
+    ["看", link("https://a.example/路", "https://a.example/%E8%B7%AF"), "。后面"],
+  ],
+  ["https://a.example… so", [link("https://a.example", "https://a.example/"), "… so"]],
+  ["https://a.example/ https://b.example/", [link("https://a.example/"), " ", link("https://b.example/")]],
+  ["https://a.example/😀", [link("https://a.example/😀", "https://a.example/%F0%9F%98%80")]],
+  ["https://a.example/@anna", [link("https://a.example/@anna")]],
+  ["https://a.example:8443/?q=@anna", [link("https://a.example:8443/?q=@anna")]],
+])("%j has these links", (text, parts) => {
+  expect(linkParts(text)).toEqual(parts);
+});
+
+test.each([
+  ["a homoglyph", "https://аpple.example/x", "https://xn--pple-43d.example/x"],
+  ["an ideographic dot", "https://treks.example.evil．example/", "https://treks.example.evil.example/"],
+  ["percent signs", "https://tr%65ks.example/x", "https://treks.example/x"],
+  ["a number", "http://0x7f.1/x", "http://127.0.0.1/x"],
+  ["another alphabet after www.", "www.аpple.com/", "https://www.xn--pple-43d.com/"],
+])("a host in %s is shown as it is", (_what, text, url) => {
+  expect(linkParts(text)).toEqual([link(url)]);
+});
+
+test.each([
+  "javascript:alert(1)",
+  "JaVaScRiPt:alert(1)//x",
+  "data:text/html,<script>alert(1)</script>",
+  "vbscript:x",
+  "file:///etc/passwd",
+  "ftp://a.example/",
+  "mailto:anna@a.example",
+  "blob:x",
+  "//a.example/x",
+  "a.example/x and example.org",
+  "anna@www.example.org",
+  "foo.www.example.org",
+  "https://",
+  "https:a.example",
+  "https:///a.example",
+  "https://localhost:3000/logout",
+  "https://[::1]/",
+  "xhttps://a.example/",
+  "https://treks.example@evil.example",
+  "https://treks.example:x@evil.example/",
+  "https://@evil.example/",
+  "https://treks.example\\evil.example/",
+  "https:\\\\evil.example",
+  "https://treks.example\u202e/moc.live",
+  "https://treks.example/\u200bx",
+  "https://treks.example/\u2066x",
+  "https://treks.example/\u0000x",
+  "https://treks.example／x",
+  "https://treks.example:99999/",
+  `https://a.example/${"x".repeat(2_000)}`,
+])("%j stays text", text => {
+  const parts = linkParts(text);
+  expect(parts.filter(part => typeof part !== "string")).toEqual([]);
+  expect(parts.join("")).toBe(text);
+});
+
+test.each(linkedTexts)("%j leads to %j", (text, urls) => {
+  const links = linkParts(text).flatMap(part => (typeof part === "object" && "url" in part ? part.url : []));
+  expect(links).toEqual(urls);
+});
+
+test("only an address that is linked whole is linked", () => {
+  const longest = `https://a.example/${"x".repeat(1_982)}`;
+  expect(linkParts(longest)).toEqual([link(longest)]);
+  const text = `${"x ".repeat(9_990)}https://a.example/then`;
+  expect(linkParts(text)).toEqual([text]);
+});
+
+test("a text has at most so many links and mentions", () => {
+  const text = "@anna https://a.example/ ".repeat(maxLinks);
+  const parts = linkParts(text);
+  expect(parts.filter(part => typeof part !== "string")).toHaveLength(maxLinks);
+  expect(parts.map(part => (typeof part === "string" ? part : part.text)).join("")).toBe(text);
+});
+
+test.each([
+  ["@anna", [mention("anna")]],
+  ["Ask @Anna_Hill.", ["Ask ", mention("Anna_Hill"), "."]],
+  ["(@anna-), @ben...", ["(", mention("anna"), "-), ", mention("ben"), "..."]],
+  ["@jo.hill-2nd!", [mention("jo.hill-2nd"), "!"]],
+  ["＠ａｎｎａ", [mention("anna", "＠ａｎｎａ")]],
+  ["@e\u0301a", [mention("éa", "@e\u0301a")]],
+  ["@anna @ben", [mention("anna"), " ", mention("ben")]],
+  [`@${"x".repeat(31)}`, [`@${"x".repeat(31)}`]],
+  ["@a", ["@a"]],
+  ["@a. @-- @..", ["@a. @-- @.."]],
+  [
+    "anna@hill.example, a/@ben, -@ben, .@ben, @@ben, é@ben",
+    ["anna@hill.example, a/@ben, -@ben, .@ben, @@ben, é@ben"],
+  ],
+])("%j names these members", (text, parts) => {
+  expect(linkParts(text)).toEqual(parts);
+});
+
+test("texts mention the same members as in the database", () => {
+  const key = (username: string) => username.toUpperCase().toLowerCase().normalize("NFKC");
+  const members = new Map(mentionedIn.flatMap(([, names]) => names.map(name => [key(name), name])));
+  for (const [text, usernames] of mentionedIn) {
+    const parts = linkParts(text).map(part =>
+      typeof part === "object" && "username" in part ? part.username : "",
+    );
+    const found = parts.flatMap(username => members.get(key(username)) ?? []);
+    expect([text, [...new Set(found)]]).toEqual([text, usernames]);
+  }
+});
+
+test.each(goodUsernames.filter(name => !/[.-]$/.test(name)))("a member called %s can be named", username => {
+  expect(linkParts(`Ask @${username}, please`)).toEqual(["Ask ", mention(username), ", please"]);
+});
+
+test.each([
+  "a",
+  "a.",
+  "http://",
+  "https://a",
+  "www.",
+  "www.a.",
+  "www.a.com:",
+  "@",
+  "@a",
+  "a@",
+  "(",
+  "http://(",
+  "http://a.b/(",
+  "http://a.b/[{<(",
+  "https://a.example@",
+  "http://x@y.z,",
+  "http:// x@y.z,",
+  "x@y.z,",
+  "é",
+  "1é",
+  "😀",
+  "\r",
+  " \r\n",
+  "-",
+  "mailto:",
+  "http://a.b?",
+  '"http://',
+  "http://a.b/'",
+  "http://a.b ",
+  "www.a.com ",
+  "@aa ",
+  "http://.",
+  "http://\u202e",
+  "http://，",
+  "https://é.example ",
+  "@é\u0301",
+])("20,000 characters of %j take less than 50 ms", text => {
+  const hostile = text.repeat(20_000).slice(0, 20_000);
+  linkParts("https://a.example/");
+  const best = Math.min(...Array.from({ length: 3 }, () => timeOf(() => linkParts(hostile))));
+  expect(best).toBeLessThan(50);
+});
+
+function timeOf(work: () => void) {
+  const start = performance.now();
+  work();
+  return performance.now() - start;
+}

@@ -1,0 +1,32 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { CommentList } from "~/features/locations/comments/comment-list";
+import { etagOf, listComments } from "~/features/locations/comments/comments.server";
+import { createCommentAction } from "~/features/locations/posts/new-post.server";
+import { addressedPost } from "~/features/locations/posts/own-posts.server";
+import { findLocationPost } from "~/features/locations/posts/posts.server";
+import { notFound } from "~/infra/responses";
+import { getSession } from "~/infra/session/session.server";
+import type { Route } from "./+types/comments-endpoint";
+
+/** The newest comments as HTML, for the page's script, which asks again and again; 304 when nothing has changed. */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const post = addressedPost(params);
+  const { supabase, viewer } = getSession(context);
+  const [found, { comments }] = await Promise.all([
+    findLocationPost(supabase, post.forumId, post.id),
+    listComments(supabase, post.id, null),
+  ]);
+  if (!found) throw notFound();
+  const etag = etagOf(comments);
+  const headers = {
+    ETag: etag,
+    "Content-Type": "text/html; charset=utf-8",
+    "X-Count": String(found.commentCount),
+  };
+  if (request.headers.get("If-None-Match") === etag) return new Response(null, { status: 304, headers });
+  const html = renderToStaticMarkup(<CommentList post={post} comments={comments} viewerId={viewer?.id} />);
+  return new Response(html, { headers });
+}
+
+/** For the service worker, which sends comments later. */
+export const action = createCommentAction(async (_post, _url, id) => Response.json({ id }, { status: 201 }));

@@ -1,0 +1,82 @@
+import { getFormProps } from "@conform-to/react";
+import { draftPath } from "~/device/keys";
+import { commentEditSchema } from "~/features/locations/comments/comment-form";
+import {
+  addressedPost,
+  editLocationPost,
+  findOwnPost,
+  requireOwnPost,
+} from "~/features/locations/posts/own-posts.server";
+import { PostErrorPage } from "~/features/locations/posts/post-parts";
+import { DraftNote } from "~/forms/fields/draft-note";
+import { FormErrors } from "~/forms/fields/error-summary";
+import { FormField } from "~/forms/fields/form-field";
+import { HiddenField, useServerForm } from "~/forms/fields/use-server-form";
+import { formAction } from "~/forms/server/form-action.server";
+import { constraintsOf } from "~/forms/server/form-schema.server";
+import { redirectWithFlash } from "~/infra/flash.server";
+import { pageTitle } from "~/lib/product";
+import { Button, ButtonLink } from "~/ui/button";
+import { Notice } from "~/ui/feedback/notice";
+import { Page } from "~/ui/layout/page";
+import { PageHeader } from "~/ui/layout/page-header";
+import type { Route } from "./+types/edit-comment";
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle("Edit Comment") }];
+
+/** Around a refused edit the form renders even without session, backend or comment. */
+export async function loader(args: Route.LoaderArgs) {
+  return { constraint, path: addressedPost(args.params).path, comment: await findOwnPost(args) };
+}
+
+const constraint = constraintsOf(commentEditSchema);
+
+export const action = formAction(
+  { schema: commentEditSchema, title: "Saving failed", authorize: requireOwnPost },
+  async ({ value: { content, version }, viewer: comment, supabase, params, url }) => {
+    await editLocationPost(supabase, comment, { content, version, photo: undefined });
+    return redirectWithFlash(addressedPost(params).path, {
+      kind: "success",
+      title: "Comment saved",
+      draftDone: draftPath(url),
+    });
+  },
+);
+
+export default function EditComment({ loaderData, actionData }: Route.ComponentProps) {
+  const { constraint, path, comment } = loaderData;
+  const defaultValue = comment ? { content: comment.content, version: String(comment.version) } : {};
+  const [form, fields] = useServerForm({ id: "comment", constraint, answer: actionData, defaultValue });
+  return (
+    <Page width="reading">
+      <PageHeader title="Edit Comment" back={{ href: path, label: "Back to the comment" }} />
+      <form
+        {...getFormProps(form)}
+        method="post"
+        data-draft={actionData ? "answered" : ""}
+        suppressHydrationWarning
+        className="panel grid gap-5"
+      >
+        <FormErrors answer={actionData} form={form} />
+        {comment && actionData?.reply.error.stored && (
+          <Notice tone="warning" title="Your comment as it is stored now">
+            <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+              {comment.content}
+            </p>
+          </Notice>
+        )}
+        <HiddenField field={fields.version} />
+        <FormField field={fields.content} as="textarea" label="Comment" />
+        <div className="form-actions">
+          <DraftNote />
+          <ButtonLink href={path} variant="quiet">
+            Cancel
+          </ButtonLink>
+          <Button busyLabel="Saving...">Save Changes</Button>
+        </div>
+      </form>
+    </Page>
+  );
+}
+
+export const ErrorBoundary = PostErrorPage;

@@ -1,0 +1,101 @@
+import { getFormProps } from "@conform-to/react";
+import { type NotificationKind, notificationKinds } from "~/features/notifications/notification";
+import {
+  findNotificationSettings,
+  saveNotificationSettings,
+} from "~/features/notifications/notifications.server";
+import { type digestPeriods, notificationSettingsSchema } from "~/features/notifications/settings-form";
+import { FormCheckbox } from "~/forms/fields/choice-fields";
+import { FormErrors } from "~/forms/fields/error-summary";
+import { FormField } from "~/forms/fields/form-field";
+import { useServerForm } from "~/forms/fields/use-server-form";
+import { formAction } from "~/forms/server/form-action.server";
+import { constraintsOf } from "~/forms/server/form-schema.server";
+import { redirectWithFlash } from "~/infra/flash.server";
+import { requireFreshUser } from "~/infra/session/guards.server";
+import { getSession, optionalOnPost } from "~/infra/session/session.server";
+import { pageTitle } from "~/lib/product";
+import { Button } from "~/ui/button";
+import { Page } from "~/ui/layout/page";
+import { PageHeader } from "~/ui/layout/page-header";
+import type { Route } from "./+types/settings";
+
+const title = "Notification Settings";
+const path = "/account-settings/notifications";
+const constraint = constraintsOf(notificationSettingsSchema);
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle(title) }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { supabase, viewer } = getSession(context);
+  const settings = viewer && (await optionalOnPost(context, findNotificationSettings(supabase, viewer.id)));
+  return { constraint, off: settings?.off ?? [], digest: settings?.digest ?? "off" };
+}
+
+export const action = formAction(
+  { schema: notificationSettingsSchema, title: "Settings not saved", authorize: requireFreshUser },
+  async ({ value, viewer, supabase }) => {
+    await saveNotificationSettings(supabase, viewer.id, value);
+    return redirectWithFlash(path, { title: "Settings saved" });
+  },
+);
+
+const labels: Record<NotificationKind, string> = {
+  comment: "somebody comments on a post of mine or in a discussion that I follow",
+  answer: "somebody answers a comment of mine",
+  mention: "somebody names me with @ and my username",
+  "place-post": "there is a new post in a place that I follow",
+  "member-post": "a member whom I follow posts something",
+  report: "an admin has looked at a report of mine",
+};
+
+const periods: Record<(typeof digestPeriods)[number], string> = {
+  off: "Never",
+  daily: "Once a day",
+  weekly: "Once a week",
+};
+
+export default function NotificationSettings({ loaderData, actionData }: Route.ComponentProps) {
+  const { constraint, off, digest } = loaderData;
+  const wanted = notificationKinds.filter(kind => !off.includes(kind));
+  const [form, fields] = useServerForm({
+    id: "notifications",
+    constraint,
+    answer: actionData,
+    defaultValue: { ...Object.fromEntries(wanted.map(kind => [kind, "on"])), digest },
+  });
+  return (
+    <Page width="reading">
+      <PageHeader title={title} back={{ href: "/account-settings", label: "Account Settings" }} />
+      <form {...getFormProps(form)} method="post" action={path} className="panel grid gap-6">
+        <FormErrors answer={actionData} form={form} />
+        <fieldset className="grid gap-2">
+          <legend className="font-semibold">Tell me when</legend>
+          {notificationKinds.map(kind => (
+            <FormCheckbox key={kind} field={fields[kind]} label={labels[kind]} />
+          ))}
+        </fieldset>
+        <FormField
+          field={fields.digest}
+          as="select"
+          label="Mail me what I have not read"
+          hint="A mail comes only when there is something new, and has a link that ends it."
+        >
+          {Object.entries(periods).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </FormField>
+        <div className="form-actions">
+          <p>
+            <a href="/notifications" className="link inline-flex min-h-11 items-center">
+              See Notifications
+            </a>
+          </p>
+          <Button busyLabel="Saving...">Save Settings</Button>
+        </div>
+      </form>
+    </Page>
+  );
+}

@@ -1,0 +1,24 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { LinkedText } from "./linked-text";
+
+test("a link recommends nothing and keeps its direction", () => {
+  expect(render([{ text: "https://a.example/?a=1&b=<2>", url: "https://a.example/?a=1&b=%3C2%3E" }])).toBe(
+    '<a href="https://a.example/?a=1&amp;b=%3C2%3E" rel="nofollow ugc noopener" dir="ltr" ' +
+      'class="link wrap-anywhere">https://a.example/?a=1&amp;b=&lt;2&gt;</a>',
+  );
+});
+
+test("a mention leads to the profile", () => {
+  expect(render(["Ask ", { text: "@ünal", username: "ünal" }, "."])).toBe(
+    'Ask <a href="/profile/@%C3%BCnal" dir="auto" class="link wrap-anywhere">@ünal</a>.',
+  );
+});
+
+test("plain words are escaped", () => {
+  expect(render(["<b>&"])).toBe("&lt;b&gt;&amp;");
+});
+
+function render(parts: Parameters<typeof LinkedText>[0]["parts"]) {
+  return renderToStaticMarkup(<LinkedText parts={parts} />);
+}

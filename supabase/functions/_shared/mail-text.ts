@@ -1,0 +1,23 @@
+/** Plain text of simple HTML; a link becomes "text: URL". */
+export function toText(html: string) {
+  return html
+    .replace(/\s+/g, " ")
+    .replace(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/g, "$2: $1")
+    .replace(/<ul[^>]*> ?/g, "")
+    .replace(/<li[^>]*> ?/g, "- ")
+    .replace(/<(?:br *\/?|\/li)> ?/g, "\n")
+    .replace(/<\/ul> ?/g, "\n")
+    .replace(/<\/(p|h\d)> ?/g, "\n\n")
+    .replace(/<[^>]+>/g, "")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&amp;", "&")
+    .trim();
+}
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+export function escapeHtml(text: string) {
+  return text.replace(/[&<>"]/g, character => entities[character] ?? character);
+}

@@ -1,0 +1,64 @@
+import { type Database, requireData } from "../_shared/database.ts";
+import { type Digest, digestMail } from "../_shared/digest-mail.ts";
+import { requireEnv } from "../_shared/env.ts";
+import { HttpError } from "../_shared/http.ts";
+import { logError, serveJob } from "../_shared/serve-action.ts";
+import { isUnsent, openSmtp } from "../_shared/smtp.ts";
+
+/** Hosted Supabase ends an invocation after 150 s, or 2 s of computing; the next one claims the rest. */
+const sliceMs = 60_000;
+const maxMails = 250;
+/** Small, because an invocation that dies loses the mails it has claimed. */
+const batch = 15;
+
+serveJob(sendDigests);
+
+async function sendDigests(database: Database) {
+  const smtp = openSmtp();
+  if (!smtp) throw new HttpError(503, "There is no mail server: set SMTP_HOST as a secret of the functions.");
+  const counts = { sent: 0, failed: 0 };
+  const unsent: string[] = [];
+  try {
+    // Before the claim, so that a mail server that is away costs nobody a digest.
+    await smtp.check().catch(error => {
+      logError(error);
+      throw new HttpError(503, "The mail server does not answer.");
+    });
+    const end = Date.now() + sliceMs;
+    // A claim returns only members with something unread, so an empty one does not say that all are claimed.
+    for (let due = await countDue(database); due > 0; due -= batch) {
+      if (Date.now() > end || counts.sent + counts.failed >= maxMails) break;
+      const claimed: Digest[] = await requireData(database.rpc("claim_digests", { batch }));
+      await Promise.all(claimed.map(send));
+    }
+    return counts;
+  } finally {
+    smtp.close();
+    if (unsent.length > 0) await requireData(database.rpc("release_digests", { tokens: unsent }));
+  }
+
+  async function send(digest: Digest) {
+    try {
+      await smtp?.send(digestMail(digest, requireEnv("SITE_URL")));
+      counts.sent += 1;
+    } catch (error) {
+      counts.failed += 1;
+      if (isUnsent(error)) unsent.push(digest.token);
+      logError(error);
+    }
+  }
+}
+
+const dayMs = 86_400_000;
+
+async function countDue(database: Database): Promise<number> {
+  const before = (days: number) => new Date(Date.now() - days * dayMs).toISOString();
+  const due = [
+    `and(digest.eq.daily,digest_sent_at.lte.${before(1)})`,
+    `and(digest.eq.weekly,digest_sent_at.lte.${before(7)})`,
+  ].join();
+  const settings = database.from("notification_settings").select("member_id", { count: "exact" });
+  const { count, error } = await settings.or(due).limit(1);
+  if (error) throw error;
+  return count ?? 0;
+}

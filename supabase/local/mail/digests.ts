@@ -1,0 +1,42 @@
+import { digestMail } from "../../functions/_shared/digest-mail.ts";
+import type { Delivery } from "./deliver.ts";
+import type { MailStore } from "./store.ts";
+
+const pollMs = 60_000;
+const batch = 200;
+const lifetimeMs = 86_400_000;
+
+interface DigestSettings {
+  store: MailStore;
+  delivery: Delivery;
+  siteUrl: string;
+  log: (line: string) => void;
+}
+
+/** Hands due digests to the delivery every minute. */
+export function startDigests({ store, delivery, siteUrl, log }: DigestSettings) {
+  let running: Promise<void> | null = null;
+  const timer = setInterval(run, pollMs);
+  return { run, stop };
+
+  function run() {
+    running ??= claim().finally(() => {
+      running = null;
+    });
+    return running;
+  }
+
+  async function claim() {
+    try {
+      const added = await store.addDigests(digest => digestMail(digest, siteUrl), batch, lifetimeMs);
+      if (added > 0) void delivery.work();
+    } catch (error) {
+      log(`Digests could not be written: ${(error as Error).message}`);
+    }
+  }
+
+  async function stop() {
+    clearInterval(timer);
+    await running;
+  }
+}

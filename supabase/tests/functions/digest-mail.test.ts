@@ -1,0 +1,110 @@
+import { expect, test } from "vitest";
+import { naughtyStrings } from "../../../tests/support/attacks/naughty-strings.ts";
+import { type Digest, digestMail } from "../../functions/_shared/digest-mail.ts";
+
+const token = "0a0a0a0a-0000-4000-8000-00000000000a";
+const siteUrl = "https://treks.example";
+const ridge = { kind: "comment", count: 1, actor: "Ben", title: "Water on the ridge", forum: "Lake Tahoe" };
+const digest: Digest = {
+  email: "ada@example.org",
+  name: "Ada",
+  digest: "daily",
+  token,
+  unread: 1,
+  items: [ridge],
+};
+
+const mailOf = (change: Partial<Digest> = {}) => digestMail({ ...digest, ...change }, siteUrl);
+/** Without the invisible characters around names. */
+const sentence = (item: Partial<typeof ridge>) =>
+  /^- (.*)$/m.exec(mailOf({ items: [{ ...ridge, ...item }] }).text)?.[1];
+
+test("greets, lists, and links to the notifications and to the end of the mail", () => {
+  const { recipient, subject, text, html } = mailOf();
+  expect(recipient).toBe("ada@example.org");
+  expect(subject).toBe("One notification for you on Treks");
+  expect(text).toBe(`What is new for you
+
+Hello Ada, this is what you have not read on Treks yet.
+
+- Ben commented on “Water on the ridge”
+
+See your notifications: https://treks.example/notifications
+
+You get this mail once a day at most, because you chose it. Stop this mail: https://treks.example/unsubscribe/${token}
+
+Happy trails,
+Treks`);
+  expect(html).toContain(`<a href="https://treks.example/unsubscribe/${token}">Stop this mail</a>`);
+});
+
+test("can be unsubscribed from by one click of a mail program", () => {
+  expect(mailOf().headers).toEqual({
+    "List-Unsubscribe": `<https://treks.example/unsubscribe/${token}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  });
+});
+
+test.each([
+  ["comment", 3, "3 new comments on “Water on the ridge”, the latest by Ben"],
+  ["answer", 1, "Ben answered you on “Water on the ridge”"],
+  ["answer", 2, "2 new answers to you on “Water on the ridge”, the latest by Ben"],
+  ["mention", 1, "Ben named you in “Water on the ridge”"],
+  ["place-post", 1, "Ben posted “Water on the ridge” in Lake Tahoe"],
+  ["place-post", 100, "99+ new posts in Lake Tahoe, the latest by Ben"],
+  ["member-post", 2, "2 new posts by Ben, the latest “Water on the ridge”"],
+  ["report", 1, "An admin looked at your report"],
+])("%s, %i times: %s", (kind, count, expected) => {
+  expect(sentence({ kind, count })).toBe(expected);
+});
+
+test("names nobody whose profile is gone", () => {
+  const items = [{ ...ridge, actor: null, title: null, forum: null }];
+  expect(mailOf({ items }).text).toContain("- A member commented on “a post”");
+});
+
+test("lists twenty, and says that there are more", () => {
+  const { subject, text } = mailOf({ digest: "weekly", unread: 50, items: Array(50).fill(ridge) });
+  expect(subject).toBe("50 or more notifications for you on Treks");
+  expect(text.match(/^- /gm)).toHaveLength(20);
+  expect(text).toContain("There are more on Treks.");
+  expect(text).toContain("once a week");
+});
+
+const hostile = [
+  ...naughtyStrings(),
+  '<a href="https://evil.example">Log in</a>',
+  "</bdi></li></ul><script>alert(1)</script>",
+  '"><img src=x onerror=alert(1)>',
+  "Ada\r\nBcc: eve@example.net\r\n\r\nBody",
+  "\u202eelpmaxe.live\u2066",
+  "x".repeat(10_000),
+  "\u{1f9d7}".repeat(500),
+];
+
+test("no name or title adds a tag, a link, a line or a header", () => {
+  const plain = mailOf({ items: [ridge, ridge] });
+  const tags = (html: string) => html.match(/<[^>]*>/g);
+  for (const text of hostile) {
+    const item = { ...ridge, actor: text, title: text, forum: text };
+    const mail = mailOf({ name: text, items: [item, { ...item, kind: "place-post" }] });
+    expect(
+      tags(mail.html)?.filter(tag => tag !== "<bdi>" && tag !== "</bdi>"),
+      text,
+    ).toEqual(tags(plain.html)?.filter(tag => tag !== "<bdi>" && tag !== "</bdi>"));
+    expect(mail.text.split("\n").length, text).toBe(plain.text.split("\n").length);
+    expect(mail.text.length, text).toBeLessThan(1_500);
+    expect([mail.subject, mail.headers], text).toEqual([plain.subject, plain.headers]);
+    expect(mail.html + mail.text, text).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
+  }
+});
+
+test.each(["evil.example", "https://evil.example/x", "eve@example.net", "mailto:eve@example.net"])(
+  "mail programs find no address in a member's name: %s",
+  name => {
+    const { html, text } = mailOf({ items: [{ ...ridge, actor: name }] });
+    expect(html).not.toContain(name);
+    expect(text).not.toContain(name);
+    expect(text.replaceAll("\u200b", "")).toContain(name);
+  },
+);

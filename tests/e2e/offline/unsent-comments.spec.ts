@@ -1,0 +1,276 @@
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import type { BrowserContext, Page } from "@playwright/test";
+import { expectAccessible } from "../../support/access/expect-accessible.ts";
+import { expectEnhanced, expectNotice, press } from "../../support/browser/journey.ts";
+import { heading, keptAddresses, keptForOffline, notHere } from "../../support/browser/offline.ts";
+import { expect, test } from "../../support/browser/test.ts";
+import { countUnsent, unsentCard, unsentCards } from "../../support/browser/unsent.ts";
+import { forgetFirstDayPosts } from "../../support/people/limits.ts";
+import { signedUpBrowser, signedUpWithSession } from "../../support/people/member.ts";
+import { closeForum, type Forum } from "../../support/people/operator.ts";
+import { setSession } from "../../support/people/session-cookie.ts";
+import { commentOn, postPath, sendPost } from "../../support/posts.ts";
+import { databaseUrl } from "../../support/sites/site.ts";
+
+const tag = "@enhanced";
+const words = "The spring below the hut is dry.";
+let path: string;
+
+test.use({ serviceWorkers: "allow", signedInAs: "a member of its own" });
+
+test.describe("on a post that was seen", () => {
+  test.beforeEach(async ({ page, context, forum, faults }) => {
+    faults.expectLostConnection();
+    await keepPost(page, context, forum);
+  });
+
+  test("a comment waits below its post, on the forum and in the feed, and is sent once", { tag }, async ({
+    page,
+    context,
+    forum,
+  }) => {
+    await page.goto(forum.path);
+    await context.setOffline(true);
+    await page.goto(path);
+    await writeUnsent(page);
+    await expect(page).toHaveURL(`${path}#not-sent-yet`);
+    await expect(unsentCard(page, "Comment")).toContainText("Waits for a connection");
+    await expect(unsentCard(page, "Comment")).toContainText(words);
+    await expect(page.getByRole("link", { name: "1 comment not sent yet" })).toBeVisible();
+    await expect(field(page), "the draft would be sent again").toHaveValue("");
+    await page.reload();
+    await expect(unsentCard(page, "Comment")).toBeVisible();
+    await expect(field(page)).toHaveValue("");
+    await expectAccessible(page);
+    for (const list of [forum.path, "/feed"]) {
+      await page.goto(list);
+      await expect(unsentCard(page, "Comment").getByRole("link", { name: "Its post" })).toBeVisible();
+    }
+    await context.setOffline(false);
+    await expectNotice(page, "Comment sent", `“${words}” is below the post.`);
+    await expect(unsentCards(page)).toHaveCount(0);
+    await page.getByRole("link", { name: "Read it" }).click();
+    await expect(page).toHaveURL(new RegExp(`${path}\\?before=.*#comment-`));
+    await expect(comments(page)).toHaveText([words]);
+    await page.goto(path);
+    await expect(field(page)).toHaveValue("");
+  });
+
+  test("a waiting answer is changed where it waits, and stays an answer", { tag }, async ({
+    page,
+    context,
+  }) => {
+    const { browser: ben } = await signedUpBrowser("Ben");
+    await commentOn(ben, path, "Is there water?");
+    await page.goto(path);
+    await page.getByRole("link", { name: /^Answer/ }).click();
+    await expect(page.getByText("Your answer to")).toBeVisible();
+    await context.setOffline(true);
+    await writeUnsent(page, "No.");
+    await press(page, "Edit");
+    const text = unsentCards(page).getByRole("textbox", { name: "Comment" });
+    await expect(text).toBeFocused();
+    await text.fill(words);
+    await expectAccessible(page);
+    await page.reload();
+    await expect(unsentCard(page, "Comment")).toContainText("You have begun to change this comment.");
+    await context.setOffline(false);
+    await press(page, "Edit");
+    await expect(text).toHaveValue(words);
+    await press(page, "Save Changes");
+    await expectNotice(page, "Comment sent");
+    await page.goto(path);
+    await expect(comments(page)).toHaveText([words, "Is there water?"]);
+    await expect(page.getByRole("listitem").filter({ hasText: words })).toContainText("Answers");
+  });
+
+  test("a comment that is too long or on a post that has gone keeps its text and says why", { tag }, async ({
+    page,
+    context,
+    forum,
+    faults,
+  }) => {
+    faults.expectRefusalOf(path);
+    faults.expectRefusalOf(forum.path);
+    faults.expectRefusalOf(`${path}/comments`);
+    await context.setOffline(true);
+    // Only a browser that ignores the attribute sends so much.
+    await field(page).evaluate(area => area.removeAttribute("maxlength"));
+    await writeUnsent(page, `${words} `.repeat(70));
+    const card = unsentCard(page, "Comment");
+    await expect(card).toContainText("A comment can have at most 2,000 characters.");
+    await press(page, "Edit");
+    await card.getByRole("textbox").fill(words);
+    await press(page, "Save Changes");
+    await expect(card).toContainText("Waits for a connection");
+    await closeForum(forum);
+    await context.setOffline(false);
+    await expectNotice(page, "A comment was not taken", `“${words}” is kept on this device.`);
+    await page.getByRole("link", { name: "See why" }).click();
+    await expect(card).toContainText(
+      "This post is not there any more. Copy your text if you want to keep it.",
+    );
+    await expect(card).toContainText(words);
+    await expectAccessible(page);
+    await page.goto("/account-settings");
+    const main = page.getByRole("main");
+    await expect(main.getByRole("link", { name: "1 comment not sent yet" })).toBeVisible();
+    const downloading = page.waitForEvent("download");
+    await press(page, "Download my data");
+    const file = JSON.parse(await readFile(await (await downloading).path(), "utf8"));
+    expect(file.unsentPosts).toMatchObject([{ content: words, commentOn: path.split("/").at(-1) }]);
+    await page.goto("/feed");
+    await press(page, "Discard");
+    await expect(page.getByText("Discard this comment for good?")).toBeVisible();
+    await press(page, "Discard");
+    await expectNotice(page, "Comment discarded");
+    expect(await countUnsent(page)).toBe(0);
+  });
+
+  test("an ended session asks to log in, and the comment is sent afterwards", { tag }, async ({
+    page,
+    context,
+    faults,
+  }) => {
+    const session = await context.cookies();
+    faults.expectRefusalOf(`${path}/comments`);
+    await context.setOffline(true);
+    await writeUnsent(page);
+    await context.clearCookies();
+    await context.setOffline(false);
+    await expectNotice(page, "Log in to send your comments");
+    await expect(unsentCard(page, "Comment")).toContainText(words);
+    await expect(page.getByRole("link", { name: "Log in to send it" })).toBeVisible();
+    await context.addCookies(session);
+    await page.goto(path);
+    await expectNotice(page, "Comment sent");
+    await page.reload();
+    await expect(comments(page)).toHaveText([words]);
+  });
+
+  test("another member neither sees nor sends the comment", { tag }, async ({ page, context }) => {
+    const ofAda = await context.cookies();
+    await context.setOffline(true);
+    await writeUnsent(page);
+    const ben = await signedUpWithSession("Ben");
+    await context.clearCookies();
+    await setSession(context, ben.session);
+    await context.setOffline(false);
+    for (const seen of [path, "/feed"]) {
+      await page.goto(seen);
+      await expect(page.getByText(words)).toHaveCount(0);
+      await expect(page.getByRole("link", { name: "not sent yet" })).toHaveCount(0);
+    }
+    await context.clearCookies();
+    await context.addCookies(ofAda);
+    await page.goto("/feed");
+    await expectNotice(page, "Comment sent");
+  });
+
+  test("the draft stays when nothing can be stored", { tag }, async ({ page, context, faults }) => {
+    faults.expectRefusalOf(path);
+    await context.setOffline(true);
+    await page.evaluate(
+      () =>
+        new Promise(resolve => {
+          // A newer version than this build can open.
+          indexedDB.open("treks", 99).onsuccess = resolve;
+        }),
+    );
+    await writeComment(page, words);
+    await expect(heading(page)).toHaveText("That was not sent.");
+    await context.setOffline(false);
+    await page.goBack();
+    await expect(field(page)).toHaveValue(words);
+  });
+
+  test("opening a comment by its address keeps the account's pages", { tag }, async ({ page, context }) => {
+    const { browser: ben } = await signedUpBrowser("Ben");
+    const address = await commentOn(ben, path, words);
+    await page.goto(address);
+    await expect(page).toHaveURL(new RegExp(`${path}\\?before=`));
+    await context.setOffline(true);
+    await page.goto(path);
+    await expect(page.locator("html")).toHaveAttribute("data-kept", /^20/);
+    await writeUnsent(page, "Thank you.");
+  });
+
+  test("notifications show their last copy, until the member logs out", { tag }, async ({
+    page,
+    context,
+    faults,
+  }) => {
+    faults.expectRefusalOf("/notifications");
+    const { browser: ben } = await signedUpBrowser("Ben");
+    await commentOn(ben, path, words);
+    await page.goto("/notifications");
+    await expect.poll(() => keptAddresses(page)).toContain("/notifications");
+    await context.setOffline(true);
+    await page.goto("/notifications");
+    await expect(page.getByText(words)).toBeVisible();
+    await expect(page.locator("html")).toHaveAttribute("data-kept", /^20/);
+    await expect(page.getByText("Offline: showing what is on this device.")).toBeVisible();
+    await page.getByRole("button", { name: /commented on/ }).click();
+    await expectNotice(page, "That was not sent", "There is no connection.");
+    await context.setOffline(false);
+    await page.goto("/account-settings");
+    await page.locator("summary", { hasText: "Your account" }).click();
+    await press(page, "Log Out");
+    await expect(page).toHaveURL("/");
+    await expect.poll(() => keptAddresses(page)).toEqual([]);
+    await context.setOffline(true);
+    await page.goto("/notifications");
+    await expect(heading(page)).toHaveText(notHere);
+  });
+});
+
+test.describe("on the first day", () => {
+  test.use({ signedInAs: "nobody" });
+
+  test("a comment beyond the limit waits, says until when, and is sent later", { tag }, async ({
+    page,
+    context,
+    forum,
+    faults,
+  }) => {
+    faults.expectLostConnection();
+    const { member, session } = await signedUpWithSession("Ada", { isNew: true });
+    await setSession(context, session);
+    for (let count = 0; count < 4; count++) await sendPost(context.request, forum);
+    await keepPost(page, context, forum);
+    faults.expectRefusalOf(`${path}/comments`);
+    await context.setOffline(true);
+    await writeUnsent(page);
+    await context.setOffline(false);
+    await expect(unsentCard(page, "Comment")).toContainText(/on their first day\. It is sent at about \d/);
+    await forgetFirstDayPosts(databaseUrl, member.email);
+    await press(page, "Send");
+    await expectNotice(page, "Comment sent");
+    await expect(unsentCards(page)).toHaveCount(0);
+  });
+});
+
+async function keepPost(page: Page, context: BrowserContext, forum: Forum) {
+  const id = randomUUID();
+  await sendPost(context.request, forum, { id, title: "Water on the ridge" });
+  path = postPath(forum, id);
+  await page.goto(path);
+  await keptForOffline(page);
+  await page.goto(path);
+  await expectEnhanced(page);
+}
+
+const field = (page: Page) => page.getByPlaceholder("Add a comment...");
+
+const comments = (page: Page) => page.locator(".comment-item p.whitespace-pre-line");
+
+async function writeUnsent(page: Page, text = words) {
+  await writeComment(page, text);
+  await expect(unsentCard(page, "Comment")).toBeVisible();
+}
+
+async function writeComment(page: Page, text: string) {
+  await field(page).fill(text);
+  await press(page, "Post Comment");
+}
