@@ -102,6 +102,19 @@ test("is sent with the headers for one click, once in a period", async () => {
   expect(log).not.toHaveBeenCalled();
 });
 
+test("without a mail server the followers of a busy place are notified all the same", async () => {
+  const { sql, store } = await process1();
+  const notifyFollowers = vi.fn(store.notifyFollowers);
+  const log = vi.fn();
+  const digests = startDigests({ store: { ...store, notifyFollowers }, delivery: null, siteUrl, log });
+  await addReaders(sql, 1);
+  await digests.run();
+  await digests.stop();
+  expect(notifyFollowers).toHaveBeenCalledOnce();
+  expect(await sql`select from mail.messages`).toHaveLength(0);
+  expect(log).not.toHaveBeenCalled();
+});
+
 test("a restart between the claim and the delivery sends the mail once", async () => {
   const { sql, store } = await process1();
   const [email = ""] = await addReaders(sql, 1);

@@ -8,12 +8,12 @@ const lifetimeMs = 86_400_000;
 
 interface DigestSettings {
   store: MailStore;
-  delivery: Delivery;
+  delivery: Delivery | null;
   siteUrl: string;
   log: (line: string) => void;
 }
 
-/** Hands due digests to the delivery every minute. */
+/** Hands due digests to the delivery every minute. Followers who are notified in slices need no mail. */
 export function startDigests({ store, delivery, siteUrl, log }: DigestSettings) {
   let running: Promise<void> | null = null;
   const timer = setInterval(run, pollMs);
@@ -28,6 +28,7 @@ export function startDigests({ store, delivery, siteUrl, log }: DigestSettings) 
 
   async function claim() {
     try {
+      if (!delivery) return await store.notifyFollowers();
       const added = await store.addDigests(digest => digestMail(digest, siteUrl), batch, lifetimeMs);
       if (added > 0) void delivery.work();
     } catch (error) {

@@ -20,8 +20,10 @@ export async function openMail(sql: Sql, settings: BackendSettings, config: Supa
   const { smtp, siteUrl, mailPort } = settings;
   const store = await openMailStore(sql);
   const log = rateLimitedLog(print, count => print(`${count} more lines about mail were left out.`));
-  const delivery = smtp && (await startDelivery({ store, transport: smtpTransport({ smtp, siteUrl }), log }));
-  const digests = delivery && startDigests({ store, delivery, siteUrl, log });
+  const delivery = smtp
+    ? await startDelivery({ store, transport: smtpTransport({ smtp, siteUrl }), log })
+    : null;
+  const digests = startDigests({ store, delivery, siteUrl, log });
   const outgoing = smtp && delivery ? { delivery, server: `${smtp.host}:${smtp.port}` } : null;
   const page = await serveMail({ store, outgoing }, mailPort);
   const figures = delivery ? { settled: delivery.settled, countWaiting: store.countWaiting } : null;
@@ -35,7 +37,7 @@ export async function openMail(sql: Sql, settings: BackendSettings, config: Supa
 
   async function stop() {
     await page.stop();
-    await digests?.stop();
+    await digests.stop();
     await delivery?.stop();
   }
 }

@@ -49,7 +49,7 @@ export type MailStore = Awaited<ReturnType<typeof openMailStore>>;
 
 export async function openMailStore(sql: Sql) {
   await sql.unsafe(schema);
-  return { add, addDigests, list, claim, change, retry, makeDue, countWaiting };
+  return { add, addDigests, notifyFollowers, list, claim, change, retry, makeDue, countWaiting };
 
   async function add(state: "local" | "waiting", mail: NewMail, lifetimeMs: number) {
     await sql`insert into mail.messages ${sql(rowOf(state, mail, lifetimeMs))}`;
@@ -64,6 +64,10 @@ export async function openMailStore(sql: Sql) {
       if (rows.length > 0) await transaction`insert into mail.messages ${transaction(rows)}`;
       return rows.length;
     });
+  }
+
+  async function notifyFollowers() {
+    await sql`select private.notify_waiting_followers()`;
   }
 
   function rowOf(state: "local" | "waiting", mail: NewMail, lifetimeMs: number) {
