@@ -30,13 +30,12 @@ export const followAction = formAction(
     const { step, kind, thing } = asked;
     if (thing === viewer.id) throw new FormError("You cannot follow yourself.");
     const follows = supabase.from("follows");
-    const { error } =
-      step === "follow"
-        ? await follows.insert({ kind, thing })
-        : await follows.delete().eq("kind", kind).eq("thing", thing);
+    const isFollowed = step === "follow";
+    const { error } = isFollowed
+      ? await follows.insert({ kind, thing })
+      : await follows.delete().eq("kind", kind).eq("thing", thing);
     if (error) throwUnlessFollowed(error);
     const from = returnPath(url, followListPath);
-    const isFollowed = step === "follow";
     const undo = followPath(isFollowed ? "stop" : "follow", asked, from);
     return redirectWithFlash(from, {
       ...(isFollowed ? { title: "Following", message: newsOf[kind] } : { title: "No longer following" }),
