@@ -5,12 +5,12 @@ import type { FromWorker, ToWorker } from "~/offline/shared/contract";
 import type { UnsentPost } from "~/offline/shared/database";
 import {
   changeUnsent,
-  countAllUnsent,
+  countUnsentAndNews,
   listUnsent,
   readSending,
   removeUnsent,
   showAppBadge,
-  takeNews,
+  tellNews,
   type UnsentNews,
 } from "~/offline/shared/unsent-posts";
 import { onConnection } from "./connection";
@@ -55,7 +55,7 @@ async function renew() {
   try {
     const [posts, all, sending] = await Promise.all([
       listUnsent(viewer),
-      countAllUnsent(),
+      countUnsentAndNews(viewer),
       readSending(viewer),
     ]);
     writeItem(unsentKey, String(all));
@@ -63,10 +63,7 @@ async function renew() {
     showAppBadge(posts.length);
     forgetDrafts(posts);
     showList(posts, { ...sending, sendingId });
-    if (document.hidden) return;
-    const news = await takeNews(viewer);
-    forgetDrafts(news);
-    showNews(news);
+    if (!document.hidden && (await tellNews(viewer, showNews))) await renew();
   } catch {}
 }
 
@@ -111,6 +108,7 @@ function fallback() {
 }
 
 function showNews(news: readonly UnsentNews[]) {
+  forgetDrafts(news);
   const of = (outcome: UnsentNews["outcome"]) => news.filter(each => each.outcome === outcome);
   for (const toast of [sent(of("sent")), refused(of("refused")), needsLogin(of("needs login"))])
     if (toast) showToast(toast);

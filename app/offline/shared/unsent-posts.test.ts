@@ -1,12 +1,13 @@
 import "fake-indexeddb/auto";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { unsentPost } from "../../../tests/support/browser/unsent";
 import * as unsent from "./unsent-posts";
 
-const { changeUnsent, findUnsent, putUnsent, renameUnsent, takeNews } = unsent;
+const { changeUnsent, findUnsent, putUnsent, renameUnsent, tellNews } = unsent;
 const news = { outcome: "sent", id: "a", forumId: "f", fields: { title: "Fog" } } as const;
 
 beforeEach(async () => {
+  vi.stubGlobal("setTimeout", setImmediate);
   for (const owner of ["ada", "ben"]) await unsent.removeUnsentOf(owner);
 });
 
@@ -17,7 +18,7 @@ test("lists a member's own posts only, oldest first", async () => {
   expect(await idsOf("ada")).toEqual(["a", "b"]);
   expect(await findUnsent("ada", "x")).toBeNull();
   expect(await findUnsent("ben", "x")).toMatchObject({ owner: "ben" });
-  expect(await unsent.countAllUnsent()).toBe(3);
+  expect(await unsent.countUnsentAndNews("ada")).toBe(3);
 });
 
 test("replaces a post that is sent from the same form again", async () => {
@@ -38,12 +39,31 @@ test("changes and renames a post, but does not bring a removed one back", async 
   expect(await idsOf("ada")).toEqual([]);
 });
 
-test("gives news once, to their member only", async () => {
+test("tells news once, to their member only", async () => {
   await unsent.addNews("ada", news);
   await unsent.addNews("ada", { ...news, id: "b" });
-  expect(await takeNews("ben")).toEqual([]);
-  const taken = await Promise.all([takeNews("ada"), takeNews("ada")]);
-  expect(taken.flat().map(({ id }) => id)).toEqual(["a", "b"]);
+  expect(await newsOf("ben")).toEqual([]);
+  expect(await unsent.countUnsentAndNews("ada")).toBe(2);
+  const told = await Promise.all([newsOf("ada"), newsOf("ada")]);
+  expect(told.flat()).toEqual(["a", "b"]);
+  expect(await newsOf("ada")).toEqual([]);
+  expect(await unsent.countUnsentAndNews("ada")).toBe(0);
+});
+
+test("tells news that arrive while others are read afterwards", async () => {
+  await unsent.addNews("ada", news);
+  await tellNews("ada", () => unsent.addNews("ada", { ...news, id: "b" }));
+  expect(await newsOf("ada")).toEqual(["b"]);
+});
+
+test("keeps news of a page that was left before it showed them", async () => {
+  await unsent.addNews("ada", news);
+  await expect(
+    tellNews("ada", () => {
+      throw new Error("The page has gone");
+    }),
+  ).rejects.toThrow("The page has gone");
+  expect(await newsOf("ada")).toEqual(["a"]);
 });
 
 test("removes everything of one member", async () => {
@@ -52,9 +72,15 @@ test("removes everything of one member", async () => {
   await unsent.addNews("ada", news);
   await unsent.writeSending("ada", { needsLogin: true, pausedUntil: 5 });
   await unsent.removeUnsentOf("ada");
-  expect([await idsOf("ada"), await takeNews("ada"), await idsOf("ben")]).toEqual([[], [], ["x"]]);
+  expect([await idsOf("ada"), await newsOf("ada"), await idsOf("ben")]).toEqual([[], [], ["x"]]);
   expect(await unsent.readSending("ada")).toEqual({ needsLogin: false, pausedUntil: 0 });
 });
+
+async function newsOf(owner: string) {
+  const told: string[] = [];
+  await tellNews(owner, news => told.push(...news.map(({ id }) => id)));
+  return told;
+}
 
 async function idsOf(owner: string) {
   return (await unsent.listUnsent(owner)).map(({ id }) => id);

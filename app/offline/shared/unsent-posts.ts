@@ -1,5 +1,7 @@
 import { openDatabase, type UnsentPost } from "./database";
 
+const readingMs = 1_000;
+
 export interface UnsentNews extends Pick<UnsentPost, "id" | "forumId" | "commentOn" | "fields"> {
   outcome: "sent" | "refused" | "needs login";
 }
@@ -19,11 +21,12 @@ export async function findUnsent(owner: string, id: string): Promise<UnsentPost 
 export async function hasUnsent(owner: string): Promise<boolean> {
   const database = await openDatabase();
   const posts = await database.countFromIndex("unsentPosts", "owner", owner);
-  return posts > 0 || hasNews(owner);
+  return posts > 0 || (await readNews(owner)).length > 0;
 }
 
-export async function countAllUnsent(): Promise<number> {
-  return (await openDatabase()).count("unsentPosts");
+/** Counts all members' posts, and this member's news. */
+export async function countUnsentAndNews(owner: string): Promise<number> {
+  return (await (await openDatabase()).count("unsentPosts")) + (await readNews(owner)).length;
 }
 
 export async function putUnsent(post: UnsentPost) {
@@ -58,20 +61,31 @@ export async function removeUnsentOf(owner: string) {
   await transaction.done;
 }
 
-export async function addNews(owner: string, news: UnsentNews) {
-  const transaction = (await openDatabase()).transaction("settings", "readwrite");
-  const known = (await transaction.store.get(newsKey(owner))) as UnsentNews[] | undefined;
-  await transaction.store.put([...(known ?? []), news], newsKey(owner));
-  await transaction.done;
+export function addNews(owner: string, news: UnsentNews) {
+  return changeNews(owner, known => [...known, news]);
 }
 
-export async function takeNews(owner: string): Promise<UnsentNews[]> {
-  if (!(await hasNews(owner))) return [];
+/** Removes news once they were shown for a moment, so that a page that is left before tells them to the next one. */
+export function tellNews(owner: string, show: (news: readonly UnsentNews[]) => void): Promise<boolean> {
+  return withLock(`treks:news:${owner}`, async isFree => {
+    const news = isFree ? await readNews(owner) : [];
+    if (news.length === 0) return false;
+    show(news);
+    await new Promise(resolve => setTimeout(resolve, readingMs));
+    await changeNews(owner, known => known.slice(news.length));
+    return true;
+  });
+}
+
+function readNews(owner: string) {
+  return readSetting<UnsentNews[]>(newsKey(owner), []);
+}
+
+async function changeNews(owner: string, change: (news: UnsentNews[]) => UnsentNews[]) {
   const transaction = (await openDatabase()).transaction("settings", "readwrite");
   const news = (await transaction.store.get(newsKey(owner))) as UnsentNews[] | undefined;
-  await transaction.store.delete(newsKey(owner));
+  await transaction.store.put(change(news ?? []), newsKey(owner));
   await transaction.done;
-  return news ?? [];
 }
 
 export interface Sending {
@@ -81,17 +95,16 @@ export interface Sending {
   limit?: string | undefined;
 }
 
-export async function readSending(owner: string): Promise<Sending> {
-  const sending = (await (await openDatabase()).get("settings", sendingKey(owner))) as Sending | undefined;
-  return sending ?? { needsLogin: false, pausedUntil: 0 };
+export function readSending(owner: string) {
+  return readSetting<Sending>(sendingKey(owner), { needsLogin: false, pausedUntil: 0 });
 }
 
 export async function writeSending(owner: string, sending: Sending) {
   await (await openDatabase()).put("settings", sending, sendingKey(owner));
 }
 
-async function hasNews(owner: string) {
-  return (await (await openDatabase()).getKey("settings", newsKey(owner))) !== undefined;
+async function readSetting<T>(key: string, otherwise: T): Promise<T> {
+  return ((await (await openDatabase()).get("settings", key)) as T | undefined) ?? otherwise;
 }
 
 const newsKey = (owner: string) => `unsentNews:${owner}`;

@@ -73,7 +73,12 @@ export async function openMailStore(sql: Sql) {
   function rowOf(state: "local" | "waiting", mail: NewMail, lifetimeMs: number) {
     const { recipient, subject, html, headers = {} } = mail;
     const now = new Date();
-    const times = { created_at: now, changed_at: now, due_at: now, expires_at: after(lifetimeMs) };
+    const times = {
+      created_at: now,
+      changed_at: now,
+      due_at: now,
+      expires_at: new Date(now.getTime() + lifetimeMs),
+    };
     return { state, recipient, subject, html, headers: sql.json(headers), ...times };
   }
 
