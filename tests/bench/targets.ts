@@ -13,7 +13,7 @@ export interface Target {
 /** Visited before a second page: light, and none of the targets. */
 export const firstPath = "/change-password";
 
-export function listTargets({ member: { cookie }, forum, photoForum, post }: Content): Target[] {
+export function listTargets({ member: { cookie }, forum, photoForum, post, discussed }: Content): Target[] {
   const list = { selector: "main li.card", cookie, kind: "plain", isList: true } as const;
   const page = { selector: "main form", cookie, kind: "plain", isList: false } as const;
   return [
@@ -23,6 +23,8 @@ export function listTargets({ member: { cookie }, forum, photoForum, post }: Con
     { ...list, name: "forum, 20 posts", path: forum },
     { ...list, name: "forum, 20 photos", path: photoForum },
     { ...page, name: "post", path: post, selector: "article .prose" },
+    { ...list, name: "post, 50 comments", path: discussed, selector: "main .comment-item" },
+    { ...list, name: "feed of follows", path: "/feed?from=following", kind: "island" },
     { ...page, name: "composer", path: `${forum}/new-post`, kind: "island" },
   ];
 }

@@ -1,5 +1,6 @@
 import { createClient } from "@supabase/supabase-js";
 import sharp from "sharp";
+import { withDatabase } from "../../support/sites/database.ts";
 import type { SiteAddresses } from "../../support/sites/own-site.ts";
 import { numbers, tagsOf, textOf } from "../bare/app/text.ts";
 import { joinMember } from "../member.ts";
@@ -9,7 +10,10 @@ export type Content = Awaited<ReturnType<typeof createContent>>;
 const types = ["national_park", "state_park", "local_park", "city", "landmark"];
 const hourMs = 3_600_000;
 
-/** Adds a member and twenty forums: one with twenty texts, one with twenty photos. Every run has the same words. */
+/**
+ * Adds a member who follows the first of twenty forums: one with twenty texts, one with twenty photos. Five others have
+ * written fifty comments on the second text, and one on each other. Every run has the same words.
+ */
 export async function createContent(site: SiteAddresses) {
   const member = await joinMember(site);
   const forums = numbers(20).map(toForum);
@@ -20,19 +24,28 @@ export async function createContent(site: SiteAddresses) {
   await insertRows(site, "location_forums", forums);
   await insertRows(site, "location_forum_posts", posts);
   await insertRows(site, "location_forum_posts", photoPosts);
+  const [, discussed, ...others] = posts;
+  const names = ["cairn", "fern", "moss", "ridge", "scree"];
+  const authors = await Promise.all(names.map(name => joinMember(site, name)));
+  const commented = [...numbers(50).map(() => discussed), ...others];
+  const comments = commented.map((post, number) => toComment(number, post, authors[number % 5]?.id));
+  await insertRows(site, "location_forum_posts", comments);
+  const follow = { member_id: member.id, kind: "place", thing: forumId };
+  await withDatabase(site, sql => sql`insert into public.follows ${sql(follow)}`);
   const forum = `/location-forums/${forumId}`;
   return {
     member,
     forumId,
     forum,
     post: `${forum}/posts/${posts[0]?.id}`,
+    discussed: `${forum}/posts/${discussed?.id}`,
     photoForum: `/location-forums/${photoForumId}`,
   };
 }
 
 export async function insertRows({ apiUrl, keys }: SiteAddresses, table: string, rows: object[]) {
   const { error } = await createClient(apiUrl, keys.secret).from(table).insert(rows);
-  if (error) throw error;
+  if (error) throw new Error(`${table}: ${error.message}`);
 }
 
 export function toForum(number: number) {
@@ -55,6 +68,16 @@ export function toPost(number: number, forumId: string, authorId: string) {
     content: textOf(number, 80),
     tags: tagsOf(number),
     created_at: new Date(Date.now() - number * hourMs).toISOString(),
+  };
+}
+
+function toComment(number: number, post: ReturnType<typeof toPost> | undefined, authorId = "") {
+  return {
+    ...toPost(number, post?.location_forum_id ?? "", authorId),
+    title: "",
+    tags: [],
+    content: textOf(number, 20),
+    comment_on: post?.id,
   };
 }
 
