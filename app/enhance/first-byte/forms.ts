@@ -65,8 +65,8 @@ function saveDraft() {
   const draft = readDraft();
   for (const field of draftFields(form)) {
     const { name, value } = field;
-    // A refused form shows what was typed, so the base comes from the old draft.
-    const base = form.dataset.draft ? (draft.fields[name]?.[1] ?? "") : baseOf(field);
+    // A refused form may show what was typed, so the base comes from the old draft.
+    const base = (form.dataset.draft ? draft.fields[name]?.[1] : null) ?? baseOf(field);
     draft.fields[name] = value === base ? undefined : [value, base];
   }
   const isSaved = writeItem(draftOfPage, JSON.stringify(draft));

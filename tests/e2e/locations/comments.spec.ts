@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { errorSummary, expectEnhanced, expectNotice, press, type } from "../../support/browser/journey.ts";
+import { fillStorage } from "../../support/browser/local-records.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { signedUpBrowser } from "../../support/people/member.ts";
 import { addStrangersPost, closeForum } from "../../support/people/operator.ts";
@@ -73,6 +74,36 @@ test("a double click posts one comment, and the next from the page before is ano
   await field(page).fill("It runs again.");
   await press(page, "Post Comment");
   await expect(page.getByRole("heading", { name: "Comments (2)" })).toBeVisible();
+});
+
+test("a browser that is full posts a comment", { tag: "@enhanced" }, async ({ page }) => {
+  await page.goto(path);
+  await expectEnhanced(page);
+  await fillStorage(page);
+  await field(page).fill(words);
+  await press(page, "Post Comment");
+  await expectNotice(page, "Comment posted");
+  await expect(field(page)).toHaveValue("");
+});
+
+test("two tabs comment on one post, and neither loses its words", { tag: "@enhanced" }, async ({
+  page,
+  context,
+}) => {
+  const second = await context.newPage();
+  for (const tab of [page, second]) {
+    await tab.goto(path);
+    await expectEnhanced(tab);
+  }
+  await field(page).fill("From the first.");
+  await field(second).fill("From the second.");
+  await press(page, "Post Comment");
+  await expectNotice(page, "Comment posted");
+  await expect(field(page), "the other tab's words are not for this form").toHaveValue("");
+  await expect(field(second)).toHaveValue("From the second.");
+  await press(second, "Post Comment");
+  await expectNotice(second, "Comment posted");
+  await expect(second.getByRole("heading", { name: "Comments (2)" })).toBeVisible();
 });
 
 test("a form with a taken or invalid id comes back whole, and can be sent again", async ({

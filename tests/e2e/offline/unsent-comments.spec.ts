@@ -1,17 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import type { BrowserContext, Page } from "@playwright/test";
+import { type BrowserContext, type Page, request } from "@playwright/test";
 import { expectAccessible } from "../../support/access/expect-accessible.ts";
 import { expectEnhanced, expectNotice, press } from "../../support/browser/journey.ts";
 import { heading, keptAddresses, keptForOffline, notHere } from "../../support/browser/offline.ts";
 import { expect, test } from "../../support/browser/test.ts";
-import { countUnsent, unsentCard, unsentCards } from "../../support/browser/unsent.ts";
+import { countUnsent, newsRead, unsentCard, unsentCards } from "../../support/browser/unsent.ts";
 import { forgetFirstDayPosts } from "../../support/people/limits.ts";
 import { signedUpBrowser, signedUpWithSession } from "../../support/people/member.ts";
 import { closeForum, type Forum } from "../../support/people/operator.ts";
+import { block, profilePath } from "../../support/people/profiles.ts";
 import { setSession } from "../../support/people/session-cookie.ts";
+import { suspendByAnAdmin } from "../../support/people/suspend.ts";
 import { commentOn, postPath, sendPost } from "../../support/posts.ts";
-import { databaseUrl } from "../../support/sites/site.ts";
+import { databaseUrl, siteUrl } from "../../support/sites/site.ts";
 
 const tag = "@enhanced";
 const words = "The spring below the hut is dry.";
@@ -107,6 +109,7 @@ test.describe("on a post that was seen", () => {
     await closeForum(forum);
     await context.setOffline(false);
     await expectNotice(page, "A comment was not taken", `“${words}” is kept on this device.`);
+    await newsRead(page, 1);
     await page.getByRole("link", { name: "See why" }).click();
     await expect(card).toContainText(
       "This post is not there any more. Copy your text if you want to keep it.",
@@ -149,6 +152,34 @@ test.describe("on a post that was seen", () => {
     await expect(comments(page)).toHaveText([words]);
   });
 
+  test("two open pages send a waiting comment once", { tag }, async ({ page, context }) => {
+    await context.setOffline(true);
+    await writeUnsent(page);
+    const second = await context.newPage();
+    await second.goto(path);
+    await expect(unsentCard(second, "Comment")).toBeVisible();
+    await context.setOffline(false);
+    for (const tab of [page, second]) await expect(unsentCards(tab)).toHaveCount(0);
+    await page.goto(path);
+    await expect(comments(page)).toHaveText([words]);
+  });
+
+  test("a member who is suspended meanwhile keeps the comment", { tag }, async ({
+    page,
+    context,
+    ada,
+    faults,
+  }) => {
+    faults.expectRefusalOf(`${path}/comments`);
+    await context.setOffline(true);
+    await writeUnsent(page);
+    await suspendByAnAdmin(ada);
+    await context.setOffline(false);
+    await expectNotice(page, "Log in to send your comments");
+    await expect(unsentCard(page, "Comment")).toContainText(words);
+    await expect(page.getByRole("link", { name: "Log in to send it" })).toBeVisible();
+  });
+
   test("another member neither sees nor sends the comment", { tag }, async ({ page, context }) => {
     const ofAda = await context.cookies();
     await context.setOffline(true);
@@ -166,6 +197,25 @@ test.describe("on a post that was seen", () => {
     await context.addCookies(ofAda);
     await page.goto("/feed");
     await expectNotice(page, "Comment sent");
+  });
+
+  test("a comment for a member who has blocked its author meanwhile tells them nothing", { tag }, async ({
+    page,
+    context,
+    forum,
+  }) => {
+    const { browser: ben } = await signedUpBrowser("Ben");
+    await keepPost(page, context, forum, ben);
+    await context.setOffline(true);
+    await writeUnsent(page);
+    const session = await context.storageState();
+    const ada = await request.newContext({ storageState: session });
+    await block(ben, await profilePath(ada));
+    await context.setOffline(false);
+    await expectNotice(page, "Comment sent");
+    const read = async (address: string) => (await ben.get(siteUrl + address)).text();
+    expect(await read(path)).toContain("Hidden: you blocked this member");
+    expect(await read("/notifications")).toContain("All quiet on the trail.");
   });
 
   test("the draft stays when nothing can be stored", { tag }, async ({ page, context, faults }) => {
@@ -251,9 +301,9 @@ test.describe("on the first day", () => {
   });
 });
 
-async function keepPost(page: Page, context: BrowserContext, forum: Forum) {
+async function keepPost(page: Page, context: BrowserContext, forum: Forum, author = context.request) {
   const id = randomUUID();
-  await sendPost(context.request, forum, { id, title: "Water on the ridge" });
+  await sendPost(author, forum, { id, title: "Water on the ridge" });
   path = postPath(forum, id);
   await page.goto(path);
   await keptForOffline(page);

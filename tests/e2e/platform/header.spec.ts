@@ -22,6 +22,18 @@ test.describe("signed in as the reader", () => {
     await expect(main.getByRole("link", { name: /^(Post|Activity|Forum)$/ })).toHaveCount(3);
   });
 
+  test("the link to the open page is marked", { tag: "@desktop" }, async ({ page }) => {
+    for (const [path, name] of [
+      ["/search", "Search"],
+      ["/notifications", "Notifications"],
+    ] as const) {
+      await page.goto(path);
+      const marked = page.getByRole("banner").locator("[aria-current=page]").filter({ visible: true });
+      await expect(marked).toHaveCount(1);
+      await expect(marked).toHaveAccessibleName(name);
+    }
+  });
+
   test("the phone has a drawer named Navigation", { tag: "@phone" }, async ({ page }) => {
     await page.goto("/forums");
     await expect(page.getByRole("link", { name: "Search" })).toBeHidden();

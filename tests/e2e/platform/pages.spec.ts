@@ -68,6 +68,7 @@ function expectLight(html: string, kind: Kind, path: string) {
   expect(sources, path).toEqual([expect.stringMatching(/^\/assets\/enhance-[\w-]+\.js$/)]);
   expect(html.match(/rel="(stylesheet|modulepreload)"/), path).toBeNull();
   expect(html.match(/<style/g), path).toHaveLength(1);
+  expect(html, path).toContain(`<path fill="var(--art-far)"`);
   const isIsland = kind.endsWith("island page");
   expect(html.includes("data-islands"), `${path} announces React`).toBe(isIsland);
   expect(html.includes("__reactRouterContext"), `${path} carries React's data`).toBe(isIsland);

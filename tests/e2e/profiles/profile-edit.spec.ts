@@ -39,6 +39,26 @@ test("an edited profile is saved and shown", async ({ page, ada, isScripted }) =
   await expectTyped(page, { ...typed, "Full Name": "Ada Summit" });
 });
 
+test("words typed after a refusal come back on the page", { tag: "@enhanced" }, async ({
+  page,
+  context,
+  ada,
+}) => {
+  const isSaved = page.getByText(/^Saved on this device/);
+  await saveProfile(context.request, ada, { bio: "Slow uphill.", location: "Bern" });
+  await page.goto("/edit-profile");
+  await type(page, { Bio: "Fast downhill.", "Full Name": " " });
+  await expect(isSaved).toBeVisible();
+  await press(page, "Save Changes");
+  await expect(errorSummary(page)).toBeVisible();
+  await type(page, { Bio: "Slow in both directions.", Location: "Thun" });
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem(`draft:${location.pathname}`)))
+    .toContain("Thun");
+  await page.goto("/edit-profile");
+  await expectTyped(page, { Bio: "Slow in both directions.", Location: "Thun" });
+});
+
 test("a refused profile gives its reason in place and keeps all text", async ({ page }) => {
   const ben = await signedUp("Ben");
   const taken = "This username is taken. Choose another one.";
