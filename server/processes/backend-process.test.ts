@@ -67,6 +67,14 @@ test("Postgres and Deno end when the process that started the backend is killed"
   await vi.waitFor(() => expect(processes()).toEqual([]), 20_000);
 });
 
+test("a backend that cannot start says why and ends", async () => {
+  settings.supabaseDir = await makeSupabaseDir({ "migrations/20260101000000_rows.sql": "create nothing" });
+  const child = fork(mainModule, { env: childEnv(), execArgv: [] });
+  const [[report], [code]] = await Promise.all([once(child, "message"), once(child, "exit")]);
+  expect(report).toMatchObject({ type: "failed", message: expect.stringContaining("20260101000000_rows") });
+  expect(code).toBe(1);
+});
+
 test("the backend restarts with its rows when Postgres is killed", async () => {
   const log = vi.fn();
   const { ready, stop } = await startBackendProcess(settings, log);
@@ -80,12 +88,12 @@ test("the backend restarts with its rows when Postgres is killed", async () => {
   await stop();
 });
 
+const mainModule = path.resolve(import.meta.dirname, "../../supabase/local/main.ts");
+
+const childEnv = () => ({ ...process.env, TREKS_BACKEND: JSON.stringify(settings) });
+
 async function startChild() {
-  const env = { ...process.env, TREKS_BACKEND: JSON.stringify(settings) };
-  const child = fork(path.resolve(import.meta.dirname, "../../supabase/local/main.ts"), {
-    env,
-    execArgv: [],
-  });
+  const child = fork(mainModule, { env: childEnv(), execArgv: [] });
   const [ready] = (await once(child, "message")) as [BackendReady];
   expect(ready).toMatchObject({ type: "ready" });
   return { child, rows: tableOf(ready) };

@@ -37,6 +37,20 @@ test("a new activity is first on the profile and in the list", { tag }, async ({
   expect(sent.filter(body => body.includes("Old Rag"))).toEqual([]);
 });
 
+test("an edited activity is saved, and keeps its photo", { tag }, async ({ page }) => {
+  await keepRecords(page, { userActivities: [activity(1, { imageUrl: tinyPhoto })] });
+  await page.goto("/activity");
+  await activities(page).getByRole("link", { name: /^Edit/ }).click();
+  await type(page, typed);
+  await press(page, "Save Changes");
+  await expectNotice(page, "Activity saved");
+  await expect(page).toHaveURL("/activity");
+  await expect(activities(page)).toContainText(typed.Title);
+  expect(await readRecords(page, "userActivities")).toMatchObject([
+    { title: typed.Title, date: typed.Date, imageUrl: tinyPhoto },
+  ]);
+});
+
 test("a title of spaces is refused", { tag }, async ({ page }) => {
   await page.goto("/activity/new");
   await type(page, { ...typed, Title: "   " });

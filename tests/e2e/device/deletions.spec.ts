@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { press } from "../../support/browser/journey.ts";
+import { noteWhenLeaving, press } from "../../support/browser/journey.ts";
 import { keepRecords, readRecords } from "../../support/browser/local-records.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { full, type Records } from "../../support/screens/records.ts";
@@ -49,6 +49,20 @@ for (const [what, deletion] of Object.entries(deletions)) {
     await expect.poll(() => keysWith(page, deletion.id)).toEqual(["deletedRecords"]);
   });
 }
+
+test("a page that is left after a deletion does not say that its post is missing", { tag }, async ({
+  page,
+}) => {
+  const lastHeading = await noteWhenLeaving(page, "h1");
+  await keepRecords(page, full);
+  await page.goto(photoPost.on);
+  const title = "Dawn above the lake";
+  await expect(page.locator("h1")).toHaveText(title);
+  await press(page, "Delete");
+  await press(page, photoPost.confirm);
+  await expect(page.locator("[data-toast]").filter({ hasText: "deleted" })).toBeVisible();
+  expect(await lastHeading()).toBe(title);
+});
 
 test("the login page finishes a deletion after the member has left", { tag }, async ({ page, context }) => {
   await deleteFrom(page, photoPost);

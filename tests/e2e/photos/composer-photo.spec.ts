@@ -33,7 +33,11 @@ test("a photo of more than 10 MB is scaled and posted", { tag }, async ({ page }
   await type(page, typed);
   await photoField(page).setInputFiles(info.outputPath(name));
   await expect(page.getByRole("img", { name: "Preview" })).toBeVisible();
-  const sent = await photoField(page).evaluate((input: HTMLInputElement) => input.files?.[0]?.text() ?? "");
+  const { type: sentType, text: sent } = await photoField(page).evaluate(async (input: HTMLInputElement) => {
+    const [file] = input.files ?? [];
+    return { type: file?.type, text: (await file?.text()) ?? "" };
+  });
+  expect(sentType).toBe("image/jpeg");
   expect(sent.length).toBeGreaterThan(10_000);
   expect(sent.length).toBeLessThan(3 * 1024 * 1024);
   expect(sent).not.toContain(secret);
