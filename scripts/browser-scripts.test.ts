@@ -20,7 +20,7 @@ test("every page loads one script within its budget", () => {
 /** Compressed bytes, which differ by a dozen with the hashes of imported files. */
 const budgets = {
   offline: 4_000,
-  unsent: 10_850,
+  unsent: 10_900,
   places: 7_150,
   "live-comments": 1_000,
   "register-worker": 250,

@@ -82,10 +82,11 @@ function readNews(owner: string) {
 }
 
 async function changeNews(owner: string, change: (news: UnsentNews[]) => UnsentNews[]) {
-  const transaction = (await openDatabase()).transaction("settings", "readwrite");
-  const news = (await transaction.store.get(newsKey(owner))) as UnsentNews[] | undefined;
-  await transaction.store.put(change(news ?? []), newsKey(owner));
-  await transaction.done;
+  const { store, done } = (await openDatabase()).transaction("settings", "readwrite");
+  const key = newsKey(owner);
+  const news = change(((await store.get(key)) as UnsentNews[] | undefined) ?? []);
+  await (news.length > 0 ? store.put(news, key) : store.delete(key));
+  await done;
 }
 
 export interface Sending {
