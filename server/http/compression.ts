@@ -54,7 +54,7 @@ async function encode(text: Buffer<ArrayBuffer>, accepted: ReadonlySet<string>, 
 }
 
 async function differenceTo({ bytes, header }: Dictionary, text: Buffer) {
-  const options = { dictionary: bytes, params: { [constants.ZSTD_c_compressionLevel]: 3 } };
+  const options = { dictionary: bytes, params: { [constants.ZSTD_c_compressionLevel]: 5 } };
   const isLarge = text.length > maxSyncBytes;
   const frame = isLarge ? await zstdAsync(text, options) : zlib.zstdCompressSync(text, options);
   return Buffer.concat([header, frame]);
