@@ -208,8 +208,7 @@ test.describe("on a post that was seen", () => {
     await keepPost(page, context, forum, ben);
     await context.setOffline(true);
     await writeUnsent(page);
-    const session = await context.storageState();
-    const ada = await request.newContext({ storageState: session });
+    const ada = await request.newContext({ storageState: await context.storageState() });
     await block(ben, await profilePath(ada));
     await context.setOffline(false);
     await expectNotice(page, "Comment sent");
