@@ -22,10 +22,10 @@ afterEach(() => {
 });
 
 test.each([
-  ["root on Debian", 0, "/usr/bin/apt-get", 2],
-  ["root elsewhere", 0, "/usr/bin/dnf", 0],
-  ["others on Debian", 1000, "/usr/bin/apt-get", 0],
-])("%s install Chromium if they can", (_, user, installer, commands) => {
+  ["root on Debian installs Chromium", 0, "/usr/bin/apt-get", 2],
+  ["root elsewhere installs nothing", 0, "/usr/bin/dnf", 0],
+  ["others on Debian install nothing", 1000, "/usr/bin/apt-get", 0],
+])("%s", (_, user, installer, commands) => {
   files.add(installer);
   vi.spyOn(process, "getuid").mockReturnValue(user);
   expect(() => requireChromium()).toThrow("No Chromium was found");

@@ -63,7 +63,14 @@ async function renew() {
     showAppBadge(posts.length);
     forgetDrafts(posts);
     showList(posts, { ...sending, sendingId });
-    if (!document.hidden && (await tellNews(viewer, showNews))) await renew();
+    if (!document.hidden) tell();
+  } catch {}
+}
+
+/** Takes as long as the news are read, which nothing else waits for. */
+async function tell() {
+  try {
+    if (await tellNews(viewer, showNews)) await renew();
   } catch {}
 }
 

@@ -50,7 +50,7 @@ test("tells news once, to their member only", async () => {
   expect(await unsent.countUnsentAndNews("ada")).toBe(0);
 });
 
-test("tells news that arrive while others are read afterwards", async () => {
+test("keeps news that arrive while others are read, and tells them next", async () => {
   await unsent.addNews("ada", news);
   await tellNews("ada", () => unsent.addNews("ada", { ...news, id: "b" }));
   expect(await newsOf("ada")).toEqual(["b"]);
