@@ -14,6 +14,7 @@ import { heading, keptForOffline } from "../../support/browser/offline.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import {
   countUnsent,
+  newsRead,
   unsentCard,
   unsentCards,
   writePost,
@@ -66,6 +67,7 @@ test.describe("written offline", () => {
     await expect(unsentCards(page)).toHaveCount(0);
     await expect.poll(() => badge(page)).toBe("0");
     expect(await titlesIn(forum)).toEqual(["Fog"]);
+    await newsRead(page, 0);
     await page.goto(forum.path);
     await expect(page.getByRole("link", { name: "Fog" })).toBeVisible();
     await expect(notices(page)).toHaveText("");
