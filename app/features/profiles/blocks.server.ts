@@ -5,7 +5,7 @@ import { redirectWithFlash } from "~/infra/flash.server";
 import { FormError, throwDailyLimit } from "~/infra/form-error.server";
 import { notFound } from "~/infra/responses";
 import { requireFreshUser } from "~/infra/session/guards.server";
-import { dataOrThrow, logWriteError } from "~/infra/supabase/errors.server";
+import { breaksKey, dataOrThrow, logWriteError } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { type Cursor, olderThan, pageOfRows } from "~/lib/cursor";
 import { returnPath } from "~/lib/redirects";
@@ -40,7 +40,7 @@ const unblockedFlash = { title: "Member unblocked", message: "You see their post
 function throwUnlessBlocked(error: PostgrestError) {
   if (error.code === "23505") return;
   // 42501 means that the profile does not exist or is hidden from the caller.
-  if (error.code === "23503" || error.code === "42501") throw notFound();
+  if (error.code === "42501" || breaksKey(error, "member_blocks_blocked_id_fkey")) throw notFound();
   throwDailyLimit(error);
   logWriteError(error, "blocking or unblocking a member failed");
   throw new FormError("That could not be saved. Wait a moment and try again.", { status: 503 });

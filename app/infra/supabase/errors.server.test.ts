@@ -2,7 +2,7 @@ import { PostgrestError } from "@supabase/supabase-js";
 import { expect, test, vi } from "vitest";
 import { log } from "../log.server";
 import { fetchUser, refreshTokens } from "../session/auth-service.server";
-import { dataOrThrow, logWriteError, sessionEndedCode } from "./errors.server";
+import { breaksKey, dataOrThrow, logWriteError, sessionEndedCode } from "./errors.server";
 import { send } from "./send.server";
 import { createIsolatedClient } from "./supabase.server";
 
@@ -35,4 +35,16 @@ test.each([
   }
   logWriteError(new PostgrestError({ code, message: "no", details: "", hint: "" }), "a post was not saved");
   expect(levels).toEqual(expected);
+});
+
+test.each([
+  ["no_post", true],
+  ['insert or update on table "posts" violates foreign key constraint "posts_forum_fkey"', true],
+  ['insert or update on table "posts" violates foreign key constraint "posts_user_id_fkey"', false],
+  ['insert or update on table "daily_writes" violates foreign key constraint "posts_forum_fkey_2"', false],
+])("tells by its message which key is broken: %s", (message, expected) => {
+  const error = new PostgrestError({ code: "23503", message, details: "", hint: "" });
+  expect(breaksKey(error, "no_post", "posts_forum_fkey")).toBe(expected);
+  error.code = "23505";
+  expect(breaksKey(error, "no_post", "posts_forum_fkey")).toBe(false);
 });

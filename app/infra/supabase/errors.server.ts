@@ -6,7 +6,7 @@ import { backendUnreachable, unauthorized } from "../responses";
 export const sessionEndedCode = "PT401";
 /** PostgREST sends these for a token that is expired, not yet valid or signed with an unknown key. */
 export const tokenErrorCodes: ReadonlySet<string> = new Set(["PGRST301", "PGRST303"]);
-const overloadCodes = new Set(["57014", "55P03", "53300"]);
+const overloadCodes = new Set(["40P01", "57014", "55P03", "53300"]);
 
 /** @throws 503 without an answer, 401 for an ended session, an Error for a refusal */
 export function dataOrThrow<T>({ data, error, status }: PostgrestSingleResponse<T>): T {
@@ -18,6 +18,11 @@ export function dataOrThrow<T>({ data, error, status }: PostgrestSingleResponse<
   }
   if (error.code === sessionEndedCode) throw unauthorized();
   throw new Error(`The backend refused: ${error.code} ${error.message}`);
+}
+
+/** 23503 is the code of every foreign key, and a trigger may raise it with a message of its own. */
+export function breaksKey({ code, message }: PostgrestError, ...causes: string[]) {
+  return code === "23503" && causes.some(cause => message === cause || message.includes(`"${cause}"`));
 }
 
 export function logWriteError({ code, message }: PostgrestError, what: string) {

@@ -131,6 +131,32 @@ test("repeats a call with a renewed token, which later calls use at once", async
   expect(session.onEnded).not.toHaveBeenCalled();
 });
 
+test.each([
+  ["a deadlock", "40P01", 500],
+  ["a lock that took too long", "55P03", 503],
+] as const)("repeats a write that %s has undone", async (_, code, status) => {
+  const answers = [code, code, null];
+  answer = (_, response) => {
+    const error = answers.shift();
+    if (error) response.writeHead(status).end(JSON.stringify({ code: error, message: "undone" }));
+    else response.writeHead(201).end();
+  };
+  const { write } = await memberClient(null);
+  expect((await write()).error).toBeNull();
+  expect(requests).toEqual(["POST", "POST", "POST"]);
+});
+
+test.each([
+  ["a deadlock", "40P01", 3],
+  ["a slow statement", "57014", 1],
+  ["a duplicate", "23505", 1],
+] as const)("a write that always meets %s (%s) is sent %i times", async (_, code, times) => {
+  answer = (_, response) => response.writeHead(500).end(JSON.stringify({ code, message: "no" }));
+  const { write } = await memberClient(null);
+  expect((await write()).error?.code).toBe(code);
+  expect(requests).toHaveLength(times);
+});
+
 test("passes on the refusal of a token that cannot be renewed", async () => {
   answer = (_, response) => expired(response);
   const { session, read, write } = await memberClient(null);

@@ -5,6 +5,7 @@ import { env } from "../env.server";
 import { backendFetch } from "./backend-fetch.server";
 import type { Database } from "./database.types";
 import { sessionEndedCode, tokenErrorCodes } from "./errors.server";
+import { repeatIfUndone } from "./repeat-if-undone.server";
 
 export type AuthClient = SupabaseClient<Database>;
 
@@ -25,7 +26,7 @@ export function createRequestClient(accessToken: string | null, session?: Sessio
   return new RequestClient(fetchWithToken);
 
   async function fetchWithToken(input: RequestInfo | URL, init: RequestInit = {}) {
-    const response = await backendFetch(input, withToken(init, token));
+    const response = await repeatIfUndone(() => backendFetch(input, withToken(init, token)));
     if (response.status !== 401 || !accessToken || !session) return response;
     const code = await errorCode(response.clone());
     if (code === sessionEndedCode) session.onEnded();

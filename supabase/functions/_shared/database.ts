@@ -17,6 +17,19 @@ export function openDatabaseAs(token: string): Database {
   });
 }
 
+/** A deadlock, or too long a wait for a lock or a connection: the call has changed nothing. */
+const undoneCodes = ["40P01", "55P03", "PGRST003"];
+const maxTries = 4;
+
+export async function repeatIfUndone<T>(call: () => PromiseLike<PostgrestSingleResponse<T>>) {
+  let answer = await call();
+  for (let tries = 1; tries < maxTries && undoneCodes.includes(answer.error?.code ?? ""); tries++) {
+    await new Promise(resolve => setTimeout(resolve, Math.random() * 200 * tries));
+    answer = await call();
+  }
+  return answer;
+}
+
 /** @throws HttpError 401, 403 or 503 when the session has ended, a right is missing or no connection is free. */
 export async function requireData<T>(query: PromiseLike<PostgrestSingleResponse<T>>): Promise<T> {
   const { data, error } = await query;

@@ -1,9 +1,10 @@
+import { repeatIfUndone } from "../_shared/database.ts";
 import { type ActionContext, serveAction } from "../_shared/serve-action.ts";
 
 serveAction(deleteAccount);
 
 async function deleteAccount({ caller, database }: ActionContext) {
-  const { error } = await database.rpc("delete_account", { account: caller.id });
+  const { error } = await repeatIfUndone(() => database.rpc("delete_account", { account: caller.id }));
   if (error) throw error;
   return { success: true };
 }

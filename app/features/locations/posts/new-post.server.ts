@@ -4,7 +4,7 @@ import { FormError, throwDailyLimit } from "~/infra/form-error.server";
 import { notFound } from "~/infra/responses";
 import { requireFreshUser } from "~/infra/session/guards.server";
 import type { Database } from "~/infra/supabase/database.types";
-import { logWriteError } from "~/infra/supabase/errors.server";
+import { breaksKey, logWriteError } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { firstDayLimits } from "~/lib/location-post";
 import { waitInWords } from "~/lib/numbers";
@@ -69,6 +69,13 @@ type NewRow = Database["public"]["Tables"]["location_forum_posts"]["Insert"] & {
   user_id: string;
 };
 
+/** What the row was written under is gone; its author or the comment that it answers may be gone, too. */
+const goneCauses = [
+  "no_post",
+  "location_forum_posts_comment_on_fkey",
+  "location_forum_posts_location_forum_id_fkey",
+];
+
 interface Words {
   /** What it was written under is gone. */
   gone: string;
@@ -79,7 +86,7 @@ interface Words {
 async function insertOnce(supabase: Supabase, row: NewRow, words: Words): Promise<void> {
   const { error } = await supabase.from("location_forum_posts").insert(row);
   if (!error) return;
-  if (error.code === "23503") throw new FormError(words.gone, { status: 404 });
+  if (breaksKey(error, ...goneCauses)) throw new FormError(words.gone, { status: 404 });
   if (error.code === "23505") return acceptRepeat(supabase, row, words);
   throwRefusal(error, "creating a location post failed");
   throw new FormError(words.failed, { status: 503 });
