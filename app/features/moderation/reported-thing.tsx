@@ -39,7 +39,7 @@ export function ModeratedPostArticle({ post, earlier }: { post: ModeratedPost; e
   );
 }
 
-function PostState({ post: { isVisible, removedAt, deletedAt } }: { post: ModeratedPost }) {
+function PostState({ post: { isVisible, removedAt, deletedAt, title } }: { post: ModeratedPost }) {
   if (isVisible) return null;
   if (removedAt)
     return (
@@ -55,7 +55,9 @@ function PostState({ post: { isVisible, removedAt, deletedAt } }: { post: Modera
         <p>Nobody sees it any more. It is kept until the reports are settled.</p>
       </Notice>
     );
-  return <Notice title="Hidden with its author's suspension" />;
+  // Only comments have no title.
+  const reason = title ? "its author's suspension" : "its post or its author's suspension";
+  return <Notice title={`Hidden with ${reason}`} />;
 }
 
 function PostPhoto({ post: { id, imageDigest, title } }: { post: ModeratedPost }) {

@@ -71,8 +71,7 @@ test.each(Object.entries(scripts))(
   async (_, script) => {
     const transcripts: unknown[] = [];
     for (const isReported of [false, true]) {
-      await context.sql`delete from public.location_forum_posts`;
-      await context.sql`delete from private.first_day_posts`;
+      await startOver();
       const post = crypto.randomUUID();
       await author.client.from("location_forum_posts").insert({ ...written, id: post });
       await author.client.from("location_forum_posts").update({ title: "Edited" }).eq("id", post);
@@ -118,10 +117,128 @@ test("moves kept evidence to another id when its author reuses the id", async ()
   expect(await moderated(kept.id)).toMatchObject({ written: { title: "Reported" } });
 });
 
+test.each(Object.entries(scripts))(
+  "an author who %s sees no difference if a comment on it was reported",
+  async (_, script) => {
+    const transcripts: unknown[] = [];
+    for (const isReported of [false, true]) {
+      await startOver();
+      const post = crypto.randomUUID();
+      const [, comment] = await insertCommented(post);
+      if (isReported) await report(comment, admin);
+      transcripts.push(masked(await script(post), post));
+    }
+    expect(transcripts[1]).toEqual(transcripts[0]);
+  },
+);
+
+test.each<[string, Script]>([
+  ["the API", async post => [await call("DELETE", `location_forum_posts?id=eq.${post}`)]],
+  [
+    "its page",
+    async post => {
+      const answer = await call("POST", "rpc/delete_location_post", { forum, post });
+      await passUndo(post);
+      return [answer, await wakePurge(), await wakePurge()];
+    },
+  ],
+])("keeps a reported comment whose post is deleted by %s until the report is decided", async (_, script) => {
+  await startOver();
+  const post = crypto.randomUUID();
+  const [other, comment] = await insertCommented(post);
+  await report(comment, admin);
+  await script(post);
+  expect(
+    (await reader.client.from("location_forum_posts").select("id").in("id", [post, comment])).data,
+  ).toEqual([]);
+  expect((await admin.client.rpc("reported_things")).data).toMatchObject([{ id: comment, report_count: 1 }]);
+  expect(await moderated(comment)).toMatchObject({ written: { content: "Mean words" }, is_visible: false });
+  const decision = { act: crypto.randomUUID(), kind: "dismiss-reports", post: comment, reason: "Fine" };
+  expect((await admin.client.rpc("moderate_post", decision)).data).toBe("done");
+  await passUndo(post);
+  await wakePurge();
+  await wakePurge();
+  expect([await stored(post), await stored(comment), await stored(other)]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+test("keeps a reported comment that its author deletes in one call with the post under it", async () => {
+  for (const isNewer of [false, true]) {
+    await startOver();
+    const [post, comment] = [crypto.randomUUID(), crypto.randomUUID()];
+    await author.client.from("location_forum_posts").insert({ ...written, id: post });
+    await author.client
+      .from("location_forum_posts")
+      .insert({ id: comment, comment_on: post, title: "", content: "Mean words", location_forum_id: forum });
+    await report(comment);
+    // An update moves the row to the end of the table.
+    if (isNewer) await author.client.from("location_forum_posts").update({ title: "Edited" }).eq("id", post);
+    const { error } = await author.client.from("location_forum_posts").delete().in("id", [post, comment]);
+    expect(error).toBeNull();
+    expect((await author.client.from("location_forum_posts").select("id")).data).toEqual([]);
+    expect((await admin.client.rpc("reported_things")).data).toMatchObject([
+      { id: comment, report_count: 1 },
+    ]);
+    expect(await moderated(comment)).toMatchObject({ written: { content: "Mean words" } });
+  }
+});
+
+test("the author of a comment sees no difference if another comment keeps its deleted post", async () => {
+  const transcripts: unknown[] = [];
+  for (const isReported of [false, true]) {
+    await startOver();
+    const post = crypto.randomUUID();
+    const [own, reported] = await insertCommented(post, author);
+    if (isReported) await report(reported, admin);
+    await call("DELETE", `location_forum_posts?id=eq.${post}`);
+    const answers = [
+      await call("POST", "rpc/own_posts", {}),
+      await call("POST", "rpc/delete_location_post", { forum, post: own }),
+      await call("POST", "rpc/restore_location_post", { forum, post: own }),
+      await call("DELETE", `location_forum_posts?id=eq.${own}`),
+      await call("POST", "location_forum_posts", { ...written, id: own }),
+    ];
+    transcripts.push(masked(answers, own));
+  }
+  expect(transcripts[1]).toEqual(transcripts[0]);
+});
+
+/** A post of the author with two comments. Returns their ids, the second of a comment with mean words by the reader. */
+async function insertCommented(post: string, first: Member = reader) {
+  const [other, mean] = [crypto.randomUUID(), crypto.randomUUID()];
+  await author.client.from("location_forum_posts").insert({ ...written, id: post });
+  const comment = { comment_on: post, title: "", location_forum_id: forum };
+  for (const [id, member, content] of [
+    [other, first, "Kind words"],
+    [mean, reader, "Mean words"],
+  ] as const) {
+    const { error } = await member.client.from("location_forum_posts").insert({ ...comment, id, content });
+    if (error) throw error;
+  }
+  return [other, mean] as const;
+}
+
+async function startOver() {
+  await context.sql`delete from public.location_forum_posts`;
+  await context.sql`delete from private.first_day_posts`;
+}
+
+async function passUndo(post: string) {
+  await context.sql`
+    update private.post_states set deleted_at = now() - interval '31 seconds' where post_id = ${post}`;
+}
+
+function wakePurge() {
+  return admin.client.from("location_forum_posts").insert({ ...written, title: crypto.randomUUID() });
+}
+
 const written = { location_forum_id: forum, title: "Cairn", content: "Stone on stone." };
 
-async function report(post: string) {
-  const { error } = await reader.client.from("reports").insert({
+async function report(post: string, reporter = reader) {
+  const { error } = await reporter.client.from("reports").insert({
     id: crypto.randomUUID(),
     post_id: post,
     reason: "spam",

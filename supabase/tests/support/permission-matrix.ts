@@ -71,7 +71,7 @@ export const tables: Record<string, TablePermissions> = {
     },
     delete: {
       statement: `delete from public.location_forums where id = '${ids.forum}'`,
-      expected: everyMember("hidden", { admin: "allowed" }),
+      expected: everyMember("denied"),
     },
   },
   location_forum_posts: {
@@ -90,7 +90,7 @@ export const tables: Record<string, TablePermissions> = {
     },
     delete: {
       statement: `delete from public.location_forum_posts where id = '${ids.post}'`,
-      expected: everyMember("hidden", { author: "allowed", admin: "allowed" }),
+      expected: everyMember("hidden", { author: "allowed" }),
     },
     reassign: {
       statement: `update public.location_forum_posts set user_id = '${ids.other}' where id = '${ids.post}'`,

@@ -1,0 +1,196 @@
+-- A post is kept for a report of a comment on it, too. Deleting an account and the purges of admins still delete everything.
+
+create function private.holds_open_reports(post uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select private.has_open_reports(post) or exists (
+    select from public.reports join public.location_forum_posts as comments on comments.id = reports.post_id
+    where comments.comment_on = post and settled_on is null
+  )
+$$;
+
+-- A post with many comments loses them in slices, so that no member waits for the deletion of another's post.
+create or replace function private.purge_deleted_posts() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  doomed uuid[];
+begin
+  perform private.recount_comments(100);
+  update private.post_states set is_evidence = true
+  where post_id in (
+    select post_id from private.post_states
+    where deleted_at is not null and not is_evidence and not private.can_be_restored(deleted_at)
+      and private.holds_open_reports(post_id)
+    limit 20
+    for update skip locked
+  );
+  doomed := array(
+    select posts.id
+    from private.post_states as states join public.location_forum_posts as posts on posts.id = states.post_id
+    where (
+      states.deleted_at is not null and not private.can_be_restored(states.deleted_at)
+      or states.removed_at <= now() - interval '30 days'
+    ) and not private.holds_open_reports(posts.id)
+    limit 20
+    for update of posts skip locked
+  );
+  delete from public.location_forum_posts where id in (
+    select id from public.location_forum_posts where comment_on = any (doomed) limit 200 for update skip locked
+  );
+  delete from public.location_forum_posts as posts
+  where id = any (doomed)
+    and not exists (select from public.location_forum_posts as comments where comments.comment_on = posts.id);
+  return null;
+end
+$$;
+
+-- One statement may delete a post and a reported comment on it, in any order. Then either is put back before the key is
+-- checked.
+alter table public.location_forum_posts alter constraint location_forum_posts_comment_on_fkey deferrable initially immediate;
+
+drop trigger "1_place_comment" on public.location_forum_posts;
+create trigger "1_place_comment" before insert on public.location_forum_posts
+for each row when (new.comment_on is not null and pg_trigger_depth() = 0) execute function private.place_comment();
+
+-- The author must not learn of reports. The API counts and returns the deleted row, and this puts it back invisible
+-- under its id, so that reports, versions and moderators' links stay valid. An open report whose comment is missing is of
+-- one that the same statement deletes and that is put back next.
+create or replace function private.keep_reported_post() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.holds_open_reports(old.id) and (old.comment_on is not null or not exists (
+    select from public.reports
+    where settled_on is null and post_id is not null
+      and not exists (select from public.location_forum_posts as posts where posts.id = reports.post_id)
+  )) then return null; end if;
+  set constraints public.location_forum_posts_comment_on_fkey deferred;
+  execute format(
+    'insert into public.location_forum_posts (%1$s) select %1$s from (select ($1).*) as post',
+    (
+      select string_agg(quote_ident(attname), ', ') from pg_attribute
+      where attrelid = 'public.location_forum_posts'::regclass and attnum > 0 and not attisdropped and attgenerated = ''
+    )
+  ) using old;
+  insert into private.post_states as states (post_id, deleted_at, is_evidence) values (old.id, now(), true)
+  on conflict (post_id) do update
+  set deleted_at = coalesce(states.deleted_at, excluded.deleted_at), is_evidence = true;
+  return null;
+end
+$$;
+
+-- A comment under a post that is kept as evidence looks gone to its author, as it would be without the report.
+create function private.is_under_evidence(post public.location_forum_posts) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (
+    select from private.post_states
+    where post_id = post.comment_on and deleted_at is not null
+      and (is_evidence or not private.can_be_restored(deleted_at))
+  )
+$$;
+
+-- The author may reuse the id of kept evidence, which then moves to another id.
+create or replace function private.free_post_id() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.location_forum_posts as posts set id = gen_random_uuid()
+  where id = new.id and (
+    exists (select from private.post_states where post_id = new.id and is_evidence) or private.is_under_evidence(posts)
+  );
+  return new;
+end
+$$;
+
+create or replace function private.delete_own_post(forum uuid, post uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.before_request();
+  perform from public.location_forum_posts as posts
+  where id = post and location_forum_id = forum and user_id = auth.uid() and not private.is_under_evidence(posts)
+  for update;
+  if not found then return false; end if;
+  insert into private.post_states as states (post_id, deleted_at) values (post, now())
+  on conflict (post_id) do update set deleted_at = coalesce(states.deleted_at, excluded.deleted_at)
+  where states.removed_at is null and not states.is_evidence;
+  return found;
+end
+$$;
+
+create or replace function private.restore_own_post(forum uuid, post uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.before_request();
+  perform from public.location_forum_posts as posts
+  where id = post and location_forum_id = forum and user_id = auth.uid() and not private.is_under_evidence(posts)
+  for update;
+  if not found then return false; end if;
+  update private.post_states set deleted_at = null
+  where post_id = post and removed_at is null and not is_evidence and private.can_be_restored(deleted_at);
+  return (select is_visible from public.location_forum_posts where id = post);
+end
+$$;
+
+-- A page ends at about 1.5 MB, or after one post, because a photo may have 4 MB.
+create or replace function private.own_posts(after_time timestamptz, after_id uuid) returns json
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.before_request();
+  return (
+    with ahead as (
+      select posts.*, row_number() over oldest_first as place, sum(bytes) over oldest_first as sum_of_bytes
+      from (
+        select own.id, own.created_at, octet_length(content) + coalesce(octet_length(image_url), 0) + coalesce((
+          select sum(octet_length(versions.written::text)) from private.own_versions(own) as versions
+        ), 0) as bytes
+        from public.location_forum_posts as own
+        left join private.post_states as states on states.post_id = own.id
+        where user_id = auth.uid() and (own.created_at, own.id) > (after_time, after_id)
+          -- Evidence would reveal a report.
+          and (states.deleted_at is null or not states.is_evidence and private.can_be_restored(states.deleted_at))
+          and not private.is_under_evidence(own)
+        order by own.created_at, own.id
+        limit 20
+      ) as posts
+      window oldest_first as (order by created_at, id)
+    )
+    select json_agg(private.post_to_download(posts) order by posts.created_at, posts.id)
+    from ahead join public.location_forum_posts as posts using (id)
+    where place = 1 or sum_of_bytes <= 1500000
+  );
+end
+$$;
+
+-- ADMINS decide about a comment whose post is gone or removed, and see that nobody else can read it.
+create or replace function public.moderated_post(post uuid)
+returns table (
+  id uuid, forum_id uuid, forum_name text, written jsonb, image_digest text, version integer,
+  created_at timestamptz, edited_at timestamptz, deleted_at timestamptz, removed_at timestamptz, is_visible boolean,
+  author_id uuid
+)
+language plpgsql stable security definer set search_path = '' as $$
+#variable_conflict use_column
+begin
+  perform private.require_admin();
+  return query
+  select posts.id, forums.id, forums.location_name, private.written_post(posts), posts.image_digest,
+    posts.version, posts.created_at, posts.edited_at, states.deleted_at, states.removed_at,
+    exists (select from private.readable_posts as readable where readable.id = posts.id),
+    posts.user_id
+  from public.location_forum_posts as posts
+  join public.location_forums as forums on forums.id = posts.location_forum_id
+  left join private.post_states as states on states.post_id = posts.id
+  where posts.id = post and posts.user_id <> auth.uid();
+end
+$$;
+
+-- Admins remove what members wrote with a reason, which the log keeps, and delete only what they wrote themselves.
+alter policy "Authors delete their own posts, admins any" on public.location_forum_posts using (
+  user_id = (select auth.uid()) and is_visible and user_id not in (select private.hidden_members())
+  and (comment_on is null or (select true from private.readable_posts as posts where posts.id = comment_on))
+);
+alter policy "Authors delete their own posts, admins any" on public.location_forum_posts
+rename to "Authors delete their own posts";
+
+-- A forum takes its posts along.
+drop policy "Admins delete location forums" on public.location_forums;
+revoke delete on table public.location_forums from authenticated;
+
+revoke all on all functions in schema private from public;
