@@ -534,13 +534,13 @@ export type Database = {
         Args: never;
         Returns: string[];
       };
+      begin_digests: {
+        Args: { batch?: number };
+        Returns: { token: string; email: string }[];
+      };
       change_account: {
         Args: { act: string; kind: string; member: string; reason: string; address?: string };
         Returns: boolean;
-      };
-      claim_digests: {
-        Args: { batch?: number };
-        Returns: { email: string; name: string; digest: string; token: string; unread: number; items: Json }[];
       };
       crawl_next: {
         Args: { action: string };
@@ -641,6 +641,10 @@ export type Database = {
       purge_posts: {
         Args: { action: string; batch: number };
         Returns: number;
+      };
+      read_digests: {
+        Args: { tokens: string[] };
+        Returns: { email: string; name: string; digest: string; token: string; unread: number; items: Json }[];
       };
       release_digests: {
         Args: { tokens: string[] };

@@ -1,6 +1,6 @@
 import { escapeHtml, toText } from "./mail-text.ts";
 
-/** A row of `claim_digests`. */
+/** A row of `read_digests`. */
 export interface Digest {
   email: string;
   name: string;

@@ -28,8 +28,9 @@ async function sendDigests(database: Database) {
     // A claim returns only members with something unread, so an empty one does not say that all are claimed.
     for (let due = await countDue(database); due > 0; due -= batch) {
       if (Date.now() > end || counts.sent + counts.failed >= maxMails) break;
-      const claimed: Digest[] = await requireData(database.rpc("claim_digests", { batch }));
-      await Promise.all(claimed.map(send));
+      const claimed: Pick<Digest, "token">[] = await requireData(database.rpc("begin_digests", { batch }));
+      const digests = await read(claimed.map(({ token }) => token));
+      await Promise.all(digests.map(send));
     }
     return counts;
   } finally {
@@ -37,15 +38,31 @@ async function sendDigests(database: Database) {
     if (unsent.length > 0) await requireData(database.rpc("release_digests", { tokens: unsent }));
   }
 
+  /** One digest that cannot be read keeps no other from being sent. */
+  async function read(tokens: string[]): Promise<Digest[]> {
+    try {
+      return await requireData(database.rpc("read_digests", { tokens }));
+    } catch (error) {
+      const [token = "", ...others] = tokens;
+      if (others.length > 0) return [...(await read([token])), ...(await read(others))];
+      fail(token, error, true);
+      return [];
+    }
+  }
+
   async function send(digest: Digest) {
     try {
       await smtp?.send(digestMail(digest, requireEnv("SITE_URL")));
       counts.sent += 1;
     } catch (error) {
-      counts.failed += 1;
-      if (isUnsent(error)) unsent.push(digest.token);
-      logError(error);
+      fail(digest.token, error, isUnsent(error));
     }
+  }
+
+  function fail(token: string, error: unknown, isDueAgain: boolean) {
+    counts.failed += 1;
+    if (isDueAgain) unsent.push(token);
+    logError(error);
   }
 }
 

@@ -61,8 +61,13 @@ export async function startDelivery({ store, transport, log }: DeliverySettings)
     }
     // The mail was claimed just before a pause began.
     if (Date.now() < pausedUntil) return store.change(id, { due_at: new Date(pausedUntil) });
-    const { kind, answer } = await transport.deliver(mail);
-    if (isStopped && kind !== "sent") return;
+    // Should this process be killed meanwhile, the server may have taken the digest, which is never sent twice.
+    if (mail.digest) await store.change(id, { state: "sent", subject: mail.subject });
+    const { kind, answer, isUnsure } = await transport.deliver(mail);
+    if (isStopped && kind !== "sent") {
+      if (mail.digest && !isUnsure) await store.change(id, { state: "waiting" });
+      return;
+    }
     if (kind === "unreachable") pause(answer);
     else resume();
     const change = { tries: mail.tries + 1, last_answer: answer };
@@ -71,10 +76,14 @@ export async function startDelivery({ store, transport, log }: DeliverySettings)
       if (kind === "refused") log(`Mail ${id} was refused and is not tried again: ${answer}`);
       return store.change(id, { ...change, state: kind, ...(kind === "sent" && noContent) });
     }
+    if (mail.digest && isUnsure) {
+      log(`Mail ${id} may have arrived and is not tried again: ${answer}`);
+      return store.change(id, change);
+    }
     if (kind === "deferred") log(`Mail ${id} is tried again later: ${answer}`);
     const delay = delayAfter(change.tries, kind === "deferred" ? mailDelays : serverDelays);
     const due_at = new Date(Math.min(Date.now() + delay, Date.parse(expires_at)));
-    return store.change(id, { ...change, due_at });
+    return store.change(id, { ...change, state: "waiting", due_at });
   }
 
   /** All mail pauses, because a login must not be tried for each. */

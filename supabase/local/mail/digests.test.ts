@@ -2,12 +2,11 @@ import postgres, { type Sql } from "postgres";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { type MailServer, smtpError, startMailServer } from "../../../tests/support/mail/mail-server.ts";
 import { startTestBackend, type TestBackend } from "../../../tests/support/sites/backend.ts";
-import { digestMail } from "../../functions/_shared/digest-mail.ts";
 import { addReaders } from "../../tests/support/digest-readers.ts";
 import { postgresTypes } from "../api/lite/connection.ts";
 import { startDelivery } from "./deliver.ts";
 import { startDigests } from "./digests.ts";
-import { smtpTransport } from "./smtp.ts";
+import { type MailTransport, type OutgoingMail, smtpTransport } from "./smtp.ts";
 import { type MailStore, type Message, openMailStore } from "./store.ts";
 
 const siteUrl = "https://treks.example";
@@ -41,7 +40,7 @@ beforeEach(async () => {
 
 test("two processes that claim at once write each member's mail once", async () => {
   const { sql, store } = await process1();
-  const other = await openMailStore(connections[1] as Sql);
+  const other = await openMailStore(connections[1] as Sql, siteUrl);
   const emails = await addReaders(sql, 40);
   const claims = Array.from({ length: 10 }, (_, index) => add(index % 2 ? store : other, 7));
   await Promise.all(claims);
@@ -56,19 +55,40 @@ test("two processes that claim at once write each member's mail once", async () 
 test("a claim whose mails could not be stored is no claim", async () => {
   const { sql, store } = await process1();
   const [email] = await addReaders(sql, 1);
-  const failing = store.addDigests(
-    () => {
-      throw new Error("Out of paper");
-    },
-    10,
-    day,
-  );
-  await expect(failing).rejects.toThrow("Out of paper");
-  await expect(
-    store.addDigests(mail => ({ ...digestMail(mail, siteUrl), recipient: null as never }), 10, day),
-  ).rejects.toThrow();
+  await sql`alter table mail.messages add constraint full_disk check (recipient = '')`;
+  await expect(add(store, 10)).rejects.toThrow("full_disk");
+  await sql`alter table mail.messages drop constraint full_disk`;
   expect(await add(store, 10)).toBe(1);
   expect(await sql`select recipient from mail.messages`).toEqual([{ recipient: email }]);
+});
+
+test("a digest that cannot be written keeps no other waiting", async () => {
+  const { sql, store } = await process1();
+  const [poisoned = "", ...others] = await addReaders(sql, 12);
+  await sql`
+    update public.profiles set name = 'Poison' from auth.users where users.id = profiles.id and email = ${poisoned}`;
+  await sql.unsafe(`
+    alter function public.read_digests rename to read_all_digests;
+    create function public.read_digests(tokens uuid[])
+    returns table (email text, name text, digest text, token uuid, unread integer, items jsonb)
+    language sql as $$
+      select email, name, digest, token, unread / (name <> 'Poison')::integer, items
+      from public.read_all_digests(tokens)
+    $$`);
+  try {
+    expect(await add(store, 5)).toBe(5);
+    expect(await add(store, 10)).toBe(7);
+    const claimed = await store.claim(20, false);
+    expect(claimed.map(({ recipient }) => recipient).sort()).toEqual(others);
+    expect(await sql`select last_answer from mail.messages where recipient = ${poisoned}`).toEqual([
+      { last_answer: "It could not be written: division by zero" },
+    ]);
+    expect(await store.claim(20, false)).toEqual([]);
+  } finally {
+    await sql.unsafe(`
+      drop function public.read_digests;
+      alter function public.read_all_digests rename to read_digests`);
+  }
 });
 
 test("is sent with the headers for one click, once in a period", async () => {
@@ -80,7 +100,7 @@ test("is sent with the headers for one click, once in a period", async () => {
     transport: smtpTransport({ smtp: server.settings, siteUrl }),
     log,
   });
-  const digests = startDigests({ store, delivery, siteUrl, log });
+  const digests = startDigests({ store, delivery, log });
   await digests.run();
   const mail = await server.mailTo(email);
   const [{ token } = { token: "" }] =
@@ -106,7 +126,7 @@ test("without a mail server the followers of a busy place are notified all the s
   const { sql, store } = await process1();
   const notifyFollowers = vi.fn(store.notifyFollowers);
   const log = vi.fn();
-  const digests = startDigests({ store: { ...store, notifyFollowers }, delivery: null, siteUrl, log });
+  const digests = startDigests({ store: { ...store, notifyFollowers }, delivery: null, log });
   await addReaders(sql, 1);
   await digests.run();
   await digests.stop();
@@ -121,15 +141,86 @@ test("a restart between the claim and the delivery sends the mail once", async (
   await add(store, 10);
   await store.claim(1, false);
   const settings = { transport: smtpTransport({ smtp: server.settings, siteUrl }), log: vi.fn() };
-  const restarted = await openMailStore(connections[1] as Sql);
+  const restarted = await openMailStore(connections[1] as Sql, siteUrl);
   const delivery = await startDelivery({ store: restarted, ...settings });
-  const digests = startDigests({ store: restarted, delivery, siteUrl, log: settings.log });
+  const digests = startDigests({ store: restarted, delivery, log: settings.log });
   await server.mailTo(email);
   await digests.run();
   await vi.waitFor(async () => expect(await store.countWaiting()).toMatchObject({ waiting: 0 }));
   expect(server.received).toHaveLength(1);
   await digests.stop();
   await delivery.stop();
+});
+
+test("a process that is killed while the server takes the mail sends it once", async () => {
+  const { sql, store } = await process1();
+  const [email = ""] = await addReaders(sql, 1);
+  await add(store, 10);
+  const [transport, other] = [1, 2].map(() => smtpTransport({ smtp: server.settings, siteUrl })) as [
+    MailTransport,
+    MailTransport,
+  ];
+  const { promise: taken, resolve } = Promise.withResolvers<void>();
+  async function deliver(mail: OutgoingMail) {
+    await other.deliver(mail);
+    resolve();
+    return new Promise<never>(() => {});
+  }
+  const killed = await startDelivery({ store, transport: { ...other, deliver }, log: vi.fn() });
+  await taken;
+  void killed.stop();
+  const restarted = await openMailStore(connections[1] as Sql, siteUrl);
+  const second = await startDelivery({ store: restarted, transport, log: vi.fn() });
+  await second.work();
+  expect(await restarted.countWaiting()).toMatchObject({ waiting: 0 });
+  await second.stop();
+  expect(server.received.map(({ envelope }) => envelope.to)).toEqual([[email]]);
+});
+
+test("a digest that the server may have taken is not sent again", async () => {
+  const { sql, store } = await process1();
+  await addReaders(sql, 1);
+  server.behaviour.mail = () => "hang up";
+  const log = vi.fn();
+  const transport = smtpTransport({ smtp: server.settings, siteUrl });
+  const delivery = await startDelivery({ store, transport, log });
+  await add(store, 10);
+  await delivery.work();
+  await expect.poll(() => log.mock.calls.join()).toContain("may have arrived");
+  delete server.behaviour.mail;
+  await store.makeDue();
+  await delivery.work();
+  expect(await store.countWaiting()).toMatchObject({ waiting: 0 });
+  await delivery.stop();
+});
+
+test("a digest that waits is written when it leaves", async () => {
+  const { sql, store } = await process1();
+  const [reader = "", author = "", gone = ""] = await addReaders(sql, 3);
+  await sql`delete from public.notifications`;
+  const [forum] = await sql`
+    insert into public.location_forums (location_name, location_type, country)
+    values (gen_random_uuid()::text, 'landmark', 'Nowhere') returning id`;
+  const post = async (email: string, title: string) => {
+    const [row] = await sql`
+      insert into public.location_forum_posts (location_forum_id, user_id, title, content)
+      select ${forum?.id}, id, ${title}, 'Text' from auth.users where email = ${email} returning id`;
+    await sql`
+      insert into public.notifications (member_id, kind, thing, posts)
+      select id, 'mention', ${row?.id}, array[${row?.id}]::uuid[] from auth.users where email = ${reader}`;
+    return row?.id as string;
+  };
+  await post(author, "Still there");
+  await post(gone, "By somebody who left");
+  const deleted = await post(author, "Deleted since");
+  expect(await add(store, 10)).toBe(1);
+  await sql`insert into private.post_states (post_id, deleted_at) values (${deleted}, now())`;
+  await sql`delete from auth.users where email = ${gone}`;
+  const [mail] = await store.claim(10, false);
+  expect(mail).toMatchObject({ recipient: reader, subject: "One notification for you on Treks" });
+  expect(mail?.html).toContain("Still there");
+  expect(mail?.html).not.toMatch(/Deleted since|By somebody/);
+  expect(await sql`select html, headers from mail.messages`).toEqual([{ html: "", headers: {} }]);
 });
 
 test("a mail server that defers the mail gets it again, and sends it once", async () => {
@@ -157,6 +248,8 @@ test.each([
   ["the digest was ended", "update public.notification_settings set digest = 'off' where true"],
   ["the address was changed", "update auth.users set email = 'new_' || email where true"],
   ["the account was deleted", "delete from auth.users where true"],
+  ["the member was suspended", "update auth.users set banned_until = now() + interval '1 day' where true"],
+  ["everything was read", "update public.notifications set state = 'read' where true"],
 ])("a mail that waited while %s is not sent", async (_, change) => {
   const { sql, store } = await process1();
   await addReaders(sql, 2);
@@ -179,9 +272,9 @@ const plainMail = {
 
 async function process1() {
   const [sql] = connections as [Sql];
-  return { sql, store: await openMailStore(sql) };
+  return { sql, store: await openMailStore(sql, siteUrl) };
 }
 
 function add(store: MailStore, batch: number) {
-  return store.addDigests(digest => digestMail(digest, siteUrl), batch, day);
+  return store.addDigests(batch, day);
 }

@@ -1,4 +1,3 @@
-import { digestMail } from "../../functions/_shared/digest-mail.ts";
 import type { Delivery } from "./deliver.ts";
 import type { MailStore } from "./store.ts";
 
@@ -9,12 +8,11 @@ const lifetimeMs = 86_400_000;
 interface DigestSettings {
   store: MailStore;
   delivery: Delivery | null;
-  siteUrl: string;
   log: (line: string) => void;
 }
 
 /** Hands due digests to the delivery every minute. Followers who are notified in slices need no mail. */
-export function startDigests({ store, delivery, siteUrl, log }: DigestSettings) {
+export function startDigests({ store, delivery, log }: DigestSettings) {
   let running: Promise<void> | null = null;
   const timer = setInterval(run, pollMs);
   return { run, stop };
@@ -29,7 +27,7 @@ export function startDigests({ store, delivery, siteUrl, log }: DigestSettings) 
   async function claim() {
     try {
       if (!delivery) return await store.notifyFollowers();
-      const added = await store.addDigests(digest => digestMail(digest, siteUrl), batch, lifetimeMs);
+      const added = await store.addDigests(batch, lifetimeMs);
       if (added > 0) void delivery.work();
     } catch (error) {
       log(`Digests could not be written: ${(error as Error).message}`);

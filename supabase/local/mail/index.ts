@@ -18,12 +18,12 @@ interface Mail extends EmailDriver {
 
 export async function openMail(sql: Sql, settings: BackendSettings, config: SupabaseConfig): Promise<Mail> {
   const { smtp, siteUrl, mailPort } = settings;
-  const store = await openMailStore(sql);
+  const store = await openMailStore(sql, siteUrl);
   const log = rateLimitedLog(print, count => print(`${count} more lines about mail were left out.`));
   const delivery = smtp
     ? await startDelivery({ store, transport: smtpTransport({ smtp, siteUrl }), log })
     : null;
-  const digests = startDigests({ store, delivery, siteUrl, log });
+  const digests = startDigests({ store, delivery, log });
   const outgoing = smtp && delivery ? { delivery, server: `${smtp.host}:${smtp.port}` } : null;
   const page = await serveMail({ store, outgoing }, mailPort);
   const figures = delivery ? { settled: delivery.settled, countWaiting: store.countWaiting } : null;

@@ -6,6 +6,8 @@ import type { Message } from "./store.ts";
 interface Outcome {
   kind: "sent" | "refused" | "deferred" | "unreachable";
   answer: string;
+  /** Whether the server may have taken the mail although it did not say so. */
+  isUnsure?: boolean;
 }
 
 export type OutgoingMail = Pick<Message, "id" | "recipient" | "subject" | "html" | "created_at"> &
@@ -84,15 +86,20 @@ export function smtpTransport({ smtp, siteUrl, timeouts }: TransportSettings) {
   }
 }
 
+/** The library names no step in these errors, so the mail may have been on its way. */
+const endedConversation = /^(?:Timeout|Connection closed|Connection pool)|aborted/;
+
 function outcomeOf(error: NodemailerError): Outcome {
-  const { code, command = "", responseCode, permanent, message } = error;
+  const { code, command = "", responseCode, permanent, message, syscall } = error;
   // The response to a login may contain the password.
   if (code === "EAUTH")
     return { kind: "unreachable", answer: `the server refused the login (${responseCode ?? "no answer"})` };
   if (!responseCode && code === "EENVELOPE") return { kind: "refused", answer: printable(message) };
   const isOfSession =
     !responseCode || sessionCodes.includes(responseCode) || /^(CONN|STARTTLS|EHLO|HELO)/.test(command);
-  if (isOfSession) return { kind: "unreachable", answer: printable(message) };
+  const isUnsure =
+    !responseCode && (syscall === "read" || syscall === "write" || endedConversation.test(message));
+  if (isOfSession) return { kind: "unreachable", answer: printable(message), ...(isUnsure && { isUnsure }) };
   return { kind: permanent ? "refused" : "deferred", answer: printable(message) };
 }
 

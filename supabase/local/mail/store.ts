@@ -1,7 +1,8 @@
 import type { Sql } from "postgres";
-import type { Digest } from "../../functions/_shared/digest-mail.ts";
+import { type Digest, digestMail } from "../../functions/_shared/digest-mail.ts";
 
 const maxSettled = 200;
+const unreadableDigestMs = 600_000;
 /** A lease must outlast any delivery. */
 const leaseMs = 360_000;
 
@@ -19,10 +20,12 @@ export interface Message {
   expires_at: string;
   tries: number;
   last_answer: string;
+  /** The token of a member's digest, which has no content before it is claimed. */
+  digest: string | null;
 }
 
 type Change = Partial<
-  Pick<Message, "state" | "html" | "headers" | "tries" | "last_answer"> & { due_at: Date }
+  Pick<Message, "state" | "subject" | "html" | "headers" | "tries" | "last_answer"> & { due_at: Date }
 >;
 
 type NewMail = Pick<Message, "recipient" | "subject" | "html"> & Partial<Pick<Message, "headers">>;
@@ -43,11 +46,15 @@ create table if not exists mail.messages (
   tries integer not null default 0,
   last_answer text not null default ''
 );
-alter table mail.messages add column if not exists headers jsonb not null default '{}'`;
+alter table mail.messages add column if not exists headers jsonb not null default '{}';
+alter table mail.messages add column if not exists digest uuid;
+update mail.messages
+set digest = substring(headers ->> 'List-Unsubscribe' from '/unsubscribe/([0-9a-f-]{36})>')::uuid, html = '', headers = '{}'
+where state = 'waiting' and digest is null and headers ? 'List-Unsubscribe'`;
 
 export type MailStore = Awaited<ReturnType<typeof openMailStore>>;
 
-export async function openMailStore(sql: Sql) {
+export async function openMailStore(sql: Sql, siteUrl: string) {
   await sql.unsafe(schema);
   return { add, addDigests, notifyFollowers, list, claim, change, retry, makeDue, countWaiting };
 
@@ -57,10 +64,14 @@ export async function openMailStore(sql: Sql) {
   }
 
   /** Claims digests and adds their mails in one transaction, so that none is lost or sent twice. */
-  async function addDigests(write: (digest: Digest) => NewMail, batch: number, lifetimeMs: number) {
+  async function addDigests(batch: number, lifetimeMs: number) {
     return sql.begin(async transaction => {
-      const digests = await transaction<Digest[]>`select * from public.claim_digests(${batch})`;
-      const rows = digests.map(digest => rowOf("waiting", write(digest), lifetimeMs));
+      const claimed = await transaction<Pick<Digest, "token" | "email">[]>`
+        select * from public.begin_digests(${batch})`;
+      const rows = claimed.map(({ token, email }) => {
+        const mail = { recipient: email, subject: "Notifications on Treks", html: "" };
+        return { ...rowOf("waiting", mail, lifetimeMs), digest: token };
+      });
       if (rows.length > 0) await transaction`insert into mail.messages ${transaction(rows)}`;
       return rows.length;
     });
@@ -96,23 +107,28 @@ export async function openMailStore(sql: Sql) {
         order by due_at limit ${limit} for update skip locked
       )
       update mail.messages set due_at = ${after(leaseMs)} from due where messages.id = due.id returning messages.*`;
-    const digests = claimed.filter(({ headers }) => "List-Unsubscribe" in headers);
-    if (digests.length === 0) return claimed;
-    const unwanted = await removeUnwanted(digests);
-    return claimed.filter(({ id }) => !unwanted.has(id));
+    const written = await Promise.all(
+      claimed.map(mail => (mail.digest && new Date(mail.expires_at) > now ? writeDigest(mail) : mail)),
+    );
+    return written.filter(mail => mail !== null);
   }
 
-  /** While they waited, the digest was ended, the account deleted or its address changed. Returns their ids. */
-  async function removeUnwanted(digests: readonly Message[]) {
-    const removed = await sql<Pick<Message, "id">[]>`
-      delete from mail.messages where id in ${sql(digests.map(({ id }) => id))}
-        and not exists (
-          select from public.notification_settings as settings join auth.users on users.id = settings.member_id
-          where settings.digest <> 'off' and users.email = recipient
-            and headers ->> 'List-Unsubscribe' like '%/' || settings.digest_token || '>'
-        )
-      returning id`;
-    return new Set(removed.map(({ id }) => id));
+  /** Null when there is nothing to tell any more, or the address has changed. */
+  async function writeDigest(mail: Message): Promise<Message | null> {
+    const { id, recipient, digest: token } = mail;
+    try {
+      const [digest] = await sql<Digest[]>`select * from public.read_digests(array[${token}]::uuid[])`;
+      if (digest?.email !== recipient) {
+        await sql`delete from mail.messages where id = ${id}`;
+        return null;
+      }
+      const { subject, html, headers } = digestMail(digest, siteUrl);
+      return { ...mail, subject, html, headers };
+    } catch (error) {
+      const last_answer = `It could not be written: ${(error as Error).message}`;
+      await change(id, { due_at: after(unreadableDigestMs), last_answer });
+      return null;
+    }
   }
 
   async function change(id: string, values: Change) {

@@ -110,6 +110,30 @@ test("a mail that the server may have taken is not sent again", async () => {
   await server.mailTo(email);
 });
 
+test("a digest that cannot be read keeps no other waiting, and is due again in an hour", async () => {
+  const [poisoned = "", ...others] = await addReaders(context.sql, 20);
+  await context.sql`
+    update public.profiles set name = 'Poison' from auth.users where users.id = profiles.id and email = ${poisoned}`;
+  await context.sql.unsafe(`
+    alter function public.read_digests rename to read_all_digests;
+    create function public.read_digests(tokens uuid[])
+    returns table (email text, name text, digest text, token uuid, unread integer, items jsonb)
+    language sql security definer as $$
+      select email, name, digest, token, unread / (name <> 'Poison')::integer, items
+      from public.read_all_digests(tokens)
+    $$`);
+  try {
+    expect(await invoke(1)).toEqual([[200, { sent: 19, failed: 1 }]]);
+    expect(server.received.map(({ envelope }) => envelope.to[0]).sort()).toEqual(others);
+  } finally {
+    await context.sql.unsafe(`
+      drop function public.read_digests;
+      alter function public.read_all_digests rename to read_digests`);
+  }
+  await passTime("1 hour");
+  expect(await invoke(1)).toEqual([[200, { sent: 1, failed: 0 }]]);
+});
+
 test("goes to the address that the account has now, and to none without an account", async () => {
   const [first = "", second = "", third = ""] = await addReaders(context.sql, 3);
   await context.sql`update auth.users set email = 'new@example.org' where email = ${first}`;

@@ -24,10 +24,10 @@ test("tells the first of many followers with the comment and the others later, e
     const comment = `insert into public.location_forum_posts (comment_on, title, content) values ('${ids.post}', '', 'New')`;
     await doAs(transaction, "other", comment);
     expect(await told()).toEqual({ members: 501, most: 1 });
-    await transaction`select public.claim_digests()`;
+    await transaction`select public.begin_digests()`;
     expect(await told()).toEqual({ members: 1201, most: 1 });
     await doAs(transaction, "other", comment);
-    await transaction`select public.claim_digests()`;
+    await transaction`select public.begin_digests()`;
     expect(await told()).toEqual({ members: 1201, most: 2 });
     expect(
       await transaction`select min(cardinality(posts)) from public.notifications where kind = 'comment'`,

@@ -61,7 +61,8 @@ const rpcFunctions = {
     seed_tips: `'${ids.seeding}', '[]'`,
   },
   service: {
-    claim_digests: "",
+    begin_digests: "",
+    read_digests: "array[gen_random_uuid()]",
     release_digests: "array[gen_random_uuid()]",
     operator_change_account: "'delete-member', 'other@example.test', 'Spam'",
     admin_grant: "'other@example.test'",
