@@ -31,9 +31,9 @@ export function olderThan({ key, id }: Cursor, column = "created_at", idColumn =
   return `and(${column}.lte."${time}",or(${column}.lt."${time}",${idColumn}.lt.${id}))`;
 }
 
-/** Accepts only a day that exists, exactly as PostgREST writes it. */
+/** Accepts only a day that exists, exactly as PostgREST writes it. Postgres has no year 0. */
 export function isTimestamp(text: string): boolean {
-  const [, second] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(\.\d{1,6})?\+00:00$/.exec(text) ?? [];
+  const [, second] = /^((?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(\.\d{1,6})?\+00:00$/.exec(text) ?? [];
   const time = new Date(`${second}Z`);
   return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(`${second}`);
 }

@@ -65,6 +65,15 @@ test("the file names decisions and reasons but no admin", async ({ sql }) => {
   expect(JSON.stringify(await readAll(sql, "pretender"))).not.toContain("spam");
 });
 
+test("the file does not tell a hidden member from one who has left", async ({ sql }) => {
+  await sql`delete from public.member_blocks`;
+  await sql`insert into public.member_blocks (blocker_id, blocked_id) values (${ids.author}, ${ids.banned})`;
+  const whileHidden = await readAll(sql, "author");
+  await sql`delete from auth.users where id = ${ids.banned}`;
+  expect(whileHidden).toEqual(await readAll(sql, "author"));
+  expect(whileHidden).toMatchObject({ blockedMembers: null, follows: [{ kind: "place" }] });
+});
+
 test("leaves a deleted post that can no longer be restored out of the file", async ({ sql }) => {
   await sql`
     update private.post_states set deleted_at = now() - interval '31 seconds' where post_id = ${ids.deletedPost}`;

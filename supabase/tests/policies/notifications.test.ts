@@ -180,7 +180,7 @@ async function shownToAuthor(transaction: postgres.TransactionSql) {
   const header = await doAs(transaction, "author", "select from public.notifications where state = 'unread'");
   await settle(transaction);
   const digests = await transaction<{ unread: number; items: { count: number }[] }[]>`
-    select unread, items from public.claim_digests()`;
+    select unread, items from public.read_digests(array(select token from public.begin_digests()))`;
   const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0);
   return {
     listed: sum(listed.map(({ count }) => count)),
@@ -328,6 +328,62 @@ test("a mention that is edited in is told once, also when it was taken out betwe
   });
 });
 
+test("fifty edits tell nobody twice, and ten members at most", async () => {
+  await onCleanSite(async transaction => {
+    await transaction`
+      insert into auth.users (id, email, created_at, raw_user_meta_data)
+      select gen_random_uuid(), 'walker' || n || '@example.test', now(), jsonb_build_object('username', 'walker' || n)
+      from generate_series(10, 59) as n`;
+    const edit = (content: string) =>
+      doAs(
+        transaction,
+        "author",
+        `update public.location_forum_posts set content = '${content}' where id = '${ids.post}'`,
+      );
+    for (let round = 0; round < 3; round++) {
+      await edit(`With @other, ${round}`);
+      await transaction`update public.notifications set state = 'read' where member_id = ${ids.other}`;
+      for (let at = 0; at < 25; at++) await edit(`Round ${round}, ${at}`);
+    }
+    const [told] = await transaction`
+      select state, cardinality(posts) as count from public.notifications where member_id = ${ids.other}`;
+    expect(told).toEqual({ state: "read", count: 1 });
+    for (let at = 10; at < 60; at++) await edit(`With @walker${at}`);
+    expect(await transaction`select from public.notifications where kind = 'mention'`).toHaveLength(10);
+  });
+});
+
+test("an edit tells nobody who was named before the names were kept", async () => {
+  await onCleanSite(async transaction => {
+    await transaction`update public.location_forum_posts set content = 'With @other' where id = ${ids.post}`;
+    await doAs(
+      transaction,
+      "author",
+      `update public.location_forum_posts set content = 'With @other and @pretender' where id = '${ids.post}'`,
+    );
+    expect(await toldTo(transaction, "other")).toEqual([]);
+    expect(await toldTo(transaction, "pretender")).toEqual(["mention 1 unread"]);
+  });
+});
+
+test("who follows a thousand things can comment, but follows no more", async () => {
+  await onCleanSite(async transaction => {
+    await transaction`
+      insert into public.follows (member_id, kind, thing)
+      select ${ids.other}, 'place', gen_random_uuid() from generate_series(1, 999)`;
+    const count = async () =>
+      (await transaction`select from public.follows where member_id = ${ids.other}`).length;
+    await doAs(transaction, "other", write("One", ids.post));
+    expect(await count()).toBe(1000);
+    await doAs(transaction, "admin", write("A trip"));
+    const [{ id } = { id: "" }] = await transaction`
+      select id from public.location_forum_posts where user_id = ${ids.admin}`;
+    await doAs(transaction, "other", write("Two", id));
+    expect(await count()).toBe(1000);
+    expect(await transaction`select from public.location_forum_posts where content = 'Two'`).toHaveLength(1);
+  });
+});
+
 test("a post and its edits tell at most ten members that they are named", async () => {
   await onCleanSite(async transaction => {
     await transaction`
@@ -369,12 +425,16 @@ test("a digest is claimed once for a period, and only where something is unread"
       await doAs(transaction, actor, `insert into public.notification_settings (digest) values ('daily')`);
     await transaction`update auth.users set email_confirmed_at = now() where id in (${ids.author}, ${ids.other})`;
     await doAs(transaction, "other", write("One", ids.post));
-    expect(await transaction`select * from public.claim_digests()`).toHaveLength(0);
+    expect(await transaction`select * from public.begin_digests()`).toHaveLength(0);
     await transaction`update public.notification_settings set digest_sent_at = now() - interval '25 hours'`;
-    const claimed = await transaction`select * from public.claim_digests()`;
-    expect(claimed).toMatchObject([{ email: "author@example.test", digest: "daily", unread: 1 }]);
-    expect(await transaction`select * from public.claim_digests()`).toHaveLength(0);
-    await transaction`select public.end_digest(${claimed[0]?.token})`;
+    const claimed = await transaction`select * from public.begin_digests()`;
+    const token = claimed[0]?.token;
+    expect(claimed).toEqual([{ email: "author@example.test", token }]);
+    const read = () => transaction`select * from public.read_digests(${[token]})`;
+    expect(await read()).toMatchObject([{ email: "author@example.test", digest: "daily", unread: 1, token }]);
+    expect(await transaction`select * from public.begin_digests()`).toHaveLength(0);
+    await transaction`select public.end_digest(${token})`;
+    expect(await read()).toHaveLength(0);
     const [settings] = await transaction`
       select digest from public.notification_settings where member_id = ${ids.author}`;
     expect(settings).toEqual({ digest: "off" });
@@ -390,7 +450,7 @@ test.each([
 ])("a %s digest is due after its period: after %s, %i", async (digest, age, count) => {
   await onCleanSite(async transaction => {
     await readyForDigest(transaction, digest, age);
-    expect(await transaction`select from public.claim_digests()`).toHaveLength(count);
+    expect(await transaction`select from public.begin_digests()`).toHaveLength(count);
   });
 });
 
@@ -401,7 +461,7 @@ test.each([
   await onCleanSite(async transaction => {
     await readyForDigest(transaction, "daily", "25 hours");
     await transaction.unsafe(`update auth.users set ${change} where id = '${ids.author}'`);
-    expect(await transaction`select from public.claim_digests()`).toHaveLength(0);
+    expect(await transaction`select from public.begin_digests()`).toHaveLength(0);
   });
 });
 
@@ -410,12 +470,12 @@ test("a digest that is given back is due in an hour, once", async () => {
     for (const digest of ["daily", "weekly"]) {
       await transaction`delete from public.notification_settings`;
       await readyForDigest(transaction, digest, "8 days");
-      const [{ token } = {}] = await transaction`select token from public.claim_digests()`;
+      const [{ token } = {}] = await transaction`select token from public.begin_digests()`;
       await transaction`select public.release_digests(${[token]}::uuid[])`;
-      expect(await transaction`select from public.claim_digests()`).toHaveLength(0);
+      expect(await transaction`select from public.begin_digests()`).toHaveLength(0);
       await transaction`update public.notification_settings set digest_sent_at = digest_sent_at - interval '1 hour'`;
-      expect(await transaction`select from public.claim_digests()`).toHaveLength(1);
-      expect(await transaction`select from public.claim_digests()`).toHaveLength(0);
+      expect(await transaction`select from public.begin_digests()`).toHaveLength(1);
+      expect(await transaction`select from public.begin_digests()`).toHaveLength(0);
     }
   });
 });

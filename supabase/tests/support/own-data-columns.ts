@@ -134,6 +134,7 @@ export const otherTables: Record<string, string> = {
   "auth.identities": "the e-mail address once more",
   "private.readable_posts": derived,
   "private.tellable_posts": derived,
+  "private.post_mentions": "members whom a post has named, which its texts in the file say",
   "private.uncounted_comments": hiding,
   "private.recounts": hiding,
   "private.untold_followers": "members whom a post is about to be told to, for minutes",
