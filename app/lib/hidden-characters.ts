@@ -18,6 +18,11 @@ export function hiddenCharacterFault(text: string, { lines = false } = {}): stri
   if (text && !visible.test(text)) return "This has no visible characters. Type some words.";
 }
 
+/** For texts that may contain invisible characters, but not only those. */
+export function isVisible(text: string): boolean {
+  return text === "" || visible.test(text);
+}
+
 export function visibleText(options?: { lines: boolean }) {
   return (text: string, context: z.RefinementCtx) => {
     const message = hiddenCharacterFault(text, options);

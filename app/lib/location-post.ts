@@ -1,4 +1,4 @@
-import { hiddenCharacterFault } from "./hidden-characters";
+import { hiddenCharacterFault, isVisible } from "./hidden-characters";
 import { plural } from "./numbers";
 
 export const maxTitleLength = 200;
@@ -34,7 +34,7 @@ export function waitingLimitIn(sentence = ""): string | undefined {
 }
 
 export function commentFaultIn({ content = "" }: Readonly<Record<string, string>>): string | null {
-  if (!content.trim()) return commentFaults.blank;
+  if (!content.trim() || !isVisible(content)) return commentFaults.blank;
   return content.trim().length > maxCommentLength ? commentFaults.long : null;
 }
 
@@ -44,7 +44,7 @@ export function faultIn(fields: Readonly<Record<string, string>>): string | null
   );
   if (!title) return postFaults.noTitle;
   if (title.length > maxTitleLength) return postFaults.longTitle;
-  if (!content) return postFaults.noContent;
+  if (!content || !isVisible(content)) return postFaults.noContent;
   if (content.length > maxContentLength) return postFaults.longContent;
   return hiddenCharacterFault(title) ?? hiddenCharacterFault(tags) ?? null;
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { visibleText } from "./hidden-characters";
+import { isVisible, visibleText } from "./hidden-characters";
 import { maxContentLength, maxTitleLength, postFaults } from "./location-post";
 import { parseTags } from "./tags";
 
@@ -15,7 +15,13 @@ export const writtenPost = z.object({
       .max(maxTitleLength, postFaults.longTitle)
       .superRefine(visibleText()),
   ),
-  content: text.pipe(z.string().min(1, postFaults.noContent).max(maxContentLength, postFaults.longContent)),
+  content: text.pipe(
+    z
+      .string()
+      .min(1, postFaults.noContent)
+      .max(maxContentLength, postFaults.longContent)
+      .refine(isVisible, postFaults.noContent),
+  ),
   tags: text.superRefine(visibleText()).transform(parseTags),
 });
 

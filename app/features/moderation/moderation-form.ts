@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isEmail, malformedEmail } from "~/lib/email";
+import { isVisible } from "~/lib/hidden-characters";
 import { decisionKinds } from "./decision";
 import { suspensionLengthKeys } from "./member";
 import { maxReasonLength } from "./moderation-action";
@@ -16,6 +17,7 @@ export const reportSchema = z
       .string()
       .trim()
       .max(maxSentenceLength, `Use at most ${maxSentenceLength} characters.`)
+      .refine(isVisible, "Say in a sentence what is wrong.")
       .default(""),
   })
   .refine(({ reason, sentence }) => reason !== "other" || sentence !== "", {
@@ -37,7 +39,8 @@ export const decisionSchema = z.object({
         .string()
         .trim()
         .min(1, "Give a reason.")
-        .max(maxReasonLength, `Use at most ${maxReasonLength} characters.`),
+        .max(maxReasonLength, `Use at most ${maxReasonLength} characters.`)
+        .refine(isVisible, "Give a reason."),
     ),
 });
 
@@ -45,7 +48,8 @@ const reason = z
   .string("Give a reason.")
   .trim()
   .min(1, "Give a reason.")
-  .max(maxReasonLength, `Keep the reason within ${maxReasonLength} characters.`);
+  .max(maxReasonLength, `Keep the reason within ${maxReasonLength} characters.`)
+  .refine(isVisible, "Give a reason.");
 
 export const suspensionSchema = z.object({
   key,

@@ -1,10 +1,18 @@
 import { z } from "zod";
+import { isVisible } from "~/lib/hidden-characters";
 import { commentFaults, maxCommentLength } from "~/lib/location-post";
 
 const content = z
   .string()
   .default("")
-  .pipe(z.string().trim().min(1, commentFaults.blank).max(maxCommentLength, commentFaults.long));
+  .pipe(
+    z
+      .string()
+      .trim()
+      .min(1, commentFaults.blank)
+      .max(maxCommentLength, commentFaults.long)
+      .refine(isVisible, commentFaults.blank),
+  );
 
 /** `id` is made with the form and becomes the row's key, so that sending it twice makes one comment. */
 export const commentSchema = z.object({

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import type { z } from "zod";
+import { commentEditSchema, commentSchema } from "~/features/locations/comments/comment-form";
+import { locationPostEditSchema, locationPostSchema } from "~/features/locations/posts/post-form";
+import { decisionSchema, reportSchema, suspensionSchema } from "~/features/moderation/moderation-form";
+import { commentFaultIn, commentFaults, faultIn, postFaults } from "~/lib/location-post";
+
+const invisible = ["\u200b", "\u200d\ufe0f", "\u2060 \u00ad", "\u3164", "\u{e0041}\n\u200c"];
+const visible = ["a", "\u{1f9d7}\u200d\u2640\ufe0f", "می\u200cخواهم", "।"];
+
+const fields: Record<string, [z.ZodType, field: string, others: object, message: string]> = {
+  "a comment": [commentSchema, "content", {}, commentFaults.blank],
+  "an edited comment": [commentEditSchema, "content", {}, commentFaults.blank],
+  "a post": [locationPostSchema, "content", { title: "T" }, postFaults.noContent],
+  "an edited post": [locationPostEditSchema, "content", { title: "T" }, postFaults.noContent],
+  "a report": [reportSchema, "sentence", { reason: "spam" }, "Say in a sentence what is wrong."],
+  "a decision": [decisionSchema, "reason", { decision: "dismiss-reports" }, "Give a reason."],
+  "a suspension": [suspensionSchema, "reason", { length: "day" }, "Give a reason."],
+};
+
+test.each(Object.entries(fields))("%s needs something to see", (_, [schema, field, others, message]) => {
+  const messagesOf = (text: string) =>
+    (schema.safeParse({ ...others, [field]: text }).error?.issues ?? [])
+      .filter(({ path }) => path[0] === field)
+      .map(issue => issue.message);
+  for (const text of invisible) expect(messagesOf(text), JSON.stringify(text)).toEqual([message]);
+  for (const text of visible) expect(messagesOf(text), JSON.stringify(text)).toEqual([]);
+});
+
+test("a comment or post that waits for a connection needs it, too", () => {
+  for (const content of invisible) {
+    expect(commentFaultIn({ content })).toBe(commentFaults.blank);
+    expect(faultIn({ title: "T", content })).toBe(postFaults.noContent);
+  }
+  for (const content of visible) {
+    expect(commentFaultIn({ content })).toBeNull();
+    expect(faultIn({ title: "T", content })).toBeNull();
+  }
+});
