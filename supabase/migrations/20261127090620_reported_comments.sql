@@ -1,11 +1,13 @@
 -- A post is kept for a report of a comment on it, too. Deleting an account and the purges of admins still delete everything.
 
-create function private.holds_open_reports(post uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select private.has_open_reports(post) or exists (
-    select from public.reports join public.location_forum_posts as comments on comments.id = reports.post_id
-    where comments.comment_on = post and settled_on is null
-  )
+-- Posts and comments with an open report, and the posts that such comments are on. Like hidden members they are read once
+-- per statement.
+create function private.posts_to_keep() returns setof uuid
+language sql stable security definer rows 100 set search_path = '' as $$
+  select kept
+  from public.reports join public.location_forum_posts as posts on posts.id = reports.post_id
+  cross join unnest(array[posts.id, posts.comment_on]) as kept
+  where settled_on is null and kept is not null
 $$;
 
 -- A post with many comments loses them in slices, so that no member waits for the deletion of another's post.
@@ -19,7 +21,7 @@ begin
   where post_id in (
     select post_id from private.post_states
     where deleted_at is not null and not is_evidence and not private.can_be_restored(deleted_at)
-      and private.holds_open_reports(post_id)
+      and post_id in (select private.posts_to_keep())
     limit 20
     for update skip locked
   );
@@ -29,7 +31,7 @@ begin
     where (
       states.deleted_at is not null and not private.can_be_restored(states.deleted_at)
       or states.removed_at <= now() - interval '30 days'
-    ) and not private.holds_open_reports(posts.id)
+    ) and posts.id not in (select private.posts_to_keep())
     limit 20
     for update of posts skip locked
   );
@@ -57,11 +59,13 @@ for each row when (new.comment_on is not null and pg_trigger_depth() = 0) execut
 create or replace function private.keep_reported_post() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if not private.holds_open_reports(old.id) and (old.comment_on is not null or not exists (
-    select from public.reports
-    where settled_on is null and post_id is not null
-      and not exists (select from public.location_forum_posts as posts where posts.id = reports.post_id)
-  )) then return null; end if;
+  if not private.has_open_reports(old.id) and old.id not in (select private.posts_to_keep()) and (
+    old.comment_on is not null or not exists (
+      select from public.reports
+      where settled_on is null and post_id is not null
+        and not exists (select from public.location_forum_posts as posts where posts.id = reports.post_id)
+    )
+  ) then return null; end if;
   set constraints public.location_forum_posts_comment_on_fkey deferred;
   execute format(
     'insert into public.location_forum_posts (%1$s) select %1$s from (select ($1).*) as post',
