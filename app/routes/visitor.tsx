@@ -3,9 +3,10 @@ import { handleMailLink } from "~/features/account/mail-link.server";
 import { getSession } from "~/infra/session/session.server";
 
 /** Links in mails work even for members who are logged in. */
-const visitorGuard: MiddlewareFunction<Response> = async ({ request, url, context }) => {
+const visitorGuard: MiddlewareFunction<Response> = async args => {
+  const { request, url, context } = args;
   const isMailLink = request.method === "GET" && url.pathname === "/login";
-  const redirected = isMailLink && (await handleMailLink(url, context));
+  const redirected = isMailLink && (await handleMailLink(args));
   if (redirected) throw redirected;
   const { viewer, isPost } = getSession(context);
   if (viewer && !isPost) throw redirectDocument("/forums");
