@@ -49,7 +49,7 @@ test("a connection that goes on after its refusal is closed", async () => {
   const socket = connect(true).on("error", () => {});
   socket.resume().write(`${start}Cookie: ${"a".repeat(40_000)}`);
   const drip = setInterval(() => socket.write("a"), 50);
-  const closed = once(socket, "close").then(() => "closed");
+  const closed = new Promise(resolve => socket.once("close", () => resolve("closed")));
   expect(await Promise.race([closed, wait(8_000, "open")])).toBe("closed");
   clearInterval(drip);
 });
