@@ -1,4 +1,5 @@
 import { type MiddlewareFunction, Outlet, redirectDocument } from "react-router";
+import { nextAfterCookieCheck } from "~/features/account/cookie-check.server";
 import { handleMailLink } from "~/features/account/mail-link.server";
 import { getSession } from "~/infra/session/session.server";
 
@@ -9,7 +10,9 @@ const visitorGuard: MiddlewareFunction<Response> = async args => {
   const redirected = isMailLink && (await handleMailLink(args));
   if (redirected) throw redirected;
   const { viewer, isPost } = getSession(context);
-  if (viewer && !isPost) throw redirectDocument("/forums");
+  const next = isPost ? null : nextAfterCookieCheck(request, url);
+  if (viewer && !isPost) throw redirectDocument(next ?? "/forums");
+  if (next) throw redirectDocument("/login");
 };
 
 export const middleware = [visitorGuard];

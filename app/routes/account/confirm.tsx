@@ -6,6 +6,7 @@ import {
   confirmEmail,
   findAccountToConfirm,
 } from "~/features/account/confirm-email.server";
+import { CookiesNeeded } from "~/features/account/cookies-refused";
 import { handleMailLink } from "~/features/account/mail-link.server";
 import { MailLinkCheck } from "~/features/account/mail-link-check";
 import { FormCard } from "~/forms/fields/form-card";
@@ -30,7 +31,8 @@ export async function loader(args: Route.LoaderArgs) {
   const tokenHash = url.searchParams.get("token_hash");
   if (tokenHash === null) {
     const link = await confirmationCookie.read(request);
-    return { link, account: link && (await findAccountToConfirm(link.tokenHash)) };
+    const sendsCookies = request.headers.has("Cookie");
+    return { link, sendsCookies, account: link && (await findAccountToConfirm(link.tokenHash)) };
   }
   const type = confirmationLinkOf(url.searchParams.get("type"));
   const link = { tokenHash: tokenHash.slice(0, 200), type };
@@ -50,8 +52,10 @@ export const action = formAction({ schema: confirmSchema }, async ({ value, cont
 });
 
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
-  const { link, account } = loaderData;
-  if (actionData || !link) return <Refused reply={actionData?.reply} />;
+  const { link, account, sendsCookies } = loaderData;
+  if (actionData || !link) {
+    return sendsCookies || actionData ? <Refused reply={actionData?.reply} /> : <LinkWithoutCookies />;
+  }
   return (
     <Page width="narrow">
       <FormCard title="Confirm your email" subtitle={subtitles[link.type]}>
@@ -88,6 +92,17 @@ const subtitles = {
   email: "One tap and your account is ready.",
   email_change: "One tap and this is the address you log in with.",
 };
+
+function LinkWithoutCookies() {
+  return (
+    <Page width="narrow">
+      <MailLinkCheck />
+      <FormCard title="Confirm your email">
+        <CookiesNeeded />
+      </FormCard>
+    </Page>
+  );
+}
 
 function Refused({ reply }: { reply: FormReply | undefined }) {
   const [sentence = "This link is not complete."] = Object.values(reply?.error ?? {}).flat();

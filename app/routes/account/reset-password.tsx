@@ -1,6 +1,7 @@
 import { getFormProps } from "@conform-to/react";
 import { Form } from "react-router";
 import { newPasswordSchema } from "~/features/account/account-form";
+import { CookiesNeeded } from "~/features/account/cookies-refused";
 import { handleMailLink } from "~/features/account/mail-link.server";
 import { MailLinkCheck } from "~/features/account/mail-link-check";
 import {
@@ -36,7 +37,9 @@ export async function loader(args: Route.LoaderArgs) {
   const account = recovery && newAccountOf(recovery);
   const profile = account && (await findProfile(account.supabase, account.id).catch(() => null));
   const names = profile && { name: profile.name, username: profile.username };
-  return { constraint, isUpdated: args.url.searchParams.has("updated"), link: recovery?.type, email, names };
+  const isUpdated = args.url.searchParams.has("updated");
+  const sendsCookies = args.request.headers.has("Cookie");
+  return { constraint, isUpdated, link: recovery?.type, email, names, sendsCookies };
 }
 
 const constraint = constraintsOf(newPasswordSchema);
@@ -65,7 +68,7 @@ export const action = formAction(
 );
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
-  const { isUpdated, link, ...form } = loaderData;
+  const { isUpdated, link, sendsCookies, ...form } = loaderData;
   return (
     <Page width="narrow">
       <MailLinkCheck />
@@ -80,6 +83,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
         <NewPasswordForm {...form} link={link} answer={actionData} />
       ) : (
         <FormCard title="Invalid Reset Link">
+          {!sendsCookies && <CookiesNeeded />}
           <p>A link works once and for one hour. Ask for another one.</p>
           <ButtonLink href="/change-password">Request New Link</ButtonLink>
         </FormCard>

@@ -2,6 +2,7 @@ import { getFormProps } from "@conform-to/react";
 import { Form } from "react-router";
 import { signupSchema } from "~/features/account/account-form";
 import { type MailOutcome, respondInConstantTime } from "~/features/account/constant-time.server";
+import { throughCookieCheck } from "~/features/account/cookie-check.server";
 import { signUp } from "~/features/account/sign-up.server";
 import { FormErrors } from "~/forms/fields/error-summary";
 import { FormCard } from "~/forms/fields/form-card";
@@ -39,7 +40,7 @@ export const action = formAction(
     limit: "signups",
     title: "Signup failed",
   },
-  async ({ value, form }) => {
+  async ({ value, form, request }) => {
     const honeypot = await checkHoneypot(form);
     if (honeypot === "unreadable") throw new FormError(openTooLong);
     await rateLimit("signupByEmail", value.email);
@@ -48,7 +49,7 @@ export const action = formAction(
       honeypot === "filled" ? Promise.resolve<MailOutcome>("unsent") : runInBackground(() => signUp(value));
     if (!mailing) throw new FormError(tooManyAtOnce, { status: 503, retryAfter: 30 });
     await respondInConstantTime(mailing);
-    return redirectWithFlash("/login", {
+    return redirectWithFlash(throughCookieCheck(request, "signup", "/login"), {
       title: "Account created!",
       message: "Please check your email to verify your account.",
     });
