@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import type { AuthError } from "@supabase/supabase-js";
 import type { z } from "zod";
 import { FormError } from "~/infra/form-error.server";
@@ -14,10 +13,15 @@ import { sendResetMail } from "./reset-password.server";
 
 type SignUp = Omit<z.infer<typeof signupSchema>, "confirmPassword">;
 
-/** Succeeds also when the address has an account, so that it does not reveal who is a member. @throws FormError */
-export async function signUp({ name, username, email, password }: SignUp): Promise<MailOutcome> {
+/**
+ * Succeeds also when the address has an account, so that it does not reveal who is a member. The id tells a form that was
+ * sent twice from another sign-up. @throws FormError
+ */
+export async function signUp(
+  { name, username, email, password }: SignUp,
+  signUpId: string,
+): Promise<MailOutcome> {
   const client = createIsolatedClient();
-  const signUpId = randomBytes(9).toString("base64url");
   // Noted before, so that no mail leaves without it, and after, because two sign-ups may come at once.
   if (!(await noteSignUp(client, email, signUpId)))
     throw new FormError(signUpFailed, { status: 503, retryAfter: 5 });

@@ -6,6 +6,7 @@ import {
   confirmEmail,
   findAccountToConfirm,
 } from "~/features/account/confirm-email.server";
+import { sendsCookies } from "~/features/account/cookie-check.server";
 import { CookiesNeeded } from "~/features/account/cookies-refused";
 import { handleMailLink } from "~/features/account/mail-link.server";
 import { MailLinkCheck } from "~/features/account/mail-link-check";
@@ -31,8 +32,8 @@ export async function loader(args: Route.LoaderArgs) {
   const tokenHash = url.searchParams.get("token_hash");
   if (tokenHash === null) {
     const link = await confirmationCookie.read(request);
-    const sendsCookies = request.headers.has("Cookie");
-    return { link, sendsCookies, account: link && (await findAccountToConfirm(link.tokenHash)) };
+    const account = link && (await findAccountToConfirm(link.tokenHash));
+    return { link, account, hasCookies: sendsCookies(request) };
   }
   const type = confirmationLinkOf(url.searchParams.get("type"));
   const link = { tokenHash: tokenHash.slice(0, 200), type };
@@ -52,9 +53,9 @@ export const action = formAction({ schema: confirmSchema }, async ({ value, cont
 });
 
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
-  const { link, account, sendsCookies } = loaderData;
+  const { link, account, hasCookies } = loaderData;
   if (actionData || !link) {
-    return sendsCookies || actionData ? <Refused reply={actionData?.reply} /> : <LinkWithoutCookies />;
+    return hasCookies || actionData ? <Refused reply={actionData?.reply} /> : <LinkWithoutCookies />;
   }
   return (
     <Page width="narrow">

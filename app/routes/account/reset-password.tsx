@@ -1,6 +1,7 @@
 import { getFormProps } from "@conform-to/react";
 import { Form } from "react-router";
 import { newPasswordSchema } from "~/features/account/account-form";
+import { sendsCookies } from "~/features/account/cookie-check.server";
 import { CookiesNeeded } from "~/features/account/cookies-refused";
 import { handleMailLink } from "~/features/account/mail-link.server";
 import { MailLinkCheck } from "~/features/account/mail-link-check";
@@ -38,8 +39,8 @@ export async function loader(args: Route.LoaderArgs) {
   const profile = account && (await findProfile(account.supabase, account.id).catch(() => null));
   const names = profile && { name: profile.name, username: profile.username };
   const isUpdated = args.url.searchParams.has("updated");
-  const sendsCookies = args.request.headers.has("Cookie");
-  return { constraint, isUpdated, link: recovery?.type, email, names, sendsCookies };
+  const hasCookies = sendsCookies(args.request);
+  return { constraint, isUpdated, link: recovery?.type, email, names, hasCookies };
 }
 
 const constraint = constraintsOf(newPasswordSchema);
@@ -68,7 +69,7 @@ export const action = formAction(
 );
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
-  const { isUpdated, link, sendsCookies, ...form } = loaderData;
+  const { isUpdated, link, hasCookies, ...form } = loaderData;
   return (
     <Page width="narrow">
       <MailLinkCheck />
@@ -83,7 +84,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
         <NewPasswordForm {...form} link={link} answer={actionData} />
       ) : (
         <FormCard title="Invalid Reset Link">
-          {!sendsCookies && <CookiesNeeded />}
+          {!hasCookies && <CookiesNeeded />}
           <p>A link works once and for one hour. Ask for another one.</p>
           <ButtonLink href="/change-password">Request New Link</ButtonLink>
         </FormCard>

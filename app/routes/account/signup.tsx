@@ -10,7 +10,7 @@ import { FormField } from "~/forms/fields/form-field";
 import { useServerForm } from "~/forms/fields/use-server-form";
 import { formAction } from "~/forms/server/form-action.server";
 import { constraintsOf } from "~/forms/server/form-schema.server";
-import { checkHoneypot, honeypotFields, honeypotProps } from "~/forms/server/honeypot.server";
+import { checkHoneypot, formIdOf, honeypotFields, honeypotProps } from "~/forms/server/honeypot.server";
 import { runInBackground } from "~/infra/background-work.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { FormError } from "~/infra/form-error.server";
@@ -46,7 +46,9 @@ export const action = formAction(
     await rateLimit("signupByEmail", value.email);
     // A bot gets the same response in the same time as a person.
     const mailing =
-      honeypot === "filled" ? Promise.resolve<MailOutcome>("unsent") : runInBackground(() => signUp(value));
+      honeypot === "filled"
+        ? Promise.resolve<MailOutcome>("unsent")
+        : runInBackground(() => signUp(value, formIdOf(form)));
     if (!mailing) throw new FormError(tooManyAtOnce, { status: 503, retryAfter: 30 });
     await respondInConstantTime(mailing);
     return redirectWithFlash(throughCookieCheck(request, "signup", "/login"), {

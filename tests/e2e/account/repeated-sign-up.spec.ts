@@ -9,9 +9,10 @@ import {
   newcomer,
   sendSignUp,
   signedUp,
+  trapFields,
 } from "../../support/people/member.ts";
 import { backdateMails } from "../../support/people/operator.ts";
-import { siteBackend } from "../../support/sites/site.ts";
+import { siteBackend, siteUrl } from "../../support/sites/site.ts";
 
 const tag = "@hosted";
 const chosen = "Chosen7!x";
@@ -98,6 +99,16 @@ test("a mail that a log-in asked for again is no second sign-up", { tag: [tag, "
   const confirmed = await confirm(tokenIn(await confirmationPath(ben)));
   expect(confirmed.headers.get("location")).toBe("/login");
   expect(await logInStatus(ben)).toBe(303);
+});
+
+test("a form that is sent twice is one sign-up", { tag: [tag, "@http"] }, async () => {
+  const ada = newcomer("Ada");
+  const fields = await trapFields(siteUrl);
+  await Promise.all([sendSignUp(ada, fields), sendSignUp(ada, fields)]);
+  await sendSignUp(ada, fields);
+  const confirmed = await confirm(tokenIn(await confirmationPath(ada)));
+  expect(confirmed.headers.get("location")).toBe("/login");
+  expect(await logInStatus(ada)).toBe(303);
 });
 
 for (const [what, signUpBoth] of [
