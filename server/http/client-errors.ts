@@ -17,7 +17,10 @@ export function answerClientErrors(server: Server) {
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     // What still arrives on a refused connection is discarded: closing at once could lose the answer.
     if (answered.has(socket)) return;
-    if (!socket.writable || answering.has(socket)) return socket.destroy(error);
+    if (!socket.writable || answering.has(socket)) {
+      socket.destroy(error);
+      return;
+    }
     answered.add(socket);
     socket.end(answers[error.code ?? ""] ?? answerOf("400 Bad Request"));
     setTimeout(() => socket.destroy(), lingerMs).unref();
