@@ -134,6 +134,7 @@ export const otherTables: Record<string, string> = {
   "auth.identities": "the e-mail address once more",
   "private.readable_posts": derived,
   "private.tellable_posts": derived,
+  "private.repeated_sign_ups": "accounts that are not confirmed yet, so nobody can log in to download it",
   "private.untold_followers": "members whom a post is about to be told to, for minutes",
   "mail.messages": "mail that was sent to the member; those that wait hold credentials",
   "auth.audit_log_entries": "the auth service's log, which the file names as not included",
