@@ -1,5 +1,6 @@
 import { createClient } from "@supabase/supabase-js";
 import type { Database } from "../app/infra/supabase/database.types.ts";
+import { normalizeEmail } from "../app/lib/email.ts";
 import { readSupabaseKey } from "../server/environment.ts";
 import { readSettings, type Settings } from "../server/settings.ts";
 import { printable } from "../supabase/local/log.ts";
@@ -34,7 +35,7 @@ async function run(command: string | undefined, words: string[]): Promise<string
   const client = await connect(readSettings(process.env));
   if (command === "list") return listAdmins(client);
   const { data: changed, error } = await client.rpc(command === "grant" ? "admin_grant" : "admin_revoke", {
-    email: email ?? "",
+    email: normalizeEmail(email ?? ""),
   });
   if (error) throw new Error(error.message);
   const now = command === "grant" ? "an admin" : "no admin";

@@ -11,13 +11,14 @@ export function readAuthHash() {
     // The text is untrusted, so only the login page passes it to the server.
     const words = pathname === "/login" ? encodeURIComponent(fault.slice(0, 300)) : "";
     location.replace(`${pathname === resetPath ? resetPath : "/login"}?error_description=${words}`);
-  } else if (/recovery|invite|magiclink/.test(type)) openReset(answer);
+  } else if (/recovery|invite|magiclink/.test(type)) sendTokens(answer, resetPath);
+  else if (type === "signup") sendTokens(answer, "/login?type=signup");
   else location.replace(`/login?${answer.has("message") ? "message" : `type=${type}`}`);
 }
 
 /** The server uses the tokens only for setting a password, so they never become this browser's session. */
-function openReset(tokens: URLSearchParams) {
+function sendTokens(tokens: URLSearchParams, next: string) {
   fetch(`${resetPath}/link`, { method: "POST", body: tokens, redirect: "manual" }).finally(() =>
-    location.replace(resetPath),
+    location.replace(next),
   );
 }

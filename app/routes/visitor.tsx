@@ -1,14 +1,18 @@
 import { type MiddlewareFunction, Outlet, redirectDocument } from "react-router";
+import { nextAfterCookieCheck } from "~/features/account/cookie-check.server";
 import { handleMailLink } from "~/features/account/mail-link.server";
 import { getSession } from "~/infra/session/session.server";
 
 /** Links in mails work even for members who are logged in. */
-const visitorGuard: MiddlewareFunction<Response> = async ({ request, url, context }) => {
+const visitorGuard: MiddlewareFunction<Response> = async args => {
+  const { request, url, context } = args;
   const isMailLink = request.method === "GET" && url.pathname === "/login";
-  const redirected = isMailLink && (await handleMailLink(url, context));
+  const redirected = isMailLink && (await handleMailLink(args));
   if (redirected) throw redirected;
   const { viewer, isPost } = getSession(context);
-  if (viewer && !isPost) throw redirectDocument("/forums");
+  const next = isPost ? null : nextAfterCookieCheck(request, url);
+  if (viewer && !isPost) throw redirectDocument(next ?? "/forums");
+  if (next) throw redirectDocument("/login");
 };
 
 export const middleware = [visitorGuard];

@@ -1,5 +1,6 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "../../app/infra/supabase/database.types.ts";
+import { normalizeEmail } from "../../app/lib/email.ts";
 
 const accountCommands = {
   confirm: { kind: "confirm-member", done: (email: string) => `${email} is confirmed and can log in.` },
@@ -31,9 +32,9 @@ interface AccountChange {
 
 export function readAccountChange(command: AccountCommand, words: string[]): AccountChange | undefined {
   const [email = "", ...rest] = words;
-  const address = command === "correct" ? rest.shift() : undefined;
+  const address = command === "correct" ? normalizeEmail(rest.shift() ?? "") : undefined;
   const reason = rest.join(" ").trim();
-  return email && reason ? { email, address, reason } : undefined;
+  return email && reason ? { email: normalizeEmail(email), address, reason } : undefined;
 }
 
 /** @throws Error with a sentence for the operator. */

@@ -5,6 +5,7 @@ import type { Socket } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { answerClientErrors } from "./client-errors.ts";
 
 const idleCloseDelayMs = 500;
 const timeouts = {
@@ -21,6 +22,7 @@ export async function createAcceptor(server: Server, limits: Partial<typeof time
   const open = new Set<Socket>();
   Object.assign(server, timeouts, limits);
   closeSlowReaders(server);
+  answerClientErrors(server);
   await listenPrivately(server);
   return { accept, drain };
 

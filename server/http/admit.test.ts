@@ -81,6 +81,7 @@ test("accepts one-click unsubscribing from anywhere, at its own path alone", () 
   expect(statusOf({ ...noPage, contentType: "multipart/form-data; boundary=x" })).toBe(200);
   expect(statusOf({ path, fetchSite: "cross-site", origin: "https://mail.example" })).toBe(200);
   expect(statusOf({ path, fetchSite: undefined, origin: "null" })).toBe(200);
+  expect(statusOf({ ...noPage, path: path.replaceAll("0a", "0A") })).toBe(200);
   for (const other of [
     `${path}/`,
     `${path}0`,

@@ -99,7 +99,7 @@ function isShare(request: RequestHead) {
 
 /** One-click unsubscribing of mail programs (RFC 8058), which name no origin. Only the token in the path counts. */
 function isUnsubscribing({ method, path }: RequestHead) {
-  return method === "POST" && /^\/unsubscribe\/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(path);
+  return method === "POST" && /^\/unsubscribe\/[\da-fA-F]{8}(-[\da-fA-F]{4}){3}-[\da-fA-F]{12}$/.test(path);
 }
 
 function checkBody(request: RequestHead): Rejection | null {

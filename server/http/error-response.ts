@@ -9,11 +9,11 @@ export function errorResponse(
 ) {
   const wantsPage = c.req.header("accept")?.includes("text/html");
   return wantsPage
-    ? c.html(pageOf(sentence, c.req.method), status, headers)
+    ? c.html(errorPage(sentence, c.req.method), status, headers)
     : c.text(sentence, status, headers);
 }
 
-function pageOf(sentence: string, method: string) {
+export function errorPage(sentence: string, method = "GET") {
   const title = method === "POST" ? "That could not be sent." : "That did not work.";
   const wayOut = method === "POST" ? "\n<p>Go back in your browser: what you typed is still there.</p>" : "";
   return `<!doctype html>

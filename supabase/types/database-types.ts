@@ -40,6 +40,11 @@ ${functions.map(functionType).join("\n")}
     CompositeTypes: ${NONE};
   };
 };
+
+/** A call of any other function may write, so it is never repeated. */
+export const readingFunctions: ReadonlySet<string> = new Set([
+${functions.flatMap(({ name, is_stable }) => (is_stable ? `  "${name}",` : [])).join("\n")}
+]);
 `;
 }
 

@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import type { ZodType } from "zod";
-import { findPasswordError, loginSchema, resetRequestSchema, signupSchema } from "./account-form";
+import {
+  findPasswordError,
+  loginSchema,
+  newPasswordSchema,
+  resetRequestSchema,
+  signupSchema,
+} from "./account-form";
 
 const complete = {
   name: "Ada Ridge",
@@ -36,6 +42,22 @@ test.each([
   [`1#${"é".repeat(36)}`, `1#${"é".repeat(36)}`, tooLong],
 ])("refuses the password %s, confirmed as %s", (password, confirmation, message) => {
   expect(findPasswordError(password, confirmation)?.message).toBe(message);
+});
+
+test("new passwords are normalized before they are compared and counted", () => {
+  const [composed, decomposed] = ["é".normalize("NFC"), "é".normalize("NFD")];
+  const passwords = { password: `Zürich7!${decomposed}`, confirmPassword: `Zürich7!${composed}` };
+  for (const schema of [signupSchema, newPasswordSchema])
+    expect(schema.parse({ ...complete, ...passwords }).password).toBe(`Zürich7!${composed}`);
+  const long = { password: `1#${decomposed.repeat(35)}`, confirmPassword: `1#${composed.repeat(35)}` };
+  expect(messages(signupSchema, { ...complete, ...long })).toEqual([]);
+  const short = { password: `1#${decomposed.repeat(3)}`, confirmPassword: `1#${decomposed.repeat(3)}` };
+  expect(messages(newPasswordSchema, short)).toEqual([tooShort]);
+});
+
+test("every form writes an address as the auth service does", () => {
+  for (const schema of [loginSchema, signupSchema, resetRequestSchema])
+    expect(schema.parse({ ...complete, email: " Ada@Почта.РФ " }).email).toBe("ada@xn--80a1acny.xn--p1ai");
 });
 
 test.each([`${"a".repeat(64)}@${"b".repeat(180)}.example.com`, "a".repeat(1024 * 1024)])(

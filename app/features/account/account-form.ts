@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isEmail, malformedEmail, maxEmailLength } from "~/lib/email";
+import { isEmail, malformedEmail, maxEmailLength, normalizeEmail } from "~/lib/email";
 import { hiddenCharacterFault } from "~/lib/hidden-characters";
 import { isUsername, normalizeUsername, usernameRule } from "~/lib/usernames";
 
@@ -21,9 +21,12 @@ export function confirmationLinkOf(type: string | null): ConfirmationLink {
 /** The pipe keeps the field required, because Conform takes a field with a default for optional. */
 const typed = z.string().default("").pipe(z.string());
 const trimmed = z.string().default("").pipe(z.string().trim());
+const email = trimmed.transform(normalizeEmail);
+/** Keyboards write one letter as one or as two characters. Log-in tries what was typed too, for older passwords. */
+const newPassword = z.string().default("").pipe(z.string().normalize("NFC"));
 
 export const loginSchema = z
-  .object({ email: trimmed, password: typed, stay: z.string().optional(), redirectTo: z.string().optional() })
+  .object({ email, password: typed, stay: z.string().optional(), redirectTo: z.string().optional() })
   .superRefine(({ email, password }, context) => {
     if (!email || !password) context.addIssue({ code: "custom", message: "Email and password are required" });
     else if (email.length > maxEmailLength) {
@@ -35,17 +38,14 @@ export const signupSchema = z
   .object({
     name: trimmed,
     username: trimmed.transform(normalizeUsername),
-    email: trimmed,
-    password: typed,
-    confirmPassword: typed,
+    email,
+    password: newPassword,
+    confirmPassword: newPassword,
   })
   .superRefine((fields, context) => {
     const refuse = refuserOf(context);
     requireAll(fields, requiredAtSignup, refuse);
-    if (fields.name.length > 80) refuse("name", "Full Name can have at most 80 characters");
-    const hiddenInName = hiddenCharacterFault(fields.name);
-    if (hiddenInName) refuse("name", hiddenInName);
-    if (fields.username && !isUsername(fields.username)) refuse("username", usernameRule);
+    refuseNames(fields, refuse);
     if (fields.email && !isEmail(fields.email)) refuse("email", malformedEmail);
     refusePassword(fields, refuse);
   });
@@ -58,16 +58,22 @@ const requiredAtSignup = {
   confirmPassword: "Confirm Password",
 };
 
-export const resetRequestSchema = z.object({ email: trimmed }).superRefine(({ email }, context) => {
+export const resetRequestSchema = z.object({ email }).superRefine(({ email }, context) => {
   const message = email ? malformedEmail : "Email is required";
   if (!isEmail(email)) refuserOf(context)("email", message);
 });
 
 export const newPasswordSchema = z
-  .object({ password: typed, confirmPassword: typed })
+  .object({
+    name: z.string().trim().optional(),
+    username: z.string().trim().transform(normalizeUsername).optional(),
+    password: newPassword,
+    confirmPassword: newPassword,
+  })
   .superRefine((fields, context) => {
     const refuse = refuserOf(context);
     requireAll(fields, { password: "New Password", confirmPassword: "Confirm New Password" }, refuse);
+    refuseNames(fields, refuse);
     refusePassword(fields, refuse);
   });
 
@@ -78,11 +84,21 @@ function refuserOf(context: z.RefinementCtx): Refuse {
 }
 
 function requireAll<Name extends string>(
-  fields: Record<Name, string>,
+  fields: Record<NoInfer<Name>, string>,
   labels: Record<Name, string>,
   refuse: Refuse,
 ) {
   for (const name in labels) if (!fields[name]) refuse(name, `${labels[name]} is required`);
+}
+
+function refuseNames(
+  { name = "", username }: Partial<Record<"name" | "username", string | undefined>>,
+  refuse: Refuse,
+) {
+  if (name.length > 80) refuse("name", "Full Name can have at most 80 characters");
+  const hiddenInName = hiddenCharacterFault(name);
+  if (hiddenInName) refuse("name", hiddenInName);
+  if (username && !isUsername(username)) refuse("username", usernameRule);
 }
 
 function refusePassword(
@@ -104,7 +120,7 @@ export const confirmSchema = z.object({
 export const resetTokensSchema = z.object({
   access_token: token(2500),
   refresh_token: token(200),
-  type: z.enum(passwordLinks).catch("recovery"),
+  type: z.enum([...passwordLinks, "signup"]).catch("recovery"),
 });
 
 function token(maxLength: number) {

@@ -1,11 +1,14 @@
+import type { Session } from "@supabase/supabase-js";
 import { z } from "zod";
 import { env } from "~/infra/env.server";
 import type { Flash } from "~/infra/flash.server";
 import { rateLimit } from "~/infra/limits.server";
-import { type AuthClient, createIsolatedClient } from "~/infra/supabase/supabase.server";
+import type { SessionCookies } from "~/infra/session/session-cookies.server";
+import { createIsolatedClient, createRequestClient } from "~/infra/supabase/supabase.server";
 import { type ConfirmationLink, confirmationLinks, invalidLink } from "./account-form";
 import { authFormError } from "./auth-error.server";
 import { mailLinkCookie } from "./mail-link-cookie.server";
+import { recoveryCookie, toRecovery } from "./reset-password.server";
 
 export const confirmedUrl = `${env.SITE_URL}/login`;
 
@@ -23,16 +26,45 @@ export async function resendConfirmation(email: string) {
   return error;
 }
 
-/** Confirming opens a session, which ends at once, because the member then logs in. @throws FormError */
+const accountSchema = z.object({ name: z.string(), username: z.string(), isRepeated: z.boolean() });
+
+export type AccountToConfirm = z.infer<typeof accountSchema>;
+
+/** Returns null for a token that confirms no account, or when the backend does not answer. */
+export async function findAccountToConfirm(tokenHash: string): Promise<AccountToConfirm | null> {
+  const { data } = await createIsolatedClient().rpc("account_to_confirm", { token_hash: tokenHash });
+  return accountSchema.safeParse(data).data ?? null;
+}
+
+/**
+ * Confirming opens a session, which ends at once, because the member then logs in. Returns null when a password must be
+ * chosen first: then the session is kept for setting it. @throws FormError
+ */
 export async function confirmEmail(
-  { auth }: AuthClient,
+  cookies: SessionCookies,
   tokenHash: string,
   type: ConfirmationLink,
-): Promise<Flash> {
+): Promise<Flash | null> {
+  const { auth } = cookies.authClient();
   const { data, error } = await auth.verifyOtp({ token_hash: tokenHash, type });
   if (error) throw authFormError(error, invalidLink);
-  if (data.session) await auth.signOut({ scope: "local" });
-  return data.session || type !== "email_change" ? confirmationFlash(type) : emailHalfChanged;
+  if (!data.session) return type === "email_change" ? emailHalfChanged : confirmationFlash(type);
+  if (await keepForPassword(cookies, data.session)) return null;
+  await auth.signOut({ scope: "local" });
+  return confirmationFlash(type);
+}
+
+/** Keeps the session of an account without a password. Returns whether it did. */
+export async function keepForPassword(cookies: SessionCookies, session: Session): Promise<boolean> {
+  if (!(await lacksPassword(session.access_token))) return false;
+  await recoveryCookie.write(cookies, toRecovery(session, "signup"));
+  return true;
+}
+
+/** The database removes the password when an address is confirmed that was signed up more than once. */
+export async function lacksPassword(accessToken: string): Promise<boolean> {
+  const { data: hasPassword } = await createRequestClient(accessToken).rpc("has_password");
+  return hasPassword === false;
 }
 
 export function confirmationFlash(type: ConfirmationLink): Flash {

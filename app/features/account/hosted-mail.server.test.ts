@@ -104,7 +104,7 @@ async function trySignUp(email: string) {
   const { signUp } = await import("./sign-up.server");
   const { runInBackground } = await import("~/infra/background-work.server");
   const mailing = runInBackground(() =>
-    signUp({ name: "Ada", username: "ada", email, password: "trail-mix-7" }),
+    signUp({ name: "Ada", username: "ada", email, password: "trail-mix-7" }, "form"),
   );
   return (mailing && respondInConstantTime(mailing))?.then(
     () => null,

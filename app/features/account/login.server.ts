@@ -11,7 +11,7 @@ import { log } from "~/infra/log.server";
 import { requestContext } from "~/infra/request.server";
 import { suspensionSchema } from "~/infra/session/guards.server";
 import { getSession } from "~/infra/session/session.server";
-import { createIsolatedClient } from "~/infra/supabase/supabase.server";
+import { type AuthClient, createIsolatedClient } from "~/infra/supabase/supabase.server";
 import { suspensionInWords } from "~/lib/suspension-words";
 import { isPasswordTooLong, type loginSchema } from "./account-form";
 import { authFormError, invalidCredentials, reportMailFailure } from "./auth-error.server";
@@ -31,10 +31,9 @@ export async function logIn(context: Context, { email, password, stay }: z.infer
   try {
     await rateLimit("loginByEmail", email);
     cookies.setLasting(stay === "on");
-    earliestRefusal = wait(minRefusalMs);
-    if (isPasswordTooLong(password)) throw invalidCredentials();
-    const { auth } = cookies.authClient({ persists: true });
-    const { error } = await auth.signInWithPassword({ email, password });
+    const passwords = spellingsOf(password);
+    earliestRefusal = wait(minRefusalMs * passwords.length);
+    const error = await trySignIn(cookies.authClient({ persists: true }), email, passwords);
     if (error) throw await loginError(error, email, password);
   } catch (error) {
     await earliestRefusal;
@@ -43,6 +42,22 @@ export async function logIn(context: Context, { email, password, stay }: z.infer
   }
   logLogin(context, email, "done");
   endPreviousSession(context);
+}
+
+/** Two when one letter was typed as two characters, as it was stored before passwords were normalized. */
+function spellingsOf(typed: string) {
+  return [...new Set([typed.normalize("NFC"), typed])];
+}
+
+async function trySignIn({ auth }: AuthClient, email: string, passwords: string[]) {
+  let refusal: AuthError | null = null;
+  for (const password of passwords.filter(each => !isPasswordTooLong(each))) {
+    const { error } = await auth.signInWithPassword({ email, password });
+    if (error?.code !== "invalid_credentials") return error;
+    refusal = error;
+  }
+  if (!refusal) throw invalidCredentials();
+  return refusal;
 }
 
 async function loginError(error: AuthError, email: string, password: string) {
@@ -78,6 +93,6 @@ async function resendConfirmationInBackground(email: string) {
 /** A keyed digest lets tries at one account be matched without naming its address. */
 function logLogin(context: Context, email: string, outcome: "done" | "refused" | "limited") {
   const { id } = context.get(requestContext);
-  const digest = createHmac("sha256", env.SESSION_SECRET).update(email.toLowerCase()).digest("base64url");
+  const digest = createHmac("sha256", env.SESSION_SECRET).update(email).digest("base64url");
   log.info({ id, network: networkOf(context), account: digest.slice(0, 22), outcome }, "login");
 }

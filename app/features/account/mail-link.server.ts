@@ -2,7 +2,7 @@ import { type AuthError, isAuthRetryableFetchError } from "@supabase/supabase-js
 import { type RouterContextProvider, redirect } from "react-router";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { getSession } from "~/infra/session/session.server";
-import type { SessionCookies } from "~/infra/session/session-cookies.server";
+import { cookieSession, type SessionCookies } from "~/infra/session/session-cookies.server";
 import {
   confirmationLinkOf,
   confirmationLinks,
@@ -11,14 +11,21 @@ import {
   passwordLinkOf,
 } from "./account-form";
 import { authFormError } from "./auth-error.server";
-import { confirmationFlash, emailConfirmed, emailHalfChanged } from "./confirm-email.server";
+import { confirmationFlash, emailConfirmed, emailHalfChanged, keepForPassword } from "./confirm-email.server";
 import { recoveryCookie, refuseRecovery, toRecovery } from "./reset-password.server";
 import { endPreviousSession } from "./sign-out.server";
 
 type Context = Readonly<RouterContextProvider>;
+
+interface LinkArgs {
+  request: Request;
+  url: URL;
+  context: Context;
+}
+
 type Purpose = "signup" | PasswordLink;
 
-export async function handleMailLink(url: URL, context: Context): Promise<Response | null> {
+export async function handleMailLink({ request, url, context }: LinkArgs): Promise<Response | null> {
   const { cookies } = getSession(context);
   const query = url.searchParams;
   const purpose = passwordLinkOf(query.get("type")) ?? defaultPurpose(url);
@@ -33,15 +40,17 @@ export async function handleMailLink(url: URL, context: Context): Promise<Respon
   if (code) return exchangeCode(code, query.get("sb_flow_id"), purpose, context);
   if (token)
     return purpose === "signup" ? redirectToConfirm(token, url) : storeToken(token, purpose, cookies);
-  return token === null && url.pathname === "/login" ? redirectWithOutcome(query) : null;
+  return token === null && url.pathname === "/login" ? redirectWithOutcome(query, request) : null;
 }
 
 const defaultPurpose = ({ pathname }: URL): Purpose =>
   pathname === "/reset-password" ? "recovery" : "signup";
 
 /** The auth service has spent this link itself. Its own words are not shown, because anyone can write them. */
-async function redirectWithOutcome(query: URLSearchParams) {
+async function redirectWithOutcome(query: URLSearchParams, request: Request) {
   if (query.has("message")) return redirectWithFlash("/login", emailHalfChanged);
+  const recovery = query.has("type") ? await recoveryCookie.read(request) : null;
+  if (recovery?.type === "signup") return redirect("/reset-password");
   const type = confirmationLinks.find(link => link === query.get("type"));
   return type ? redirectWithFlash("/login", confirmationFlash(type)) : null;
 }
@@ -71,10 +80,12 @@ function redirectToConfirm(token: string, { pathname, searchParams }: URL) {
 async function exchangeCode(code: string, flowId: string | null, purpose: Purpose, context: Context) {
   const { cookies } = getSession(context);
   // A session for setting a password must not sign the browser in.
-  const { auth } = cookies.authClient({ persists: purpose === "signup" });
+  const { auth } = cookies.authClient();
   const { data, error } = await auth.exchangeCodeForSession(code, flowId ? { flowId } : undefined);
   if (error) return refuseCode(error, purpose, cookies);
   if (purpose === "signup") {
+    if (await keepForPassword(cookies, data.session)) return redirect("/reset-password");
+    cookies.write(cookieSession.parse(data.session));
     endPreviousSession(context);
     const message = "Your account is verified. Welcome to Treks.";
     return redirectWithFlash("/forums", { ...emailConfirmed, message });

@@ -17,8 +17,8 @@ import { refreshTokens } from "~/infra/session/auth-service.server";
 import { forgetSessionsOf, getSession } from "~/infra/session/session.server";
 import type { SessionCookies } from "~/infra/session/session-cookies.server";
 import { isBackendUp } from "~/infra/supabase/backend-fetch.server";
-import { type AuthClient, createIsolatedClient } from "~/infra/supabase/supabase.server";
-import { invalidLink, type PasswordLink, passwordLinks, type resetTokensSchema } from "./account-form";
+import { type AuthClient, createIsolatedClient, createRequestClient } from "~/infra/supabase/supabase.server";
+import { invalidLink, passwordLinks, type resetTokensSchema } from "./account-form";
 import { authFormError, isServiceWide, reportMailFailure } from "./auth-error.server";
 import { isMailFailing } from "./constant-time.server";
 import { mailLinkCookie } from "./mail-link-cookie.server";
@@ -60,19 +60,29 @@ async function sendAndLog(email: string) {
 const mailNotSent = "a mail for a new password was not sent";
 
 const linkType = z.enum(passwordLinks).catch("recovery");
+/** After a confirmation the session sets the password of an account that has none. */
+const sessionType = z.enum([...passwordLinks, "signup"]).catch("recovery");
 
 const recoverySchema = z.union([
   z.object({ tokenHash: z.string(), type: linkType }),
-  z.object({ accessToken: z.string(), refreshToken: z.string(), email: z.string(), type: linkType }),
+  z.object({ accessToken: z.string(), refreshToken: z.string(), email: z.string(), type: sessionType }),
 ]);
 
 export type Recovery = z.infer<typeof recoverySchema>;
+export type RecoveryType = z.infer<typeof sessionType>;
 
 export const recoveryCookie = mailLinkCookie("treks-recovery", 15 * 60, recoverySchema);
 
 export async function refuseRecovery(cookies: SessionCookies, message: string) {
   await recoveryCookie.clear(cookies);
   return redirectWithFlash("/reset-password", { kind: "error", title: "Password Reset Failed", message });
+}
+
+/** The account without a password that a confirmation has opened, whose names may be changed with the password. */
+export function newAccountOf(recovery: Recovery) {
+  if (recovery.type !== "signup" || !("accessToken" in recovery)) return null;
+  const { sub: id } = decodeJwt(recovery.accessToken);
+  return id ? { id, supabase: createRequestClient(recovery.accessToken) } : null;
 }
 
 type Args = Pick<ActionFunctionArgs, "request" | "context">;
@@ -146,7 +156,7 @@ function isExpiring(accessToken: string) {
   }
 }
 
-export function toRecovery(session: Session, type: PasswordLink): Recovery {
+export function toRecovery(session: Session, type: RecoveryType): Recovery {
   const { access_token, refresh_token, user } = session;
   return { accessToken: access_token, refreshToken: refresh_token, email: user.email ?? "", type };
 }

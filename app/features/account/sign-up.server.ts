@@ -3,7 +3,8 @@ import type { z } from "zod";
 import { FormError } from "~/infra/form-error.server";
 import { rateLimitResetMail } from "~/infra/limits.server";
 import { log } from "~/infra/log.server";
-import { createIsolatedClient } from "~/infra/supabase/supabase.server";
+import { logWriteError } from "~/infra/supabase/errors.server";
+import { type AuthClient, createIsolatedClient } from "~/infra/supabase/supabase.server";
 import type { signupSchema } from "./account-form";
 import { authFormError, reportMailFailure } from "./auth-error.server";
 import { confirmedUrl } from "./confirm-email.server";
@@ -12,15 +13,35 @@ import { sendResetMail } from "./reset-password.server";
 
 type SignUp = Omit<z.infer<typeof signupSchema>, "confirmPassword">;
 
-/** Succeeds also when the address has an account, so that it does not reveal who is a member. @throws FormError */
-export async function signUp({ name, username, email, password }: SignUp): Promise<MailOutcome> {
-  const { data, error } = await createIsolatedClient().auth.signUp({
+/**
+ * Succeeds also when the address has an account, so that it does not reveal who is a member. The id tells a form that was
+ * sent twice from another sign-up. @throws FormError
+ */
+export async function signUp(
+  { name, username, email, password }: SignUp,
+  signUpId: string,
+): Promise<MailOutcome> {
+  const client = createIsolatedClient();
+  // Noted before, so that no mail leaves without it, and after, because two sign-ups may come at once.
+  if (!(await noteSignUp(client, email, signUpId)))
+    throw new FormError(signUpFailed, { status: 503, retryAfter: 5 });
+  const { data, error } = await client.auth.signUp({
     email,
     password,
-    options: { data: { name, username }, emailRedirectTo: confirmedUrl },
+    options: { data: { name, username, sign_up_id: signUpId }, emailRedirectTo: confirmedUrl },
   });
+  await noteSignUp(client, email, signUpId);
   return hasAccount(data.user, error) ? sendReminder(email) : mailOutcome(error);
 }
+
+/** Lets the database see that an address was signed up more than once, when the password proves nothing. */
+async function noteSignUp(client: AuthClient, email: string, signUpId: string) {
+  const { error } = await client.rpc("note_sign_up", { email, sign_up_id: signUpId });
+  if (error) logWriteError(error, "noting a sign-up failed");
+  return !error;
+}
+
+const signUpFailed = "Your account could not be created. Wait a moment and try again.";
 
 const takenCodes = new Set(["user_already_exists", "email_exists"]);
 
@@ -54,7 +75,7 @@ function mailOutcome(error: AuthError | null): MailOutcome {
     case "notAuthorized":
       throw new FormError("This site cannot send email to you yet. Tell whoever runs it.", { status: 503 });
     default:
-      throw authFormError(error, "Your account could not be created. Wait a moment and try again.");
+      throw authFormError(error, signUpFailed);
   }
 }
 

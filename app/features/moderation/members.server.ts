@@ -2,7 +2,7 @@ import { FormError } from "~/infra/form-error.server";
 import { dataOrThrow, logWriteError } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { type Cursor, isTimestamp, pageOfRows } from "~/lib/cursor";
-import { malformedEmail } from "~/lib/email";
+import { malformedEmail, normalizeEmail } from "~/lib/email";
 import { accountRefusals, type FoundMember, type FoundPost, type Member } from "./member";
 
 const pageSize = 20;
@@ -10,7 +10,7 @@ const pageSize = 20;
 export async function findMembers(supabase: Supabase, term: string, after: Cursor | null) {
   const from = after && { after_name: after.key.slice(1), after_id: after.id };
   const query = supabase
-    .rpc("admin_find_members", { term, page_size: pageSize + 1, ...from })
+    .rpc("admin_find_members", { term: normalizeEmail(term), page_size: pageSize + 1, ...from })
     .select("id, name, username, email, joinedAt:joined_at, isAdmin:is_admin, isSuspended:is_suspended");
   const rows: FoundMember[] = dataOrThrow(await query);
   // A cursor's key is never empty, but a name may be.

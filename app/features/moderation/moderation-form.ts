@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isEmail, malformedEmail } from "~/lib/email";
+import { isEmail, malformedEmail, normalizeEmail } from "~/lib/email";
 import { isVisible } from "~/lib/hidden-characters";
 import { decisionKinds } from "./decision";
 import { suspensionLengthKeys } from "./member";
@@ -61,7 +61,12 @@ export const suspensionSchema = z.object({
 
 const withReason = z.object({ key, reason });
 
-const email = z.string().default("").pipe(z.string().trim()).refine(isEmail, { error: malformedEmail });
+const email = z
+  .string()
+  .default("")
+  .pipe(z.string().trim())
+  .transform(normalizeEmail)
+  .refine(isEmail, { error: malformedEmail });
 
 export const accountActionSchemas = {
   "end-suspension": withReason,

@@ -57,13 +57,15 @@ async function requireOwner(args: ActionFunctionArgs, title: string) {
   }
 }
 
-interface SavedProfile extends Omit<z.infer<typeof profileSchema>, "avatar" | "banner"> {
+interface SavedProfile extends Partial<Omit<z.infer<typeof profileSchema>, "avatar" | "banner">> {
   id: string;
-  avatar: string | undefined;
-  banner: string | undefined;
+  username: string;
+  avatar?: string | undefined;
+  banner?: string | undefined;
 }
 
-async function saveProfile(supabase: Supabase, { avatar, banner, ...texts }: SavedProfile) {
+/** @throws FormError */
+export async function saveProfile(supabase: Supabase, { avatar, banner, ...texts }: SavedProfile) {
   const pictures = { ...(avatar && { avatar }), ...(banner && { banner }) };
   const row = { ...texts, ...pictures, updated_at: new Date().toISOString() };
   const { error } = await supabase.from("profiles").upsert(row, { onConflict: "id" });

@@ -1,13 +1,23 @@
+import { createHash } from "node:crypto";
 import { Honeypot } from "remix-utils/honeypot/server";
 import { env } from "~/infra/env.server";
 
 const honeypot = new Honeypot({ encryptionSeed: env.SESSION_SECRET });
 
 const emptyField = "name__confirm";
+const sealedField = "from__confirm";
 
-export const honeypotFields = [emptyField, "from__confirm"];
+export const honeypotFields = [emptyField, sealedField];
 
 export const honeypotProps = () => honeypot.getInputProps();
+
+/** The same for a form that is sent twice, and another for each form that was rendered. */
+export function formIdOf(form: FormData): string {
+  return createHash("sha256")
+    .update(String(form.get(sealedField)))
+    .digest("base64url")
+    .slice(0, 22);
+}
 
 /** "unreadable" means sealed with another secret. Typing time is not checked: password managers need two seconds. */
 export async function checkHoneypot(form: FormData): Promise<"empty" | "filled" | "unreadable"> {

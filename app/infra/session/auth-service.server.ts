@@ -25,6 +25,9 @@ const sessionEndCodes = new Set([
   "user_banned",
 ]);
 
+/** A malformed refresh token fails the service's validation, and will at every later try. */
+const refreshEndCodes = new Set([...sessionEndCodes, "validation_failed"]);
+
 export function endsSession(code = "") {
   return sessionEndCodes.has(code);
 }
@@ -46,10 +49,15 @@ export async function fetchUser(accessToken: string) {
 
 export function refreshTokens(refreshToken: string): Promise<AuthAnswer<CookieSession>> {
   const init = { method: "POST", body: JSON.stringify({ refresh_token: refreshToken }) };
-  return callAuth(cookieSession, "token?grant_type=refresh_token", init);
+  return callAuth(cookieSession, "token?grant_type=refresh_token", init, refreshEndCodes);
 }
 
-async function callAuth<T>(schema: z.ZodType<T>, path: string, init: RequestInit): Promise<AuthAnswer<T>> {
+async function callAuth<T>(
+  schema: z.ZodType<T>,
+  path: string,
+  init: RequestInit,
+  endCodes = sessionEndCodes,
+): Promise<AuthAnswer<T>> {
   const headers = {
     apikey: env.SUPABASE_PUBLISHABLE_KEY,
     "Content-Type": "application/json",
@@ -60,7 +68,7 @@ async function callAuth<T>(schema: z.ZodType<T>, path: string, init: RequestInit
   if (response?.status === 429) log.error(authRateLimitHint);
   const body: unknown = await response?.json().catch(() => null);
   if (!response || response.status >= 500) return unreachable;
-  if (!response.ok) return parseError(body);
+  if (!response.ok) return parseError(body, endCodes);
   const parsed = schema.safeParse(body);
   return parsed.success ? { outcome: "success", value: parsed.data } : unreachable;
 }
@@ -68,10 +76,10 @@ async function callAuth<T>(schema: z.ZodType<T>, path: string, init: RequestInit
 const text = z.string().optional().catch(undefined);
 const errorSchema = z.object({ error_code: text, code: text, msg: text, message: text }).catch({});
 
-function parseError(body: unknown): AuthAnswer<never> {
+function parseError(body: unknown, endCodes: ReadonlySet<string>): AuthAnswer<never> {
   const error = errorSchema.parse(body);
   const code = error.error_code ?? error.code ?? "";
-  if (endsSession(code)) return { outcome: "ended", code };
+  if (endCodes.has(code)) return { outcome: "ended", code };
   return tokenErrorCodes.has(code)
     ? { outcome: "refused", reason: error.msg ?? error.message ?? "" }
     : unreachable;

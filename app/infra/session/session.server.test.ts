@@ -145,18 +145,21 @@ test.each([429, 409, 500, 503])(
   },
 );
 
-test.each(["refresh_token_not_found", "refresh_token_already_used", "session_expired", "user_banned"])(
-  "ends the session when a refresh answers %s",
-  async code => {
-    refreshed = ended(code);
-    expect(await read(await session(-60))).toMatchObject(signedOut);
-  },
-);
+test.each([
+  "refresh_token_not_found",
+  "refresh_token_already_used",
+  "session_expired",
+  "user_banned",
+  "validation_failed",
+])("ends the session when a refresh answers %s", async code => {
+  refreshed = ended(code);
+  expect(await read(await session(-60))).toMatchObject(signedOut);
+});
 
 test.each<[string, Answer]>([
   ["429", { status: 429, body: { error_code: "over_request_rate_limit" } }],
   ["409", { status: 409, body: { error_code: "conflict" } }],
-  ["400 of another kind", { status: 400, body: { error_code: "validation_failed" } }],
+  ["400 of another kind", { status: 400, body: { error_code: "bad_json" } }],
   ["500 with an end code", { status: 500, body: { error_code: "session_not_found" } }],
   ["no session", { status: 200, body: {} }],
   ["half a session", { status: 200, body: { access_token: "a.b.c", refresh_token: null } }],

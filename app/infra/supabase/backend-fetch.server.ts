@@ -3,6 +3,7 @@ import { log } from "../log.server";
 import { observeBackendCall } from "../metrics.server";
 import { currentBudget } from "../request.server";
 import { createBreaker } from "./breaker.server";
+import { readingFunctions } from "./database.types";
 import { send } from "./send.server";
 
 const readTimeoutMs = 3_000;
@@ -12,18 +13,6 @@ const mailTimeoutMs = 11_000;
 const mailPaths = new Set(["/auth/v1/signup", "/auth/v1/recover", "/auth/v1/resend"]);
 const shortestTimeoutMs = 500;
 
-const writingFunctions = new Set([
-  "delete_location_post",
-  "restore_location_post",
-  "moderate_post",
-  "moderate_profile_reports",
-  "suspend_member",
-  "end_suspension",
-  "change_account",
-  "suspension_notice",
-  "end_digest",
-  "open_notification",
-]);
 const functionsPath = "/rest/v1/rpc/";
 
 const probeUrls = {
@@ -84,14 +73,14 @@ export async function backendFetch(input: RequestInfo | URL, init: RequestInit =
 }
 
 function isRepeatable({ pathname }: URL, method = "GET") {
-  // Functions that only read are also called by POST, because a URL would change texts such as `not.x`.
-  return method === "GET" || method === "HEAD" || pathname.startsWith(functionsPath);
+  if (method === "GET" || method === "HEAD") return true;
+  // Functions that only read are called by POST as well, because a URL would change texts such as `not.x`.
+  return pathname.startsWith(functionsPath) && readingFunctions.has(pathname.slice(functionsPath.length));
 }
 
 function timeoutOf({ pathname }: URL, mayRepeat: boolean) {
   if (mailPaths.has(pathname)) return mailTimeoutMs;
-  const isWriting = writingFunctions.has(pathname.slice(functionsPath.length));
-  return mayRepeat && !isWriting ? readTimeoutMs : writeTimeoutMs;
+  return mayRepeat ? readTimeoutMs : writeTimeoutMs;
 }
 
 let clockOffsetMs = 0;

@@ -482,6 +482,10 @@ export type Database = {
     };
     Views: { [_ in never]: never };
     Functions: {
+      account_to_confirm: {
+        Args: { token_hash: string };
+        Returns: Json;
+      };
       add_guide_content: {
         Args: { places: Json };
         Returns: Json;
@@ -578,6 +582,10 @@ export type Database = {
         Args: { before_time?: string; before_id?: string; page_size?: number };
         Returns: { id: string; created_at: string }[];
       };
+      has_password: {
+        Args: never;
+        Returns: boolean;
+      };
       list_follows: {
         Args: never;
         Returns: { kind: string; thing: string; name: string; forum_id: string; created_at: string }[];
@@ -613,6 +621,10 @@ export type Database = {
       moderated_post_photo: {
         Args: { post: string; digest: string };
         Returns: string;
+      };
+      note_sign_up: {
+        Args: { email: string; sign_up_id: string };
+        Returns: undefined;
       };
       open_notification: {
         Args: { notification: string };
@@ -691,3 +703,32 @@ export type Database = {
     CompositeTypes: { [_ in never]: never };
   };
 };
+
+/** A call of any other function may write, so it is never repeated. */
+export const readingFunctions: ReadonlySet<string> = new Set([
+  "account_to_confirm",
+  "admin_counts",
+  "admin_find_members",
+  "admin_list",
+  "admin_list_posts",
+  "admin_member",
+  "applied_migrations",
+  "crawl_progress",
+  "followed_posts",
+  "has_password",
+  "list_follows",
+  "list_location_forums",
+  "list_notifications",
+  "member_called",
+  "member_record",
+  "moderated_post",
+  "moderated_post_photo",
+  "own_data",
+  "own_posts",
+  "own_removed_posts",
+  "reported_things",
+  "reports_about",
+  "search_location_forums",
+  "search_location_posts",
+  "search_profiles",
+]);

@@ -63,6 +63,21 @@ test("calls a reading function by POST and repeats it", async () => {
   expect(bodies.at(-1)).toBe('{"term":"true","page_size":2}');
 });
 
+test("does not repeat a function that may write, nor one that is new to the site", async () => {
+  const { suspend } = await client();
+  breakOnce();
+  await expect(suspend()).rejects.toMatchObject(unreachable);
+  expect(requests).toEqual(["POST"]);
+  const { backendFetch } = await import("./backend-fetch.server");
+  for (const name of ["note_sign_up", "end_digest", "change_account", "unknown_function", "constructor"]) {
+    requests.splice(0);
+    breakOnce();
+    const calling = backendFetch(`${url}/rest/v1/rpc/${name}`, { method: "POST", body: "{}" });
+    await expect(calling, name).rejects.toThrow("fetch failed");
+    expect(requests, name).toEqual(["POST"]);
+  }
+});
+
 test.each([
   ["429", 429, "<html>no JSON</html>"],
   ["502", 502, "<html>no JSON</html>"],

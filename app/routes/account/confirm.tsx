@@ -1,6 +1,13 @@
 import { Form, redirect } from "react-router";
 import { confirmationLinkOf, confirmSchema } from "~/features/account/account-form";
-import { confirmationCookie, confirmEmail } from "~/features/account/confirm-email.server";
+import {
+  type AccountToConfirm,
+  confirmationCookie,
+  confirmEmail,
+  findAccountToConfirm,
+} from "~/features/account/confirm-email.server";
+import { sendsCookies } from "~/features/account/cookie-check.server";
+import { CookiesNeeded } from "~/features/account/cookies-refused";
 import { handleMailLink } from "~/features/account/mail-link.server";
 import { MailLinkCheck } from "~/features/account/mail-link-check";
 import { FormCard } from "~/forms/fields/form-card";
@@ -18,11 +25,16 @@ import type { Route } from "./+types/confirm";
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Confirm your email") }];
 
 /** Spends nothing, because mail scanners open links before people do. Takes the token out of the URL. */
-export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const redirected = await handleMailLink(url, context);
+export async function loader(args: Route.LoaderArgs) {
+  const { request, url, context } = args;
+  const redirected = await handleMailLink(args);
   if (redirected) throw redirected;
   const tokenHash = url.searchParams.get("token_hash");
-  if (tokenHash === null) return { link: await confirmationCookie.read(request) };
+  if (tokenHash === null) {
+    const link = await confirmationCookie.read(request);
+    const account = link && (await findAccountToConfirm(link.tokenHash));
+    return { link, account, hasCookies: sendsCookies(request) };
+  }
   const type = confirmationLinkOf(url.searchParams.get("type"));
   const link = { tokenHash: tokenHash.slice(0, 200), type };
   await confirmationCookie.write(getSession(context).cookies, link);
@@ -31,21 +43,24 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 export const action = formAction({ schema: confirmSchema }, async ({ value, context }) => {
   const { cookies } = getSession(context);
-  const flash = await confirmEmail(cookies.authClient(), value.tokenHash, value.type).catch(async error => {
+  const flash = await confirmEmail(cookies, value.tokenHash, value.type).catch(async error => {
     // When the service is down the link stays usable.
     if (error instanceof FormError && error.status === 400) await confirmationCookie.clear(cookies);
     throw error;
   });
   await confirmationCookie.clear(cookies);
-  return redirectWithFlash("/login", flash);
+  return flash ? redirectWithFlash("/login", flash) : redirect("/reset-password", 303);
 });
 
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
-  const { link } = loaderData;
-  if (actionData || !link) return <Refused reply={actionData?.reply} />;
+  const { link, account, hasCookies } = loaderData;
+  if (actionData || !link) {
+    return hasCookies || actionData ? <Refused reply={actionData?.reply} /> : <LinkWithoutCookies />;
+  }
   return (
     <Page width="narrow">
       <FormCard title="Confirm your email" subtitle={subtitles[link.type]}>
+        {account && <Account {...account} />}
         <Form method="post" action="/confirm" data-replaces="" className="grid">
           <input type="hidden" name="tokenHash" defaultValue={link.tokenHash} />
           <input type="hidden" name="type" defaultValue={link.type} />
@@ -56,11 +71,39 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
+function Account({ name, username, isRepeated }: AccountToConfirm) {
+  return (
+    <>
+      <p className="wrap-anywhere">
+        This is the account of <strong dir="auto">{name}</strong> (<span dir="auto">@{username}</span>).
+        {!isRepeated && " Not you? Then close this page: nobody can use the account unless it is confirmed."}
+      </p>
+      {isRepeated && (
+        <p>
+          Your address was signed up more than once. Next you choose the password, and you can change the
+          name.
+        </p>
+      )}
+    </>
+  );
+}
+
 const subtitles = {
   signup: "One tap and your account is ready.",
   email: "One tap and your account is ready.",
   email_change: "One tap and this is the address you log in with.",
 };
+
+function LinkWithoutCookies() {
+  return (
+    <Page width="narrow">
+      <MailLinkCheck />
+      <FormCard title="Confirm your email">
+        <CookiesNeeded />
+      </FormCard>
+    </Page>
+  );
+}
 
 function Refused({ reply }: { reply: FormReply | undefined }) {
   const [sentence = "This link is not complete."] = Object.values(reply?.error ?? {}).flat();

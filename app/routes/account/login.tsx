@@ -1,6 +1,8 @@
 import { getFormProps, getInputProps } from "@conform-to/react";
 import { Form } from "react-router";
 import { loginSchema } from "~/features/account/account-form";
+import { refusedCookies, throughCookieCheck } from "~/features/account/cookie-check.server";
+import { CookiesRefused } from "~/features/account/cookies-refused";
 import { logIn } from "~/features/account/login.server";
 import { MailLinkCheck } from "~/features/account/mail-link-check";
 import { MailboxNote } from "~/features/account/mailbox-note";
@@ -28,10 +30,11 @@ export const meta: Route.MetaFunction = () => [
   },
 ];
 
-export function loader({ url, context }: Route.LoaderArgs) {
+export function loader({ request, url, context }: Route.LoaderArgs) {
   const redirectTo = url.searchParams.get("redirectTo") ?? "";
   const toast = getSession(context).unreachable ? sessionCheckFailed : undefined;
-  return { constraint, redirectTo, mailboxUrl: env.TREKS_MAILBOX_URL, toast };
+  const refused = refusedCookies(request, url);
+  return { constraint, redirectTo, mailboxUrl: env.TREKS_MAILBOX_URL, toast, refused };
 }
 
 const constraint = constraintsOf(loginSchema);
@@ -44,9 +47,10 @@ const sessionCheckFailed = {
 
 export const action = formAction(
   { schema: loginSchema, secrets: ["password"], limit: "logins", title: "Login failed" },
-  async ({ value, context }) => {
+  async ({ value, request, context }) => {
     await logIn(context, value);
-    return redirectWithFlash(safeRedirect(value.redirectTo, env.SITE_URL), {
+    const next = safeRedirect(value.redirectTo, env.SITE_URL);
+    return redirectWithFlash(throughCookieCheck(request, "login", next), {
       title: "Welcome back!",
       message: "You've successfully logged in.",
     });
@@ -54,7 +58,7 @@ export const action = formAction(
 );
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  const { constraint, redirectTo } = loaderData;
+  const { constraint, redirectTo, refused } = loaderData;
   const [form, fields] = useServerForm({
     id: "login",
     constraint,
@@ -68,6 +72,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         title="Welcome back, explorer"
         footer={{ href: "/signup", label: "Don't have an account? Sign Up" }}
       >
+        {refused && !actionData && <CookiesRefused after={refused} />}
         <Form {...getFormProps(form)} method="post" data-replaces="" className="grid gap-5">
           <FormErrors answer={actionData} form={form} />
           <input

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { resetTokensSchema } from "~/features/account/account-form";
+import { lacksPassword } from "~/features/account/confirm-email.server";
 import { recoveryCookie, verifyRecovery } from "~/features/account/reset-password.server";
 import { formAction } from "~/forms/server/form-action.server";
 import { getSession } from "~/infra/session/session.server";
@@ -25,7 +26,9 @@ export const action = formAction(
   },
   async ({ value, context }) => {
     const { cookies } = getSession(context);
-    await recoveryCookie.write(cookies, await verifyRecovery(cookies.authClient(), value));
+    const recovery = await verifyRecovery(cookies.authClient(), value);
+    if (recovery.type !== "signup" || (await lacksPassword(value.access_token)))
+      await recoveryCookie.write(cookies, recovery);
     return redirect("/reset-password", 303);
   },
 );

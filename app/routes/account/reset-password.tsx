@@ -1,9 +1,19 @@
 import { getFormProps } from "@conform-to/react";
 import { Form } from "react-router";
-import { newPasswordSchema, type PasswordLink } from "~/features/account/account-form";
+import { newPasswordSchema } from "~/features/account/account-form";
+import { sendsCookies } from "~/features/account/cookie-check.server";
+import { CookiesNeeded } from "~/features/account/cookies-refused";
 import { handleMailLink } from "~/features/account/mail-link.server";
 import { MailLinkCheck } from "~/features/account/mail-link-check";
-import { recoveryCookie, requireRecovery, resetPassword } from "~/features/account/reset-password.server";
+import {
+  newAccountOf,
+  type RecoveryType,
+  recoveryCookie,
+  requireRecovery,
+  resetPassword,
+} from "~/features/account/reset-password.server";
+import { findProfile } from "~/features/profiles/profiles.server";
+import { saveProfile } from "~/features/profiles/save-profile.server";
 import { FormErrors } from "~/forms/fields/error-summary";
 import { FormCard } from "~/forms/fields/form-card";
 import { FormField } from "~/forms/fields/form-field";
@@ -11,19 +21,26 @@ import { useServerForm } from "~/forms/fields/use-server-form";
 import { formAction } from "~/forms/server/form-action.server";
 import { constraintsOf } from "~/forms/server/form-schema.server";
 import { redirectWithFlash } from "~/infra/flash.server";
+import { FormError } from "~/infra/form-error.server";
 import { pageTitle } from "~/lib/product";
+import { usernameHint } from "~/lib/usernames";
 import { Button, ButtonLink } from "~/ui/button";
 import { Page } from "~/ui/layout/page";
 import type { Route } from "./+types/reset-password";
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Set New Password") }];
 
-export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const redirected = await handleMailLink(url, context);
+export async function loader(args: Route.LoaderArgs) {
+  const redirected = await handleMailLink(args);
   if (redirected) throw redirected;
-  const recovery = await recoveryCookie.read(request);
+  const recovery = await recoveryCookie.read(args.request);
   const email = recovery && "email" in recovery ? recovery.email : undefined;
-  return { constraint, isUpdated: url.searchParams.has("updated"), link: recovery?.type, email };
+  const account = recovery && newAccountOf(recovery);
+  const profile = account && (await findProfile(account.supabase, account.id).catch(() => null));
+  const names = profile && { name: profile.name, username: profile.username };
+  const isUpdated = args.url.searchParams.has("updated");
+  const hasCookies = sendsCookies(args.request);
+  return { constraint, isUpdated, link: recovery?.type, email, names, hasCookies };
 }
 
 const constraint = constraintsOf(newPasswordSchema);
@@ -35,8 +52,15 @@ export const action = formAction(
     title: "Password Reset Failed",
     authorize: requireRecovery,
   },
-  async ({ value, viewer: recovery, ...args }) => {
-    await resetPassword(args, recovery, value.password);
+  async ({ value, viewer: recovery, form, ...args }) => {
+    const { name, username, password } = value;
+    const account = newAccountOf(recovery);
+    if (account && form.has("name")) {
+      if (!name) throw new FormError({ name: "Full Name is required" });
+      if (!username) throw new FormError({ username: "Username is required" });
+      await saveProfile(account.supabase, { id: account.id, name, username });
+    }
+    await resetPassword(args, recovery, password);
     return redirectWithFlash("/reset-password?updated", {
       title: "Password Updated",
       message: "Log in with your new password.",
@@ -45,7 +69,7 @@ export const action = formAction(
 );
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
-  const { isUpdated, link, email, constraint } = loaderData;
+  const { isUpdated, link, hasCookies, ...form } = loaderData;
   return (
     <Page width="narrow">
       <MailLinkCheck />
@@ -57,9 +81,10 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
           <ButtonLink href="/login">Log In</ButtonLink>
         </FormCard>
       ) : link ? (
-        <NewPasswordForm link={link} email={email} constraint={constraint} answer={actionData} />
+        <NewPasswordForm {...form} link={link} answer={actionData} />
       ) : (
         <FormCard title="Invalid Reset Link">
+          {!hasCookies && <CookiesNeeded />}
           <p>A link works once and for one hour. Ask for another one.</p>
           <ButtonLink href="/change-password">Request New Link</ButtonLink>
         </FormCard>
@@ -68,18 +93,31 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
   );
 }
 
-type NewPasswordFormProps = Pick<Route.ComponentProps["loaderData"], "constraint" | "email"> & {
-  link: PasswordLink;
+type NewPasswordFormProps = Pick<Route.ComponentProps["loaderData"], "constraint" | "email" | "names"> & {
+  link: RecoveryType;
   answer: Route.ComponentProps["actionData"];
 };
 
-function NewPasswordForm({ link, email, constraint, answer }: NewPasswordFormProps) {
-  const [form, fields] = useServerForm({ id: "new-password", constraint, answer });
+function NewPasswordForm({ link, email, names, constraint, answer }: NewPasswordFormProps) {
+  const defaultValue = names ?? {};
+  const [form, fields] = useServerForm({ id: "new-password", constraint, answer, defaultValue });
   return (
     <FormCard title="Set New Password" {...(email && { subtitle: `For ${email}` })}>
       <Reason link={link} />
       <Form {...getFormProps(form)} method="post" action="/reset-password" className="grid gap-5">
         <FormErrors answer={answer} form={form} />
+        {names && (
+          <>
+            <FormField field={fields.name} label="Full Name" autoComplete="name" />
+            <FormField
+              field={fields.username}
+              label="Username"
+              autoComplete="nickname"
+              autoCapitalize="none"
+              hint={usernameHint}
+            />
+          </>
+        )}
         <FormField
           field={fields.password}
           label="New Password"
@@ -99,8 +137,16 @@ function NewPasswordForm({ link, email, constraint, answer }: NewPasswordFormPro
   );
 }
 
-function Reason({ link }: { link: PasswordLink }) {
+function Reason({ link }: { link: RecoveryType }) {
   if (link === "recovery") return null;
+  if (link === "signup") {
+    return (
+      <p>
+        Your email is confirmed. Your address was signed up more than once, so earlier passwords do not count:
+        choose one here.
+      </p>
+    );
+  }
   if (link === "invite")
     return <p>You are invited to Treks. Choose the password that you will log in with.</p>;
   return (

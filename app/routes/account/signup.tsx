@@ -2,6 +2,7 @@ import { getFormProps } from "@conform-to/react";
 import { Form } from "react-router";
 import { signupSchema } from "~/features/account/account-form";
 import { type MailOutcome, respondInConstantTime } from "~/features/account/constant-time.server";
+import { throughCookieCheck } from "~/features/account/cookie-check.server";
 import { signUp } from "~/features/account/sign-up.server";
 import { FormErrors } from "~/forms/fields/error-summary";
 import { FormCard } from "~/forms/fields/form-card";
@@ -9,7 +10,7 @@ import { FormField } from "~/forms/fields/form-field";
 import { useServerForm } from "~/forms/fields/use-server-form";
 import { formAction } from "~/forms/server/form-action.server";
 import { constraintsOf } from "~/forms/server/form-schema.server";
-import { checkHoneypot, honeypotFields, honeypotProps } from "~/forms/server/honeypot.server";
+import { checkHoneypot, formIdOf, honeypotFields, honeypotProps } from "~/forms/server/honeypot.server";
 import { runInBackground } from "~/infra/background-work.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { FormError } from "~/infra/form-error.server";
@@ -39,16 +40,18 @@ export const action = formAction(
     limit: "signups",
     title: "Signup failed",
   },
-  async ({ value, form }) => {
+  async ({ value, form, request }) => {
     const honeypot = await checkHoneypot(form);
     if (honeypot === "unreadable") throw new FormError(openTooLong);
     await rateLimit("signupByEmail", value.email);
     // A bot gets the same response in the same time as a person.
     const mailing =
-      honeypot === "filled" ? Promise.resolve<MailOutcome>("unsent") : runInBackground(() => signUp(value));
+      honeypot === "filled"
+        ? Promise.resolve<MailOutcome>("unsent")
+        : runInBackground(() => signUp(value, formIdOf(form)));
     if (!mailing) throw new FormError(tooManyAtOnce, { status: 503, retryAfter: 30 });
     await respondInConstantTime(mailing);
-    return redirectWithFlash("/login", {
+    return redirectWithFlash(throughCookieCheck(request, "signup", "/login"), {
       title: "Account created!",
       message: "Please check your email to verify your account.",
     });

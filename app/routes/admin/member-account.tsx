@@ -184,8 +184,9 @@ function explain(action: AccountAction, member: Member | undefined) {
     case "confirm":
       return (
         <p>
-          The member can log in at once, although nobody has shown that mail to {email} reaches them. Do it
-          only if you know that the address is theirs: whoever reads its mail can set a new password.
+          The member can log in at once, although nobody has shown that mail to {email} reaches them. If the
+          address was signed up more than once, they ask for a new password first. Do it only if you know that
+          the address is theirs: whoever reads its mail can set a new password.
         </p>
       );
     case "resend":

@@ -15,8 +15,11 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** Carries Retry-After. */
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+/** The token in the address is all that the button needs, so no cache keeps the page. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => {
+  const retryAfter = actionHeaders.get("Retry-After");
+  return { "Cache-Control": "private, no-store", ...(retryAfter && { "Retry-After": retryAfter }) };
+};
 
 /** Ends nothing, because mail scanners open links. */
 export function loader({ params }: Route.LoaderArgs) {

@@ -295,3 +295,25 @@ async function countUsers() {
   const [row] = await context.sql`select count(*)::int as n from auth.users`;
   return row?.n as number;
 }
+
+test.each([
+  "<a@example.com>",
+  "Ada <a@example.com>",
+  "a@example.com,b@example.com",
+  "a@exämple.com",
+  "a b@example.com",
+])("refuses a sign-up as %s, which is no address of its own", async address => {
+  const { error } = await newClient(context.backend).auth.signUp({ email: address, password });
+  expect(error?.code).toBe("validation_failed");
+  expect(await context.sql`select from auth.users where email = ${address}`).toHaveLength(0);
+});
+
+test.each(["a&b", "john~x", "#hiker!", "a/b", "a=b"])(
+  "takes a sign-up as %s@example.xn--p1ai",
+  async local => {
+    const address = `${local}@example.xn--p1ai`;
+    const { data } = await newClient(context.backend).auth.signUp({ email: address, password });
+    expect(data.user?.email).toBe(address);
+    expect(await mailedToken(context.backend, address)).not.toBe("");
+  },
+);

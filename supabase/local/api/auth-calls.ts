@@ -10,12 +10,14 @@ export interface AuthCall {
 
 const text = z.string();
 const token = z.string().min(1);
+// The library also takes `<a@example.com>`, as an address of its own.
 // supabase-js sends them with every form.
 const unusedFields = {
   gotrue_meta_security: z.unknown().optional(),
   code_challenge: text.nullish(),
   code_challenge_method: text.nullish(),
 };
+const email = z.email({ pattern: z.regexes.html5Email });
 const landing = { redirect_to: text.optional() };
 const linkType = z.enum(["signup", "email", "recovery", "invite", "magiclink", "email_change"]);
 
@@ -38,7 +40,7 @@ const endpoints: Record<string, Endpoint | undefined> = {
   },
   "POST signup": {
     query: landing,
-    body: { ...unusedFields, email: text, password: text, data: z.looseObject({}).optional() },
+    body: { ...unusedFields, email, password: text, data: z.looseObject({}).optional() },
   },
   "POST token password": {
     query: { grant_type: z.literal("password") },

@@ -1,4 +1,4 @@
-import { access, constants, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { access, constants, mkdir, readFile, rename, rm, truncate, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
@@ -10,6 +10,7 @@ const lockTimeoutMs = 200;
 const startTimeoutMs = 60_000;
 const pollMs = 50;
 const sqliteBusy = 5;
+const sqliteNotDatabase = 26;
 
 const portsSchema = z.object({ apiPort: z.number(), dbPort: z.number() });
 
@@ -19,8 +20,8 @@ export async function claimDataDirectory(dataDir: string) {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   await access(dataDir, constants.W_OK);
   const ownerFile = path.join(dataDir, "owner.pid");
-  const lock = new DatabaseSync(lockFileOf(dataDir), { timeout: lockTimeoutMs });
-  if (!take(lock)) {
+  const lock = await takeLock(lockFileOf(dataDir));
+  if (!lock) {
     const owner = await readFile(ownerFile, "utf8").catch(() => "unknown");
     throw new StartError(`The data in ${dataDir} is in use by another Treks (process ${owner}).`);
   }
@@ -46,15 +47,33 @@ export async function findRunningBackend(dataDir: string): Promise<Ports | null>
   return null;
 }
 
-// The operating system releases SQLite's lock even when the process is killed.
-function take(lock: DatabaseSync) {
+/** Returns null when another process has it. The operating system releases it even when the process is killed. */
+async function takeLock(file: string): Promise<DatabaseSync | null> {
+  try {
+    return open(file);
+  } catch (error) {
+    const code = errorCodeOf(error);
+    if (code === sqliteBusy) return null;
+    if (code !== sqliteNotDatabase) throw new StartError(`${file} cannot be locked: ${String(error)}`);
+  }
+  // Only its lock counts, not its content. A new file would not be the one that another process may lock now.
+  await truncate(file);
+  return takeLock(file);
+}
+
+function open(file: string) {
+  const lock = new DatabaseSync(file, { timeout: lockTimeoutMs });
   try {
     lock.exec("begin exclusive");
-    return true;
-  } catch {
+    return lock;
+  } catch (error) {
     lock.close();
-    return false;
+    throw error;
   }
+}
+
+function errorCodeOf(error: unknown) {
+  return (error as { errcode?: number }).errcode;
 }
 
 function isClaimed(dataDir: string) {
@@ -63,7 +82,7 @@ function isClaimed(dataDir: string) {
     lock.prepare("select name from sqlite_schema").all();
     return false;
   } catch (error) {
-    return (error as { errcode?: number }).errcode === sqliteBusy;
+    return errorCodeOf(error) === sqliteBusy;
   }
 }
 

@@ -35,6 +35,24 @@ test("tells reason and end of a suspension only for the right password", async (
   expect(await notice("%", PASSWORD)).toBeNull();
 });
 
+test("knows a password however its letters were typed, as one try", async () => {
+  const [composed, decomposed] = ["Zürich7!é".normalize("NFC"), "Zürich7!é".normalize("NFD")];
+  for (const [stored, typed] of [
+    [composed, decomposed],
+    [composed, composed],
+    [decomposed, decomposed],
+  ] as const) {
+    const other = await createMember(context, `typed_${count++}`);
+    await context.sql`
+      update auth.users set encrypted_password = extensions.crypt(${stored}, extensions.gen_salt('bf', 4))
+      where id = ${other.id}`;
+    await suspend("2027-05-03T00:00:00Z", false, other);
+    expect(await notice(other.email, typed)).toMatchObject({ reason: "Spam" });
+    const counted = await context.sql`select tries from private.suspensions where member_id = ${other.id}`;
+    expect([...counted]).toEqual([{ tries: 1 }]);
+  }
+});
+
 test("refuses even the right password after ten tries in a quarter of an hour", async () => {
   await suspend(null);
   for (let turn = 0; turn < 12; turn++) expect(await notice(member.email, "wrong")).toBeNull();
@@ -102,8 +120,8 @@ test("hides a post that is written while its author is being suspended", async (
   expect(await visible()).toHaveLength(2);
 });
 
-async function suspend(until: string | null, hide = false) {
-  const act = { act: randomUUID(), member: member.id, until, hide, reason: "Spam" };
+async function suspend(until: string | null, hide = false, suspended = member) {
+  const act = { act: randomUUID(), member: suspended.id, until, hide, reason: "Spam" };
   const { data, error } = await admin.client.rpc("suspend_member", act);
   expect([data, error]).toEqual([true, null]);
 }

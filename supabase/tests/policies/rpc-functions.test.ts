@@ -12,12 +12,15 @@ const withoutSession: Actor[] = ["signed-out author", "signed-out admin", "forme
 const rpcFunctions = {
   visitors: {
     suspension_notice: "'banned@example.test', 'x'",
+    note_sign_up: "'other@example.test', 'x'",
+    account_to_confirm: "'x'",
   },
   everybody: {
     end_digest: "gen_random_uuid()",
   },
   membersAlone: {
     open_notification: `'${ids.notification}'`,
+    has_password: "",
   },
   members: {
     followed_posts: "",
@@ -121,6 +124,7 @@ test("closes the private schema to visitors and its internals to members", async
     "private.add_tip('{}')",
     "private.general_forum()",
     "private.create_profile()",
+    "private.remove_doubtful_password()",
     "private.can_be_restored(now())",
     `private.suspension_told('${ids.banned}')`,
     `private.require_suspendable('${ids.other}')`,

@@ -2,7 +2,14 @@ import type { Page } from "@playwright/test";
 import { expectNotice, press, type } from "../../support/browser/journey.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { codeLink, codeVerifier, hashLink } from "../../support/people/mail-links.ts";
-import { type Member, newcomer, sessionOf, signedUp } from "../../support/people/member.ts";
+import {
+  logInStatus,
+  type Member,
+  newcomer,
+  sendSignUp,
+  sessionOf,
+  signedUp,
+} from "../../support/people/member.ts";
 import { cookieOf, expired, sessionIn, type Tokens } from "../../support/people/session-cookie.ts";
 import { siteUrl } from "../../support/sites/site.ts";
 
@@ -27,6 +34,27 @@ for (const path of ["/login", "/confirm"]) {
     // The service repeats the error behind "#", which only a script can remove.
     await expect(page).toHaveURL(({ pathname }) => pathname === "/login");
     await expectNotice(page, "Email confirmation error", useless);
+  });
+}
+
+for (const [kind, linkFor] of [
+  ["a code", async (_: Page, member: Member) => codeLink("signup", member)],
+  ["a link with tokens behind #", (page: Page, member: Member) => hashLink(page.request, "signup", member)],
+] as const) {
+  const needsScript = kind === "a code" ? only : tag;
+  test(`${kind} of a repeated sign-up leads to a new password`, { tag: needsScript }, async ({ page }) => {
+    const ada = newcomer("Ada");
+    const link = await linkFor(page, ada);
+    await sendSignUp({ ...newcomer("Ben"), email: ada.email });
+    await keepVerifier(page);
+    await page.goto(link);
+    await expect(page).toHaveURL(`${siteUrl}/reset-password`);
+    await expect(page.getByRole("heading", { name: "Set New Password" })).toBeVisible();
+    expect(await logInStatus(ada)).toBe(400);
+    await type(page, { "New Password": newPassword, "Confirm New Password": newPassword });
+    await press(page, "Update Password");
+    await expectNotice(page, "Password Updated", "Log in with your new password.");
+    expect(await logInStatus({ ...ada, password: newPassword })).toBe(303);
   });
 }
 

@@ -90,7 +90,10 @@ test("bots get the usual answer and no account", { tag: "@http" }, async ({ requ
     const bot = newcomer("Ben");
     const form = { ...bot, confirmPassword: bot.password, ...hidden };
     const answer = await request.post("/signup", { form, headers: fromSite, maxRedirects: 0 });
-    expect([answer.status(), answer.headers().location]).toEqual([303, "/login"]);
+    expect([answer.status(), answer.headers().location]).toEqual([
+      303,
+      "/login?cookies=signup&redirectTo=%2Flogin",
+    ]);
     expect(await mailsTo(bot.email)).toHaveLength(hidden === whole ? 1 : 0);
     expect(await logInStatus(bot)).toBe(400);
   };

@@ -94,6 +94,16 @@ test("the answer does not tell whether a link was known", { tag: "@http" }, asyn
   expect(await plain(await fetch(siteUrl + known))).toEqual(await plain(await fetch(siteUrl + unknown)));
 });
 
+test("a link in capital letters works, and no cache keeps its page", { tag: "@http" }, async ({ ada }) => {
+  const path = await chooseDigest(ada);
+  const capital = path.replace(/[^/]+$/, token => token.toUpperCase());
+  for (const answer of [await fetch(siteUrl + capital), await fetch(siteUrl + capital, oneClick)]) {
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("cache-control")).toBe("private, no-store");
+  }
+  expect(await digestOf(ada)).toBe("off");
+});
+
 test("a damaged link is not found", { tag: "@http" }, async ({ request }) => {
   for (const token of ["none", randomUUID().slice(1), `${randomUUID()}0`, "%00", "..%2f", "'"]) {
     const path = `${siteUrl}/unsubscribe/${token}`;

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { hash } from "bcryptjs";
+import { z } from "zod";
 import { AuthError, unexpectedFailure, validationFailed } from "./auth-error.ts";
 import type { AuthBody, AuthCall, AuthService, Transaction } from "./auth-service.ts";
 import { redirectTarget } from "./links.ts";
@@ -83,7 +84,7 @@ async function mail(
 }
 
 function requireEmail({ email }: AuthBody) {
-  if (/^[^\s@]+@[^\s@]+$/.test(email)) return email.toLowerCase();
+  if (z.regexes.html5Email.test(email)) return email.toLowerCase();
   throw validationFailed("Unable to validate email address: invalid format");
 }
 

@@ -1,0 +1,28 @@
+import { env } from "~/infra/env.server";
+import { safeRedirect } from "~/lib/redirects";
+
+export type RefusedCookies = "login" | "signup";
+
+export function sendsCookies(request: Request) {
+  return Boolean(request.headers.get("Cookie"));
+}
+
+/**
+ * A browser that sent no cookie may refuse them all, and the next page could not tell a login from none. So it passes by
+ * the login page, which sees whether the new cookie came back.
+ */
+export function throughCookieCheck(request: Request, after: RefusedCookies, next: string) {
+  if (sendsCookies(request)) return next;
+  return `/login?${new URLSearchParams({ cookies: after, redirectTo: next })}`;
+}
+
+/** Where a browser goes on that has sent the cookie back. Null when there was no check, or no cookie. */
+export function nextAfterCookieCheck(request: Request, url: URL): string | null {
+  if (!url.searchParams.has("cookies") || !sendsCookies(request)) return null;
+  return safeRedirect(url.searchParams.get("redirectTo"), env.SITE_URL);
+}
+
+export function refusedCookies(request: Request, url: URL): RefusedCookies | undefined {
+  if (sendsCookies(request)) return undefined;
+  return (["login", "signup"] as const).find(after => after === url.searchParams.get("cookies"));
+}

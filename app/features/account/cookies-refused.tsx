@@ -1,0 +1,25 @@
+import { Notice } from "~/ui/feedback/notice";
+import type { RefusedCookies } from "./cookie-check.server";
+
+const outcomes = {
+  login: "The log-in was right, but your browser did not keep it.",
+  signup: "Account created! Please check your email to verify your account.",
+};
+
+export function CookiesRefused({ after }: { after: RefusedCookies }) {
+  return (
+    <Notice tone="danger" title="Your browser refuses cookies">
+      <p>{outcomes[after]} Allow cookies for this site in your browser’s settings, then log in.</p>
+    </Notice>
+  );
+}
+
+/** For a page that keeps a mailed link in a cookie. */
+export function CookiesNeeded() {
+  return (
+    <p>
+      Your browser sent no cookie, which Treks needs for links in emails. Allow cookies for this site in your
+      browser’s settings, then open the link in your email again.
+    </p>
+  );
+}

@@ -1,0 +1,133 @@
+import type { Page } from "@playwright/test";
+import { errorSummary, expectNotice, field, press, type } from "../../support/browser/journey.ts";
+import { expect, test } from "../../support/browser/test.ts";
+import { confirm, confirmationPath, mailsTo, tokenIn } from "../../support/people/mail-links.ts";
+import {
+  logInStatus,
+  type Member,
+  newClient,
+  newcomer,
+  sendSignUp,
+  signedUp,
+  trapFields,
+} from "../../support/people/member.ts";
+import { backdateMails } from "../../support/people/operator.ts";
+import { siteBackend, siteUrl } from "../../support/sites/site.ts";
+
+const tag = "@hosted";
+const chosen = "Chosen7!x";
+
+/** Somebody else's sign-up with this member's address. */
+function strangerWith({ email }: Member): Member {
+  return { ...newcomer("Ben"), email, password: "Stranger7!x" };
+}
+
+async function openConfirmation(page: Page, member: Member) {
+  await page.goto(await confirmationPath(member));
+  await expect(page.getByRole("main")).toContainText(`${member.name} (@${member.username})`);
+}
+
+test("who signed up first with somebody's address is kept out", { tag }, async ({ page, faults }) => {
+  faults.expectRefusalOf("/reset-password");
+  const ada = newcomer("Ada");
+  const stranger = strangerWith(ada);
+  const [first, second] = [await sendSignUp(stranger), await sendSignUp(ada)];
+  expect([first.status, second.status]).toEqual([303, 303]);
+  expect(second.headers.get("location")).toBe(first.headers.get("location"));
+  await openConfirmation(page, stranger);
+  await expect(page.getByRole("main")).toContainText("Your address was signed up more than once.");
+  await press(page, "Confirm my email");
+  await expect(page).toHaveURL("/reset-password");
+  await expect(page.getByRole("heading", { name: "Set New Password" })).toBeVisible();
+  for (const each of [stranger, ada]) expect(await logInStatus(each)).toBe(400);
+
+  await expect(field(page, "Full Name")).toHaveValue(stranger.name);
+  await expect(field(page, "Username")).toHaveValue(stranger.username);
+  const { username } = await signedUp("Chloe");
+  for (const [typed, sentence] of [
+    ["", "Username is required"],
+    [username, "This username is taken. Choose another one."],
+  ] as const) {
+    await type(page, { Username: typed, "New Password": chosen, "Confirm New Password": chosen });
+    await press(page, "Update Password");
+    await expect(errorSummary(page).getByRole("listitem")).toHaveText([sentence]);
+  }
+  await type(page, { "Full Name": ada.name, Username: ada.username });
+  await type(page, { "New Password": chosen, "Confirm New Password": chosen });
+  await press(page, "Update Password");
+  await expectNotice(page, "Password Updated", "Log in with your new password.");
+
+  for (const each of [stranger, ada]) expect(await logInStatus(each)).toBe(400);
+  await page.goto("/login");
+  await type(page, { Email: ada.email, Password: chosen });
+  await press(page, "Log In");
+  await expect(page).toHaveURL("/forums");
+  await page.goto("/profile");
+  await expect(page.getByRole("main")).toContainText(ada.name);
+  await expect(page.getByRole("main")).toContainText(`@${ada.username}`);
+});
+
+test("the names can be kept", { tag }, async ({ page }) => {
+  const ada = newcomer("Ada");
+  await sendSignUp(ada);
+  await sendSignUp(ada);
+  await openConfirmation(page, ada);
+  await press(page, "Confirm my email");
+  await type(page, { "New Password": chosen, "Confirm New Password": chosen });
+  await press(page, "Update Password");
+  await expectNotice(page, "Password Updated", "Log in with your new password.");
+  expect(await logInStatus({ ...ada, password: chosen })).toBe(303);
+});
+
+test("a single sign-up names the account and ends with Email confirmed", { tag }, async ({ page }) => {
+  const ada = newcomer("Ada");
+  await sendSignUp(ada);
+  await openConfirmation(page, ada);
+  await expect(page.getByRole("main")).toContainText("Not you?");
+  await press(page, "Confirm my email");
+  await expectNotice(page, "Email confirmed", "Your account is verified. You can log in now.");
+  expect(await logInStatus(ada)).toBe(303);
+});
+
+test("a mail that a log-in asked for again is no second sign-up", { tag: [tag, "@http"] }, async () => {
+  const ben = newcomer("Ben");
+  await sendSignUp(ben);
+  await confirmationPath(ben);
+  await backdateMails(ben.email, 5);
+  expect(await logInStatus(ben)).toBe(400);
+  await expect.poll(async () => (await mailsTo(ben.email)).length).toBe(2);
+  const confirmed = await confirm(tokenIn(await confirmationPath(ben)));
+  expect(confirmed.headers.get("location")).toBe("/login");
+  expect(await logInStatus(ben)).toBe(303);
+});
+
+test("a form that is sent twice is one sign-up", { tag: [tag, "@http"] }, async () => {
+  const ada = newcomer("Ada");
+  const fields = await trapFields(siteUrl);
+  await Promise.all([sendSignUp(ada, fields), sendSignUp(ada, fields)]);
+  await sendSignUp(ada, fields);
+  const confirmed = await confirm(tokenIn(await confirmationPath(ada)));
+  expect(confirmed.headers.get("location")).toBe("/login");
+  expect(await logInStatus(ada)).toBe(303);
+});
+
+for (const [what, signUpBoth] of [
+  ["at the same moment", (pair: Member[]) => Promise.all(pair.map(member => sendSignUp(member)))],
+  ["without this site", signUpByApi],
+] as const) {
+  test(`a sign-up ${what} counts as another's`, { tag: [tag, "@http"] }, async () => {
+    const ada = newcomer("Ada");
+    const stranger = strangerWith(ada);
+    await signUpBoth([stranger, ada]);
+    const confirmed = await confirm(tokenIn(await confirmationPath(ada)));
+    expect(confirmed.headers.get("location")).toBe("/reset-password");
+    for (const each of [stranger, ada]) expect(await logInStatus(each)).toBe(400);
+  });
+}
+
+async function signUpByApi([stranger, owner]: Member[]) {
+  if (!stranger || !owner) throw new Error("Two sign-ups are needed.");
+  const { email, password, ...data } = stranger;
+  await newClient(siteBackend()).auth.signUp({ email, password, options: { data } });
+  await sendSignUp(owner);
+}

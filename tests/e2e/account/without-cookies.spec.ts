@@ -1,0 +1,81 @@
+import type { Page } from "@playwright/test";
+import { errorSummary, expectNotice, press, type } from "../../support/browser/journey.ts";
+import { expect, test } from "../../support/browser/test.ts";
+import { confirmationPath, mailsTo, requestReset } from "../../support/people/mail-links.ts";
+import { newcomer, sendSignUp, signedUp } from "../../support/people/member.ts";
+
+const refused = "Your browser refuses cookies";
+const needed = "Your browser sent no cookie, which Treks needs for links in emails.";
+
+/** Removes what the site sets from every answer, as a browser does that refuses cookies. */
+async function refuseCookies(page: Page) {
+  await page.route("**/*", async route => {
+    const answer = await route.fetch({ maxRedirects: 0 }).catch(() => null);
+    if (!answer) return route.abort();
+    const { "set-cookie": _, ...headers } = answer.headers();
+    await page.context().clearCookies();
+    await route.fulfill({ response: answer, headers });
+  });
+}
+
+test("a right log-in says that cookies are needed", async ({ page, faults }) => {
+  faults.expectRefusalOf("/login");
+  const ada = await signedUp("Ada");
+  await refuseCookies(page);
+  await page.goto("/login?redirectTo=%2Fprofile");
+  await type(page, { Email: ada.email, Password: "wrong-trail-7" });
+  await press(page, "Log In");
+  await expect(errorSummary(page)).toContainText("Invalid login credentials");
+  await expect(page.getByRole("main")).not.toContainText(refused);
+  await type(page, { Email: ada.email, Password: ada.password });
+  await press(page, "Log In");
+  await expect(page.getByText(refused)).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("Allow cookies for this site");
+  await page.reload();
+  await expect(page.getByText(refused)).toBeVisible();
+});
+
+test("once cookies are allowed, the log-in leads on to the wanted page", async ({ page }) => {
+  const ada = await signedUp("Ada");
+  await refuseCookies(page);
+  await page.goto("/login?redirectTo=%2Fprofile");
+  await type(page, { Email: ada.email, Password: ada.password });
+  await press(page, "Log In");
+  await expect(page.getByText(refused)).toBeVisible();
+  await page.unroute("**/*");
+  await type(page, { Email: ada.email, Password: ada.password });
+  await press(page, "Log In");
+  await expect(page).toHaveURL("/profile");
+  await expectNotice(page, "Welcome back!");
+});
+
+test("a sign-up says that cookies are needed and that the account is made", async ({ page }) => {
+  const ben = newcomer("Ben");
+  await refuseCookies(page);
+  await page.goto("/signup");
+  await type(page, { "Full Name": ben.name, Username: ben.username, Email: ben.email });
+  await type(page, { Password: ben.password, "Confirm Password": ben.password });
+  await press(page, "Sign Up");
+  await expect(page.getByText(refused)).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("Please check your email to verify your account.");
+  expect(await mailsTo(ben.email)).toHaveLength(1);
+});
+
+test("links in emails ask for cookies and stay usable", async ({ page }) => {
+  const ben = newcomer("Ben");
+  await sendSignUp(ben);
+  const chloe = await signedUp("Chloe");
+  const paths = [await confirmationPath(ben), await requestReset(page.request, chloe)];
+  await page.context().clearCookies();
+  await refuseCookies(page);
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page.getByRole("main")).toContainText(needed);
+  }
+  await page.unroute("**/*");
+  await page.goto(paths[0] ?? "");
+  await press(page, "Confirm my email");
+  await expectNotice(page, "Email confirmed");
+  await page.goto(paths[1] ?? "");
+  await expect(page.getByRole("heading", { name: "Set New Password" })).toBeVisible();
+});
