@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isEmail, malformedEmail, maxEmailLength } from "~/lib/email";
 import { hiddenCharacterFault } from "~/lib/hidden-characters";
-import { isUsername, normalizeUsername, usernameRule } from "~/lib/usernames";
+import { newUsernameFault, normalizeUsername } from "~/lib/usernames";
 
 /** The auth service defines the names in these two lists. */
 export const passwordLinks = ["recovery", "invite", "magiclink"] as const;
@@ -45,7 +45,8 @@ export const signupSchema = z
     if (fields.name.length > 80) refuse("name", "Full Name can have at most 80 characters");
     const hiddenInName = hiddenCharacterFault(fields.name);
     if (hiddenInName) refuse("name", hiddenInName);
-    if (fields.username && !isUsername(fields.username)) refuse("username", usernameRule);
+    const usernameFault = fields.username && newUsernameFault(fields.username);
+    if (usernameFault) refuse("username", usernameFault);
     if (fields.email && !isEmail(fields.email)) refuse("email", malformedEmail);
     refusePassword(fields, refuse);
   });
