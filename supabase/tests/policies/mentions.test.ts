@@ -43,7 +43,10 @@ test("hostile texts of 20,000 characters take less than 200 ms", async ({ sql })
 test("every link of a text counts for new members", async ({ sql }) => {
   const expected = linkedTexts.map(([text, urls, counted]) => [text, counted ?? urls.length]);
   const found = await Promise.all(
-    linkedTexts.map(async ([text]) => [text, (await sql`select private.count_links(${text}) as count`)[0]?.count]),
+    linkedTexts.map(async ([text]) => [
+      text,
+      (await sql`select private.count_links(${text}) as count`)[0]?.count,
+    ]),
   );
   expect(found).toEqual(expected);
   const texts = randomTexts(5_000);
@@ -57,13 +60,19 @@ test("a mention ends and begins at the same characters as on the page", async ({
   await addMembers(sql, ["ben"]);
   const tried = await characters(sql);
   expect(tried.length).toBeGreaterThan(5_000);
-  for (const [before, after] of [["", "@ben"], ["@ben", "a"], ["https://a.example/x", "@ben"]] as const) {
+  for (const [before, after] of [
+    ["", "@ben"],
+    ["@ben", "a"],
+    ["https://a.example/x", "@ben"],
+  ] as const) {
     const texts = tried.map(character => before + character + after);
     const rows = await sql`
       select private.members_named(text) <> '{}' as is_named
       from unnest(${texts}::text[]) with ordinality as t (text, place) order by place`;
     const differing = texts.filter((text, index) => rows[index]?.is_named !== isBenNamed(text));
-    expect(differing.map(text => `${before}${[...text.slice(before.length)][0]?.codePointAt(0)?.toString(16)}`)).toEqual([]);
+    expect(
+      differing.map(text => `${before}${[...text.slice(before.length)][0]?.codePointAt(0)?.toString(16)}`),
+    ).toEqual([]);
   }
 });
 
@@ -90,17 +99,27 @@ function linksIn(text: string) {
 }
 
 function isBenNamed(text: string) {
-  return linkParts(text).some(part => typeof part === "object" && "usernames" in part && part.usernames.includes("ben"));
+  return linkParts(text).some(
+    part => typeof part === "object" && "usernames" in part && part.usernames.includes("ben"),
+  );
 }
 
 /** Punctuation, marks, spaces and what is invisible, and samples of all else, if this database knows them. */
 async function characters(sql: TransactionSql) {
   const all = Array.from({ length: 0xe0200 - 1 }, (_, index) => String.fromCodePoint(index + 1));
-  const tried = all.filter((character, index) => /[\p{P}\p{M}\p{Z}\p{Cc}\p{Cf}]/u.test(character) || (index % 20 === 0 && /[\p{L}\p{N}\p{S}]/u.test(character)));
+  const tried = all.filter(
+    (character, index) =>
+      /[\p{P}\p{M}\p{Z}\p{Cc}\p{Cf}]/u.test(character) ||
+      (index % 20 === 0 && /[\p{L}\p{N}\p{S}]/u.test(character)),
+  );
   const rows = await sql`
     select text collate "und-x-icu" ~ '[[:alnum:]]' as is_letter, text collate "und-x-icu" ~ '[[:punct:]]' as is_mark
     from unnest(${tried}::text[]) with ordinality as t (text, place) order by place`;
-  return tried.filter((character, index) => rows[index]?.is_letter === /[\p{L}\p{Nd}]/u.test(character) && rows[index]?.is_mark === /\p{P}/u.test(character));
+  return tried.filter(
+    (character, index) =>
+      rows[index]?.is_letter === /[\p{L}\p{Nd}]/u.test(character) &&
+      rows[index]?.is_mark === /\p{P}/u.test(character),
+  );
 }
 
 function inLowerCase(usernames: string[]) {
