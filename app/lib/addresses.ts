@@ -33,8 +33,8 @@ const maxPathLength = 2_000;
  */
 const inPath = `[!#-_a-~]|${notAscii}`;
 const bracketed = `\\p{Ps}(?:(?![@＠﹫])(?:${inPath}))*\\p{Pe}(?:(?![@＠﹫])(?:${inPath}))*`;
-const unspacedPath = `(?<=[/=&#_+-])(?=${unspaced})(?:${inPath}){0,${maxPathLength}}(?:${bracketed}){0,9}`;
-const paths = new RegExp(`[/?#](?:${spaced}(?:${inPath})){0,${maxPathLength}}(?:${unspacedPath})?`, "uy");
+const unspacedPath = `(?<=[/=&#_+-])(?=${unspaced})(?:${inPath})*(?:${bracketed})*`;
+const paths = new RegExp(`[/?#](?:[!#-_a-~]+|${spaced}(?:${notAscii}))*(?:${unspacedPath})?`, "uy");
 
 /** The first addresses of a text, in order. Characters after a cut are read again, but few times on average. */
 export function findAddresses(text: string, max: number): { start: number; end: number }[] {
