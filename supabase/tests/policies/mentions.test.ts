@@ -1,6 +1,6 @@
 import type { TransactionSql } from "postgres";
 import { expect } from "vitest";
-import { linkParts } from "../../../app/lib/link-parts.ts";
+import { linksIn, usernamesIn } from "../../../tests/support/people/found-in-text.ts";
 import { linkedTexts, randomTexts } from "../../../tests/support/people/linked-texts.ts";
 import { mentionedIn } from "../../../tests/support/people/mentions.ts";
 import { goodUsernames, oldUsernames } from "../../../tests/support/people/usernames.ts";
@@ -69,7 +69,9 @@ test("a mention ends and begins at the same characters as on the page", async ({
     const rows = await sql`
       select private.members_named(text) <> '{}' as is_named
       from unnest(${texts}::text[]) with ordinality as t (text, place) order by place`;
-    const differing = texts.filter((text, index) => rows[index]?.is_named !== isBenNamed(text));
+    const differing = texts.filter(
+      (text, index) => rows[index]?.is_named !== usernamesIn(text).includes("ben"),
+    );
     expect(
       differing.map(text => `${before}${[...text.slice(before.length)][0]?.codePointAt(0)?.toString(16)}`),
     ).toEqual([]);
@@ -92,16 +94,6 @@ async function namedIn(sql: TransactionSql, text: string) {
   const rows = await sql<{ username: string }[]>`
     select username::text from public.profiles where id = any (private.members_named(${text}))`;
   return inLowerCase(rows.map(({ username }) => username));
-}
-
-function linksIn(text: string) {
-  return linkParts(text).filter(part => typeof part === "object" && "url" in part);
-}
-
-function isBenNamed(text: string) {
-  return linkParts(text).some(
-    part => typeof part === "object" && "usernames" in part && part.usernames.includes("ben"),
-  );
 }
 
 /** Punctuation, marks, spaces and what is invisible, and samples of all else, if this database knows them. */
