@@ -23,7 +23,10 @@ const label = `(?:(?=${unspaced})(?:${inHost})*|(?:${spaced}(?:${inHost}))*)`;
 const hosts = new RegExp(`${begin}(?:${inHost})+(?:[.．]${label})*(?::\\d{0,5})?`, "gu");
 
 /** The rest of an authority that is more than host and port. */
-const isDisguised = /^:?[^\s/?#]{0,99}[@＠﹫\\]|^[\p{C}\p{Default_Ignorable_Code_Point}]/u;
+const isDisguised = new RegExp(
+  `^:?(?:[!-"$-.0->A-[\\]-~]|${notAscii}){0,99}?[@＠﹫\\\\]|^[\\p{C}\\p{Default_Ignorable_Code_Point}]`,
+  "u",
+);
 
 const maxPathLength = 2_000;
 

@@ -85,6 +85,7 @@ export const linkedTexts: [text: string, urls: string[], counted?: number][] = [
     ["https://a.example/Michelson%E2%80%93Morley", "https://a.example/x"],
   ],
   ["https://a.example😀 https://a.example/x😀", ["https://a.example/", "https://a.example/x"]],
+  ["https://a.example、@anna と https://a.example「@anna」", ["https://a.example/", "https://a.example/"]],
   ["https://a.example,https://b.example", ["https://a.example/", "https://b.example/"]],
   ["www.example www.a.b www.a.1 https://localhost/", [], 4],
 ];

@@ -51,6 +51,7 @@ export const mentionedIn: [text: string, usernames: string[]][] = [
   ["@Eva-, said @ben. @7-! @7", ["eva-", "ben", "7-"]],
   ["❤️@ben a\u20dd@anna 1️⃣@7-", ["ben", "anna", "7-"]],
   ["「https://a.example/x」@ben", ["ben"]],
+  ["https://a.example、@ben と https://a.example「@anna」", ["ben", "anna"]],
   ["（@ben）【@anna】“@7-”", ["ben", "anna", "7-"]],
   ["https://a.example/xです@ben（@anna）", ["anna"]],
   ["https://a.example/路（ben）(@ben) https://a.example/路（@ben）", ["ben"]],
