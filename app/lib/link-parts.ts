@@ -1,8 +1,14 @@
-import { find } from "linkifyjs";
-import { isUsername, normalizeUsername } from "./usernames";
+import { addresses, findAddresses } from "./addresses";
+import type { MentionPart } from "./mentions";
+import { usernamesAt } from "./usernames";
 
-/** A piece of a member's text: plain words, a link, or a member's name after "@". */
-export type TextPart = string | { text: string; url: string } | { text: string; username: string };
+/** A piece of a member's text: plain words, a link, or a mention. */
+export type TextPart = string | LinkPart | MentionPart;
+
+interface LinkPart {
+  text: string;
+  url: string;
+}
 
 /** The rest of a longer text stays plain. */
 const maxLinkedLength = 20_000;
@@ -10,18 +16,20 @@ const maxLinkedLength = 20_000;
 /** Links and mentions beyond that stay plain, because each weighs many times its text. */
 export const maxLinks = 100;
 
-const maxUrlLength = 2_000;
+const maxLinksOfPage = 500;
+const leastLinksOfText = 6;
 
 /**
  * Splits a text into plain words, links and mentions. Joined, the parts are the text as written, except that a disguised
  * host is replaced by the real one.
  */
-export function linkParts(text: string): TextPart[] {
+export function linkParts(text: string, max = maxLinks): TextPart[] {
   const head = text.slice(0, maxLinkedLength);
-  const found = [...firstOf(findLinks(head)), ...firstOf(findMentions(head))];
+  const found = [...findLinks(head, max), ...findMentions(head, max)];
   const parts: TextPart[] = [];
   let at = 0;
-  for (const { start, end, part } of found.sort((a, b) => a.start - b.start).slice(0, maxLinks)) {
+  for (const { start, end, part } of found.sort((a, b) => a.start - b.start).slice(0, max)) {
+    if (start < at) continue;
     if (start > at) parts.push(text.slice(at, start));
     parts.push(part);
     at = end;
@@ -29,63 +37,71 @@ export function linkParts(text: string): TextPart[] {
   return at < text.length ? [...parts, text.slice(at)] : parts;
 }
 
+/** The parts of many texts on one page. A text with many links leaves some to each of the texts after it. */
+export function linkPartsOfPage(texts: readonly string[]): TextPart[][] {
+  let left = maxLinksOfPage;
+  return texts.map((text, index) => {
+    const reserved = leastLinksOfText * (texts.length - index - 1);
+    const parts = linkParts(text, Math.min(maxLinks, Math.max(leastLinksOfText, left - reserved)));
+    left -= parts.filter(part => typeof part === "object").length;
+    return parts;
+  });
+}
+
 interface Found {
   start: number;
   end: number;
-  part: TextPart;
+  part: LinkPart | MentionPart;
 }
 
-/**
- * From where a link may begin to the next space, or to punctuation that the parser takes for a part of the address. The
- * parser gets no other words, because it is slow on some of them, and none without a scheme or "www.".
- */
-const candidates = /(?<![a-z\d])(?:https?:\/\/|(?<![\w.@/-])www\.)[^\s…。，、！？；：“”„«»]*/gi;
-
-function firstOf(found: Iterable<Found>) {
-  const first: Found[] = [];
-  for (const each of found) if (first.push(each) === maxLinks) break;
-  return first;
-}
-
-function* findLinks(text: string): Generator<Found> {
-  for (const { 0: words, index } of text.matchAll(candidates)) {
-    for (const { value, start, end } of find(words.slice(0, maxUrlLength + 1), "url")) {
-      const isCut = end > maxUrlLength || index + end === maxLinkedLength;
-      const isHiding = hiddenFirst.test(words.slice(end));
-      const part = isCut || isHiding ? null : toLink(value);
-      if (part) yield { start: index + start, end: index + end, part };
-    }
-  }
+function findLinks(text: string, max: number): Found[] {
+  return findAddresses(text, max).flatMap(({ start, end }) => {
+    const isCut = end === maxLinkedLength;
+    const isHiding = hiddenFirst.test(text.slice(end, end + 2));
+    const part = isCut || isHiding ? null : toLink(text.slice(start, end));
+    return part ? { start, end, part } : [];
+  });
 }
 
 const hidden = /[\p{C}\p{Default_Ignorable_Code_Point}]/u;
 const hiddenFirst = /^[\p{C}\p{Default_Ignorable_Code_Point}]/u;
 
-const authority = /^(?:https?:\/\/|(?=www\.))[^/?#\\@]+(?=[/?#]|$)/i;
+const authority = /^(?:https?:\/\/)?[^/?#]+/i;
 
-/** Null for addresses that are not what they seem: with credentials, invisible characters or backslashes. */
-function toLink(written: string): TextPart | null {
-  const [typed] = authority.exec(written) ?? [];
-  if (!typed || hidden.test(written) || written.includes("\\")) return null;
+/** Null for addresses that are not what they seem: with invisible characters or backslashes. */
+function toLink(written: string): LinkPart | null {
+  const [typed = ""] = authority.exec(written) ?? [];
+  if (hidden.test(written) || written.includes("\\")) return null;
   const hasScheme = /^http/i.test(typed);
   const address = hasScheme ? written : `https://${written}`;
   if (!URL.canParse(address)) return null;
   const { href, origin, hostname } = new URL(address);
-  if (!hostname.includes(".")) return null;
+  if (!(hasScheme ? /\./ : /\..*\.[^.]{2,}$/).test(hostname)) return null;
   const isHonest = (hasScheme ? typed : `https://${typed}`).toLowerCase() === origin;
   return { text: isHonest ? written : origin + written.slice(typed.length), url: href };
 }
 
-/** As in `private.members_named`, which notifies these members. */
-const mentions = /(?<![\p{L}\p{M}\p{Nd}_.@＠﹫/-])[@＠﹫][\p{L}\p{Mn}\p{Mc}\p{Nd}_.-]+/gu;
+/**
+ * Letters, digits and the marks of scripts that put them on letters; some signs of these scripts are taken for marks.
+ * `private.members_named`, which notifies these members, follows the same rule.
+ */
+const marks =
+  "(?!\\p{P})[\\u0300-\\u0487\\u0591-\\u1cff\\u1dc0-\\u1dff\\u302a-\\u302f\\u3099\\u309a\\ua66f-\\uabff\\u{10a00}-\\u{11fff}\\u{1e000}-\\u{1e95f}]";
+const mentions = new RegExp(
+  `(?<![\\p{L}\\p{Nd}_.@＠﹫/-]|${marks})[@＠﹫](?:[\\p{L}\\p{Nd}_.-]|${marks})+`,
+  "gu",
+);
 
 /** An "@" in an address names nobody. */
-function* findMentions(text: string): Generator<Found> {
-  const rest = text.replace(candidates, address => " ".repeat(address.length));
-  for (const { 0: words, index } of rest.matchAll(mentions)) {
-    const written = words.replace(/[.-]+$/, "");
-    const username = normalizeUsername(written.slice(1));
-    const part = { text: written, username };
-    if (isUsername(username)) yield { start: index, end: index + written.length, part };
+function findMentions(text: string, max: number): Found[] {
+  const rest = text.replace(addresses, address => " ".repeat(address.length));
+  const found: Found[] = [];
+  for (const { 0: words, index: start } of rest.matchAll(mentions)) {
+    const names = usernamesAt(words.slice(1));
+    if (!names) continue;
+    const end = start + 1 + names.length;
+    found.push({ start, end, part: { text: text.slice(start, end), usernames: names.usernames } });
+    if (found.length === max) break;
   }
+  return found;
 }

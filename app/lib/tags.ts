@@ -32,7 +32,7 @@ export const tagVocabulary: readonly string[] = [
 ];
 
 export function parseTags(text: string): string[] {
-  const tags = text.split(",").map(tidyTag).filter(Boolean);
+  const tags = (text.match(/[^\s,][^,]*/g) ?? []).map(tidyTag).filter(Boolean);
   return [...new Set(tags)].slice(0, maxTags);
 }
 

@@ -1,14 +1,20 @@
 import { expect, it } from "vitest";
-import { badUsernames, goodUsernames } from "../../tests/support/people/usernames";
-import { isUsername, normalizeUsername } from "./usernames";
+import { badUsernames, goodUsernames, oldUsernames } from "../../tests/support/people/usernames";
+import { isUsername, newUsernameFault, normalizeUsername, usernameEndRule, usernameRule } from "./usernames";
 
 it.each(goodUsernames)("accepts %s", username => {
   expect(normalizeUsername(` ${username} `)).toBe(username);
+  expect(newUsernameFault(username)).toBeUndefined();
+});
+
+it.each(oldUsernames)("accepts %s from earlier members only", username => {
   expect(isUsername(username)).toBe(true);
+  expect(newUsernameFault(username)).toBe(usernameEndRule);
 });
 
 it.each(badUsernames)("refuses %s", (_why, username) => {
   expect(isUsername(normalizeUsername(username))).toBe(false);
+  expect(newUsernameFault(normalizeUsername(username))).toBe(usernameRule);
 });
 
 it("normalizes characters that look the same", () => {

@@ -25,6 +25,7 @@ test.each([
   [{}, []],
   [{ name: "  " }, ["Full Name is required"]],
   [{ username: "ada ridge" }, ["Username can have 2 to 30 letters, digits, underscores, hyphens and dots"]],
+  [{ username: "ada." }, ["Username must end in a letter, digit or underscore"]],
   [{ email: "ada@" }, [malformedEmail]],
 ])("a sign-up with %o gives %o", (fields, expected) => {
   expect(messages(signupSchema, { ...complete, ...fields })).toEqual(expected);

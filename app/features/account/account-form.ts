@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isEmail, malformedEmail, maxEmailLength, normalizeEmail } from "~/lib/email";
 import { hiddenCharacterFault } from "~/lib/hidden-characters";
-import { isUsername, normalizeUsername, usernameRule } from "~/lib/usernames";
+import { newUsernameFault, normalizeUsername, usernameFault } from "~/lib/usernames";
 
 /** The auth service defines the names in these two lists. */
 export const passwordLinks = ["recovery", "invite", "magiclink"] as const;
@@ -45,7 +45,7 @@ export const signupSchema = z
   .superRefine((fields, context) => {
     const refuse = refuserOf(context);
     requireAll(fields, requiredAtSignup, refuse);
-    refuseNames(fields, refuse);
+    refuseNames(fields, refuse, newUsernameFault);
     if (fields.email && !isEmail(fields.email)) refuse("email", malformedEmail);
     refusePassword(fields, refuse);
   });
@@ -73,7 +73,7 @@ export const newPasswordSchema = z
   .superRefine((fields, context) => {
     const refuse = refuserOf(context);
     requireAll(fields, { password: "New Password", confirmPassword: "Confirm New Password" }, refuse);
-    refuseNames(fields, refuse);
+    refuseNames(fields, refuse, usernameFault);
     refusePassword(fields, refuse);
   });
 
@@ -94,11 +94,13 @@ function requireAll<Name extends string>(
 function refuseNames(
   { name = "", username }: Partial<Record<"name" | "username", string | undefined>>,
   refuse: Refuse,
+  faultOf: (username: string) => string | undefined,
 ) {
   if (name.length > 80) refuse("name", "Full Name can have at most 80 characters");
   const hiddenInName = hiddenCharacterFault(name);
   if (hiddenInName) refuse("name", hiddenInName);
-  if (username && !isUsername(username)) refuse("username", usernameRule);
+  const fault = username && faultOf(username);
+  if (fault) refuse("username", fault);
 }
 
 function refusePassword(

@@ -8,7 +8,7 @@ import { requireFreshUser } from "~/infra/session/guards.server";
 import { getSession, optionalOnPost } from "~/infra/session/session.server";
 import { logWriteError } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
-import { usernameRule } from "~/lib/usernames";
+import { usernameEndRule, usernameRule } from "~/lib/usernames";
 import { maxInterests } from "./profile";
 import { mergeInterests, profileSchema } from "./profile-form";
 import { findProfile, invalidateHeaderProfile } from "./profiles.server";
@@ -74,6 +74,8 @@ export async function saveProfile(supabase: Supabase, { avatar, banner, ...texts
     throw new FormError({ username: "This username is taken. Choose another one." });
   // The database may know an older set of letters than this process.
   if (error.message.includes("profiles_username_valid")) throw new FormError({ username: usernameRule });
+  // The form accepts such a name, because it may be the member's own from earlier.
+  if (error.message.includes("profiles_username_ending")) throw new FormError({ username: usernameEndRule });
   throwDailyLimit(error);
   logWriteError(error, "saving a profile failed");
   throw new FormError("Your profile could not be saved. Wait a moment and try again.", { status: 503 });

@@ -10,8 +10,14 @@ test("a link recommends nothing and keeps its direction", () => {
 });
 
 test("a mention leads to the profile", () => {
-  expect(render(["Ask ", { text: "@ünal", username: "ünal" }, "."])).toBe(
+  expect(render(["Ask ", { text: "@ünal", usernames: ["ünal"] }, "."])).toBe(
     'Ask <a href="/profile/@%C3%BCnal" dir="auto" class="link wrap-anywhere">@ünal</a>.',
+  );
+});
+
+test("a mention before a full stop leads to the longest name that a member has", () => {
+  expect(render([{ text: "@anna.", usernames: ["anna.", "anna"] }, " Then"])).toBe(
+    '<a href="/profile/@anna." dir="auto" class="link wrap-anywhere">@anna</a>. Then',
   );
 });
 

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { badUsernames, goodUsernames } from "../../../tests/support/people/usernames.ts";
+import { badUsernames, goodUsernames, oldUsernames } from "../../../tests/support/people/usernames.ts";
 import { ids, testWithFixtures, type withFixtures } from "../support/fixtures.ts";
 import { setUpBackend } from "../support/set-up-backend.ts";
 
@@ -8,6 +8,8 @@ const test = testWithFixtures(context);
 
 const rename = "update public.profiles set username = $1 where id = $2";
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
+const inserted = (actor: "author" | "newcomer", username: string) =>
+  `insert into public.profiles (id, username) values (${literal(ids[actor])}, ${literal(username)})`;
 const renamed = (username: string) =>
   rename.replace("$1", literal(username)).replace("$2", literal(ids.author));
 
@@ -16,6 +18,28 @@ test("accepts usernames of any script", async ({ run }) => {
     expect([username, await run("author", renamed(username))]).toEqual([username, { rows: 1 }]);
   }
 });
+
+test.for(oldUsernames)(
+  "refuses %s as a new username, and keeps it where a member has it",
+  async (username, { sql, run }) => {
+    const refused = { code: "23514", constraint: "profiles_username_ending" };
+    expect(await run("author", renamed(username))).toEqual(refused);
+    expect(await run("newcomer", inserted("newcomer", username))).toEqual(refused);
+    await sql`alter table public.profiles disable trigger check_username_ending`;
+    await sql.unsafe(renamed(username));
+    await sql`alter table public.profiles enable trigger check_username_ending`;
+    expect(
+      await run("author", `update public.profiles set bio = 'Old' where id = ${literal(ids.author)}`),
+    ).toEqual({ rows: 1 });
+    expect(
+      await run(
+        "author",
+        `${inserted("author", username)} on conflict (id) do update set username = excluded.username`,
+      ),
+    ).toEqual({ rows: 1 });
+    expect(await run("author", renamed(username.replace(/^./u, "b")))).toEqual(refused);
+  },
+);
 
 test.for([...badUsernames, ["letters of another width", "ａｎｎａ"]] as [string, string][])(
   "refuses a username with %s",
@@ -53,6 +77,8 @@ test.for([
   ["e\u0301a", "éa"],
   ["ａｎｎａ", "anna"],
   ["an\u202ena hill", "an_na_hill"],
+  ["Anna-.", "anna"],
+  ["7-", "user"],
   ["...", "user"],
   ["😀😀", "user"],
   ["a\u0301\u0316\u0317\u0318\u0319\u031c", "user"],
@@ -73,6 +99,25 @@ test("finds the one member who has a username, in any case and form", async ({ s
   }
   const [missing] = await sql`select public.member_called('ea') as id`;
   expect(missing?.id).toBeNull();
+});
+
+test("a name before dots and hyphens is that of the longest username", async ({ sql }) => {
+  const named = async (word: string) => {
+    const [row] = await sql`
+      select (select username::text from public.profiles where id = public.member_called(${word})) as username`;
+    return row?.username;
+  };
+  await sql`alter table public.profiles disable trigger check_username_ending`;
+  await sql.unsafe(renamed("anna-"));
+  await sql`update public.profiles set username = 'anna' where id = ${ids.other}`;
+  expect([await named("anna"), await named("Anna-"), await named("anna-."), await named("anna.")]).toEqual([
+    "anna",
+    "anna-",
+    "anna-",
+    "anna",
+  ]);
+  await sql`delete from auth.users where id = ${ids.author}`;
+  expect(await named("anna-.")).toBe("anna");
 });
 
 async function usernameAfterSignUp(

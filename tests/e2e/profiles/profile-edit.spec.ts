@@ -68,6 +68,7 @@ test("a refused profile gives its reason in place and keeps all text", async ({ 
     [" ", "Ada Trail!", "Full Name is required", odd],
     ["Ada Trail", ben.username.toUpperCase(), taken],
     ["Ada Trail", "Treks_Guide", taken],
+    ["Ada Trail", "ada.trail.", "Username must end in a letter, digit or underscore"],
   ] as const) {
     await type(page, { ...typed, "Full Name": name, Username: username });
     await press(page, "Save Changes");

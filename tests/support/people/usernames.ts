@@ -5,7 +5,6 @@ export const goodUsernames = [
   "_anna_",
   "__",
   "..a",
-  "7-",
   "ärger",
   "Ünal",
   "æøå",
@@ -27,6 +26,18 @@ export const goodUsernames = [
   "𞤀𞤣𞤤𞤢𞤥",
   "x".repeat(30),
   "山".repeat(30),
+];
+
+/** Names that earlier members have and that no new member can take. */
+export const oldUsernames = [
+  "7-",
+  "a.",
+  "anna.",
+  "Anna_Hills--",
+  "иван.",
+  "山田-",
+  "x.-",
+  `${"x".repeat(28)}..`,
 ];
 
 /** Invalid names, and why. */

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { dataOrThrow } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { type Cursor, olderThan, pageOfRows } from "~/lib/cursor";
-import { linkParts } from "~/lib/link-parts";
+import { linkPartsOfPage } from "~/lib/link-parts";
 import type { LocationComment } from "./comment";
 
 const pageSize = 50;
@@ -21,12 +21,13 @@ export async function listComments(supabase: Supabase, postId: string, before: C
   const found = dataOrThrow(await (before ? query.or(olderThan(before)) : query));
   const { rows, next } = pageOfRows(found, pageSize, ({ createdAt }) => createdAt);
   const names = await namesOfAnswered(supabase, rows);
-  const comments = rows.map(({ answers, author, ...comment }): LocationComment => {
+  const parts = linkPartsOfPage(rows.map(({ content }) => content));
+  const comments = rows.map(({ answers, author, ...comment }, index): LocationComment => {
     const { blocks = [], ...shown } = author ?? {};
     const name = answers && names.get(answers);
     return {
       ...comment,
-      parts: linkParts(comment.content),
+      parts: parts[index] ?? [],
       author: author && { ...author, ...shown },
       ...(blocks.length > 0 && { isBlocked: true }),
       answered: answers && name ? { id: answers, name } : null,

@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import { signupSchema } from "~/features/account/account-form";
+import { slug } from "~/features/forums/categories";
+import { withExcerpt } from "~/features/forums/post";
+import { commentSchema } from "~/features/locations/comments/comment-form";
+import { locationPostSchema } from "~/features/locations/posts/post-form";
+import { reportSchema } from "~/features/moderation/moderation-form";
+import { profileSchema } from "~/features/profiles/profile-form";
+import { splitMatches } from "~/features/search/highlight";
+import { formatTodoList } from "~/features/todos/todo-tabs";
+import { isEmail } from "~/lib/email";
+import { hiddenCharacterFault } from "~/lib/hidden-characters";
+import { linkParts, linkPartsOfPage } from "~/lib/link-parts";
+import { photoName } from "~/lib/photo-rules";
+import { fold } from "~/lib/place-names";
+import { safeRedirect } from "~/lib/redirects";
+import { parseSearchTerm } from "~/lib/search-term";
+import { uploadAddress } from "~/lib/shared-texts";
+import { parseTags, suggestTags } from "~/lib/tags";
+import { isUsername, normalizeUsername, usernamesAt } from "~/lib/usernames";
+import { initials } from "~/ui/content/avatar";
+import { hostileTexts, plainText } from "../../tests/support/hostile-texts";
+
+const functions: [name: string, work: (text: string) => unknown][] = [
+  ["links", text => linkParts(text)],
+  ["links of a page", text => linkPartsOfPage([text, text])],
+  ["a username", text => isUsername(normalizeUsername(text))],
+  ["usernames of a mention", usernamesAt],
+  ["hidden characters", text => hiddenCharacterFault(text, { lines: true })],
+  ["tags", parseTags],
+  ["suggested tags", text => suggestTags(text, [])],
+  ["a search term", parseSearchTerm],
+  ["matches in a title", text => splitMatches(text, "pass")],
+  ["matches of a term", text => splitMatches("The pass", text.slice(0, 100))],
+  ["a place", fold],
+  ["an email address", isEmail],
+  ["the name of a photo", text => photoName(text, "image/jpeg")],
+  ["a redirect", text => safeRedirect(`/${text}`, "http://localhost")],
+  ["a shared text", text => uploadAddress("none", { title: text, text })],
+  ["initials", initials],
+  ["a category", slug],
+  ["an excerpt", text => withExcerpt({ id: "a", content: text } as Parameters<typeof withExcerpt>[0])],
+  ["a to-do list", text => formatTodoList([{ title: text, description: text } as never])],
+  ["sign-up", text => signupSchema.safeParse({ name: text, username: text, email: text, password: text })],
+  ["a profile", text => profileSchema.safeParse({ name: text, username: text, bio: text, interests: text })],
+  ["a post", text => locationPostSchema.safeParse({ title: text, content: text, tags: text })],
+  ["a comment", text => commentSchema.safeParse({ content: text })],
+  ["a report", text => reportSchema.safeParse({ reason: "spam", sentence: text })],
+];
+
+test.for(functions)("a hostile text takes %s at most three times as long as a plain one", ([_name, work]) => {
+  for (const length of [2_000, 20_000]) {
+    const slow = hostileTexts(length).filter(([, text]) => isSlower(work, text, plainText(length)));
+    expect(slow.map(([name]) => `${name} × ${length}`)).toEqual([]);
+  }
+});
+
+const maxRatio = 3;
+
+/** Less than 25 ns a character on a 2024 core is no work. */
+const negligibleMs = (text: string) => text.length / 40_000;
+
+/** Compares the fastest of several runs, of which a busy machine needs more. */
+function isSlower(work: (text: string) => unknown, hostile: string, plain: string) {
+  let fastest = Number.POSITIVE_INFINITY;
+  let fastestPlain = negligibleMs(plain);
+  for (let round = 0; round < 40; round++) {
+    fastest = Math.min(
+      fastest,
+      timeOf(() => work(hostile)),
+    );
+    if (fastest <= maxRatio * fastestPlain) return false;
+    fastestPlain = Math.max(
+      negligibleMs(plain),
+      Math.min(...Array.from({ length: 3 }, () => timeOf(() => work(plain)))),
+    );
+  }
+  return true;
+}
+
+function timeOf(work: () => unknown) {
+  const start = performance.now();
+  work();
+  return performance.now() - start;
+}
