@@ -15,6 +15,7 @@ const shortestTimeoutMs = 500;
 const writingFunctions = new Set([
   "delete_location_post",
   "restore_location_post",
+  "restore_comment",
   "moderate_post",
   "moderate_profile_reports",
   "suspend_member",

@@ -15,7 +15,6 @@ import { getSession } from "~/infra/session/session.server";
 import { LocalRecordsSlot } from "~/islands/records/local-records-slot";
 import { useCollection } from "~/islands/records/use-collection";
 import { pageLinks, parseCursor } from "~/lib/cursor";
-import { linkParts } from "~/lib/link-parts";
 import { pageTitle } from "~/lib/product";
 import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/feedback/notice";
@@ -41,9 +40,12 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     tab === "posts" && !before ? listOwnRemovedPosts(supabase) : [],
   ]);
   const profile = found ?? defaultProfile(id);
-  const posts = await withLoadLabels(page?.posts ?? [], { request, context });
+  const [posts, [bio = []]] = await Promise.all([
+    withLoadLabels(page?.posts ?? [], { request, context }),
+    linkTexts(supabase, [profile.bio]),
+  ]);
   return {
-    profile: { ...profile, bio: linkParts(profile.bio) },
+    profile: { ...profile, bio },
     tab,
     listed: page && { posts, ...pageLinks(before, page.next) },
     removed,
