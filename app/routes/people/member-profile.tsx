@@ -11,6 +11,7 @@ import { InterestList } from "~/features/profiles/interest-list";
 import { profileTabs } from "~/features/profiles/profile";
 import { ProfileHeader } from "~/features/profiles/profile-header";
 import { findIdByUsername, findProfileToShow, findSampleProfile } from "~/features/profiles/profiles.server";
+import { linkTexts } from "~/infra/linked-texts.server";
 import { notFound } from "~/infra/responses";
 import { requireViewer } from "~/infra/session/guards.server";
 import { getSession } from "~/infra/session/session.server";

@@ -10,6 +10,7 @@ import { defaultProfile, isBlankProfile, profileTabs, selectedTab } from "~/feat
 import { ProfileHeader } from "~/features/profiles/profile-header";
 import { findProfileToShow } from "~/features/profiles/profiles.server";
 import { TodoPreview } from "~/features/todos/todo-preview.island";
+import { linkTexts } from "~/infra/linked-texts.server";
 import { requireViewer } from "~/infra/session/guards.server";
 import { getSession } from "~/infra/session/session.server";
 import { LocalRecordsSlot } from "~/islands/records/local-records-slot";
