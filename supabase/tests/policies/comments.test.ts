@@ -210,22 +210,3 @@ test("the same words sent again within ten minutes are the comment that stands t
     expect(await send()).toEqual({ rows: 1 });
   });
 });
-
-test("the same words are one post in a forum, unless they come with another photo", async () => {
-  await withFixtures(context.sql, async transaction => {
-    const post = (rest: Record<string, string> = {}) => {
-      const row = { location_forum_id: ids.forum, title: "Cairn", content: "Stone on stone.", ...rest };
-      return `insert into public.location_forum_posts (${Object.keys(row).join(", ")})
-        values (${Object.values(row)
-          .map(value => `'${value}'`)
-          .join(", ")})`;
-    };
-    const photo = (content: string) => `data:image/webp;base64,${btoa(content)}`;
-    await doAs(transaction, "other", post({ image_url: photo("one") }));
-    expect(await runAs(transaction, "other", post())).toEqual({ code: "23505" });
-    expect(await runAs(transaction, "other", post({ image_url: photo("one") }))).toEqual({ code: "23505" });
-    expect(await runAs(transaction, "other", post({ image_url: photo("two") }))).toEqual({ rows: 1 });
-    expect(await runAs(transaction, "other", post({ tags: "{stones}" }))).toEqual({ rows: 1 });
-    expect(await runAs(transaction, "other", post({ title: "Cairns" }))).toEqual({ rows: 1 });
-  });
-});

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { linkedTexts } from "../../../tests/support/people/linked-texts.ts";
 import { mentionedIn } from "../../../tests/support/people/mentions.ts";
 import { goodUsernames } from "../../../tests/support/people/usernames.ts";
-import { doAs, ids, testWithFixtures } from "../support/fixtures.ts";
+import { doAs, testWithFixtures } from "../support/fixtures.ts";
 import { setUpBackend } from "../support/set-up-backend.ts";
 
 const test = testWithFixtures(setUpBackend());

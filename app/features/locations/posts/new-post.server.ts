@@ -41,7 +41,8 @@ export function createPostAction(answer: (ids: Ids, forumId: string, url: URL) =
       if (member && member !== viewer.id) throw otherMember();
       if (!id) throw unusableId("This form did not arrive whole. Nothing is lost: send it once more.", 400);
       const row = { location_forum_id: forumId, ...written, image_url: photo ?? null };
-      const stored = await insertOnce(supabase, { id, user_id: viewer.id, ...row }, postWords);
+      const post = { id, user_id: viewer.id, ...row };
+      const stored = (await findSamePost(supabase, post)) ?? (await insertOnce(supabase, post, postWords));
       return answer({ sent: id, stored }, forumId, url);
     },
   );
@@ -103,27 +104,53 @@ async function insertOnce(supabase: Supabase, row: NewRow, words: Words): Promis
   throw new FormError(words.failed, { status: 503 });
 }
 
+const sameWithinMs = 10 * 60_000;
+
+/** The member's post that has these words already. The database asks the same of comments: the trigger `refuse_same_words`. */
+async function findSamePost(supabase: Supabase, row: NewRow & { location_forum_id: string }) {
+  const { data } = await supabase
+    .from("location_forum_posts")
+    .select(comparedColumns)
+    .eq("user_id", row.user_id)
+    .eq("kind", "post")
+    .eq("location_forum_id", row.location_forum_id)
+    .gt("created_at", new Date(Date.now() - sameWithinMs).toISOString())
+    .order("created_at", { ascending: false })
+    .limit(20);
+  return data?.find(post => isSame(post, row))?.id;
+}
+
 async function acceptRepeat(supabase: Supabase, row: NewRow, words: Words): Promise<string> {
   const { data, error } = await supabase
     .from("location_forum_posts")
-    .select("user_id, title, content, tags, image_digest")
+    .select(comparedColumns)
     .eq("id", row.id)
     .maybeSingle();
   if (error) throw new FormError(words.failed, { status: 503 });
   // A post that was deleted meanwhile shows its author to nobody.
   if (data?.user_id !== row.user_id)
     throw unusableId("This form had been used before. Nothing is lost: send it once more.", 409);
-  const isSame = isDeepStrictEqual(wordsOf(data), wordsOf(row)) && hasPhoto(data, row);
-  return isSame ? row.id : insertOnce(supabase, { ...row, id: nextId(row) }, words);
+  return isSame(data, row) ? row.id : insertOnce(supabase, { ...row, id: nextId(row) }, words);
 }
 
 function wordsOf({ title, content, tags = [] }: { title: string; content: string; tags?: string[] }) {
   return [title, content, tags];
 }
 
+const comparedColumns = "id, user_id, title, content, tags, image_digest";
+
+interface ComparedPost {
+  title: string;
+  content: string;
+  tags: string[];
+  image_digest: string | null;
+}
+
 /** A browser restores no photo when a member goes back. */
-function hasPhoto({ image_digest: digest }: { image_digest: string | null }, { image_url: photo }: NewRow) {
-  return !photo || hash("md5", photo).startsWith(digest ?? "none");
+function isSame(post: ComparedPost, row: NewRow) {
+  const photo = row.image_url;
+  const hasPhoto = !photo || hash("md5", photo).startsWith(post.image_digest ?? "none");
+  return hasPhoto && isDeepStrictEqual(wordsOf(post), wordsOf(row));
 }
 
 /** After Back a page from the browser's cache has the id of the form that was sent. Sent twice, both get the same one. */
