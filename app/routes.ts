@@ -32,7 +32,7 @@ export default [
     route("location-forums/:forumId/posts/:postId/restore", "routes/locations/restore-post.ts"),
     route("location-forums/:forumId/posts/:postId/report", "routes/locations/report-post.tsx"),
     route("location-forums/:forumId/posts/:postId/comments", "routes/locations/comments-endpoint.tsx"),
-    route("location-forums/:forumId/posts/:postId/comments/:commentId", "routes/locations/comment.ts"),
+    route("location-forums/:forumId/posts/:postId/comments/:commentId", "routes/locations/comment.tsx"),
     route(
       "location-forums/:forumId/posts/:postId/comments/:commentId/edit",
       "routes/locations/edit-comment.tsx",

@@ -37,21 +37,43 @@ export function followComments() {
     return true;
   }
 
-  /** False while the reader uses the list: what they hold must not be replaced. */
+  /** False while the reader uses something in the list, which must not be replaced. */
   function show(html: string, count: string | null) {
     const list = place?.querySelector("[data-live-list]");
-    if (!list || list.contains(document.activeElement) || list.querySelector("details[open]")) return false;
+    if (!list || isInUse(list)) return false;
     const known = new Set(Array.from(list.children, ({ id }) => id));
     const next = new DOMParser().parseFromString(html, "text/html").querySelector("[data-live-list]");
     const first = next?.firstElementChild;
     if (!next || !first) return false;
-    list.replaceWith(next);
+    replaceList(list, next);
     const shown = place?.querySelector("[data-live-count]");
     if (shown && count) shown.textContent = count;
     const status = place?.querySelector("[data-live-status]");
     const author = first.querySelector("a")?.textContent;
     if (status && !known.has(first.id)) status.textContent = `New comment from ${author}, ${count} in all`;
     return true;
+  }
+
+  function isInUse(list: Element) {
+    const { activeElement } = document;
+    // The focus is on a comment itself when the address names it.
+    const isUsed = activeElement?.parentElement !== list && list.contains(activeElement);
+    return isUsed || list.querySelector("details[open]") !== null;
+  }
+
+  /** The comment that is read stays where it is on the screen, and the one that the address names keeps mark and focus. */
+  function replaceList(list: Element, next: Element) {
+    const held = [...list.children].find(item => item.getBoundingClientRect().bottom > 0);
+    const wasAbove = list.getBoundingClientRect().top < 0;
+    const top = held?.getBoundingClientRect().top ?? 0;
+    const focusedId = list.contains(document.activeElement) ? document.activeElement?.id : null;
+    const find = (id = "") => [...next.children].find(item => item.id === id) as HTMLElement | undefined;
+    list.replaceWith(next);
+    const named = find(location.hash.slice(1));
+    if (named) named.ariaCurrent = "true";
+    if (focusedId) find(focusedId)?.focus({ preventScroll: true });
+    const moved = wasAbove && find(held?.id)?.getBoundingClientRect().top;
+    if (moved) scrollBy(0, moved - top);
   }
 
   function createSwitch() {

@@ -20,17 +20,19 @@ export const postFaults = {
 
 /** The database enforces these: supabase/migrations/20261125000900_limits.sql. */
 export const firstDayLimits = {
-  posts: "New members can post 5 times an hour on their first day.",
-  links: "New members can put 2 links into a post on their first day.",
+  post: "New members can post 5 times an hour on their first day.",
+  comment: "New members can post and comment 5 times an hour on their first day.",
+  links: (noun: "post" | "comment") => `New members can put 2 links into a ${noun} on their first day.`,
 };
 
 export const dailyLimits = {
-  daily_posts: "You have posted as often as a member can in one day.",
+  daily_posts: "You have posted and commented as often as a member can in one day.",
   daily_bytes: "You have stored as much as a member can in one day.",
 };
 
 export function waitingLimitIn(sentence = ""): string | undefined {
-  return [firstDayLimits.posts, ...Object.values(dailyLimits)].find(limit => sentence.startsWith(limit));
+  const { post, comment } = firstDayLimits;
+  return [post, comment, ...Object.values(dailyLimits)].find(limit => sentence.startsWith(limit));
 }
 
 export function commentFaultIn({ content = "" }: Readonly<Record<string, string>>): string | null {

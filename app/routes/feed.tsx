@@ -60,7 +60,7 @@ export default function Feed({ loaderData }: Route.ComponentProps) {
   const { isFollowing } = loaderData;
   const tabs = [
     { label: "Everything", href: "/feed", current: !isFollowing },
-    { label: "From what you follow", href: `/feed?${fromFollowing}`, current: isFollowing },
+    { label: "Following", href: `/feed?${fromFollowing}`, current: isFollowing },
   ];
   return (
     <Page>

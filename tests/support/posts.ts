@@ -8,7 +8,9 @@ import { fromSite, siteUrl } from "./sites/site.ts";
 
 /** `browser` is signed in. */
 export async function sendPost(browser: APIRequestContext, forum: Forum, fields: Partial<PostFields> = {}) {
-  const multipart = { id: randomUUID(), title: "Cairn", content: "Stone on stone.", tags: "", ...fields };
+  const id = fields.id ?? randomUUID();
+  // The same words sent again would be the same post.
+  const multipart = { id, title: "Cairn", content: `Stone on stone. ${id}`, tags: "", ...fields };
   const options = { multipart, headers: fromSite, maxRedirects: 0 };
   return browser.post(`${siteUrl}${forum.path}/new-post`, options);
 }

@@ -14,8 +14,8 @@ export function DeleteAccountForm({ clearLocal = true, cancel, keptNow, download
     <div className="grid gap-5">
       <div className="grid gap-3">
         <p>
-          This cannot be undone. Your account, your profile and every post you wrote in the location forums
-          are deleted for good, and you are signed out everywhere.
+          This cannot be undone. Your account, your profile and every post and comment you wrote in the
+          location forums are deleted for good, and you are signed out everywhere.
         </p>
         <p className="text-muted">
           What lives only in this browser is not on our servers: your general forum posts, comments, photos,

@@ -37,10 +37,15 @@ export async function* ownDataPart(supabase: Supabase, ownData: [string, unknown
   yield '\n,"posts":[';
   let separator = "\n";
   for await (const posts of pagesOfPosts(supabase)) {
-    yield separator + posts.map(post => JSON.stringify(post)).join(",\n");
+    yield separator + posts.map(post => JSON.stringify(withKind(post))).join(",\n");
     separator = ",\n";
   }
   yield `\n]${serverPartEnd}`;
+}
+
+function withKind(post: Json) {
+  const fields = Object(post);
+  return { kind: fields.commentOn ? "comment" : "post", ...fields };
 }
 
 const positionSchema = z.object({ createdAt: z.string(), id: z.string() });
@@ -151,15 +156,16 @@ const aboutOwnData = {
   profile:
     "Your profile. Photos in this file are data URLs: put one into the address bar of a browser to see it.",
   reports:
-    "What you reported to the admins: which post or member, why, and when. “lookedAtOn” is the day on which an admin decided about it, empty while it is open.",
+    "What you reported to the admins: which post, comment or member, why, and when. “lookedAtOn” is the day on which an admin decided about it, empty while it is open.",
   blockedMembers: "Whom you blocked, and since when. Nobody else sees that.",
-  firstDayPosts: "When you posted in the last hour of your first day. Only in files of new members.",
+  firstDayPosts:
+    "When you posted or commented in the last hour of your first day. Only in files of new members.",
   decisionsAboutYou:
-    "What admins decided about you or your posts, and the reason of a removal or a suspension. Their other notes are left out, because they may name somebody else.",
-  yourDecisions: "What you decided as an admin about posts and members. Only in files of admins.",
+    "What admins decided about you, your posts or your comments, and the reason of a removal or a suspension. Their other notes are left out, because they may name somebody else.",
+  yourDecisions: "What you decided as an admin about posts, comments and members. Only in files of admins.",
   adminActions: "What you did as an admin: crawling, seeding and purging. Only in files of admins.",
   posts:
-    "Your posts in location forums, oldest first, with their photos. “editedAt” is when you last edited one. “earlierVersions” are its texts before that, which admins can read; of an earlier photo only a digest is kept, which tells photos apart and shows nothing. A post with “deletedAt” was deleted by you a moment ago, and one with “removedAt” by an admin, who can restore it for 30 days; neither is shown to anybody else.",
+    "Your posts in location forums and your comments on posts, oldest first, with their photos. “kind” tells them apart; a comment names its post in “commentOn” and the comment that it replies to in “answers”. “editedAt” is when you last edited one. “earlierVersions” are its texts before that, which admins can read; of an earlier photo only a digest is kept, which tells photos apart and shows nothing. One with “deletedAt” was deleted by you a moment ago, and one with “removedAt” by an admin, who can restore it for 30 days; neither is shown to anybody else.",
   complete: "Stands at the end of what the server keeps. Where it is missing the file was cut short.",
   notIncluded:
     "Your password is stored as a digest that cannot be read back; it and the keys of your sessions would only help a thief. Nor does it hold the operator's logs, counters against too many tries and backups.",

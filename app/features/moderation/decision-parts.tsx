@@ -3,7 +3,7 @@ import { FormField } from "~/forms/fields/form-field";
 import { type FormFields, HiddenField } from "~/forms/fields/use-server-form";
 import { AuthorLink } from "~/ui/content/post-links";
 import { RelativeTime } from "~/ui/content/relative-time";
-import { sentDecision } from "./decision";
+import { type Noun, sentDecision } from "./decision";
 import { type MemberRecord, type ReceivedReport, reportReasons } from "./report";
 
 interface DecisionState {
@@ -13,11 +13,12 @@ interface DecisionState {
 }
 
 interface DecisionFieldsProps {
+  noun: Noun;
   state: DecisionState | null | undefined;
   fields: FormFields<"lastActionSeen" | "readUpTo" | "decision" | "reason">;
 }
 
-export function DecisionFields({ state, fields }: DecisionFieldsProps) {
+export function DecisionFields({ noun, state, fields }: DecisionFieldsProps) {
   const { choices, lastActionSeen, readUpTo } = state ?? {
     choices: sentDecision(fields.decision.initialValue ?? ""),
     lastActionSeen: fields.lastActionSeen.initialValue,
@@ -34,7 +35,7 @@ export function DecisionFields({ state, fields }: DecisionFieldsProps) {
         field={fields.reason}
         as="textarea"
         label="Reason"
-        hint="A sentence for the log. If you remove the post, its author reads it too, without your name."
+        hint={`A sentence for the log. If you remove the ${noun}, its author reads it too, without your name.`}
       />
     </>
   );
@@ -101,7 +102,7 @@ export function MemberRecordList({ record }: { record: MemberRecord }) {
         </dd>
         <dt>Posts</dt>
         <dd>{posts}</dd>
-        <dt>Posts removed by admins</dt>
+        <dt>Posts and comments removed by admins</dt>
         <dd>{removals}</dd>
         <dt>Suspensions</dt>
         <dd>{suspensions}</dd>

@@ -1,18 +1,24 @@
 import type { ModeratedPost, ReceivedReport } from "./report";
 
-const decisions = {
+export const decisionKinds = ["dismiss-reports", "remove-post", "restore-post", "reopen-reports"] as const;
+
+export type Decision = (typeof decisionKinds)[number];
+
+export type Noun = "post" | "comment";
+
+const labelsFor = (noun: Noun): Record<Decision, string> => ({
   "dismiss-reports": "Nothing: dismiss the reports",
-  "remove-post": "Remove the post: hidden at once, can be restored for 30 days",
-  "restore-post": "Restore the post",
+  "remove-post": `Remove the ${noun}: hidden at once, can be restored for 30 days`,
+  "restore-post": `Restore the ${noun}`,
   "reopen-reports": "Open the dismissed reports again",
-} as const;
+});
 
-export type Decision = keyof typeof decisions;
-
-export const decisionKinds = Object.keys(decisions) as [Decision, ...Decision[]];
+/** Only comments have no title. */
+export const nounOf = (post: { title: string } | null | undefined): Noun =>
+  post?.title === "" ? "comment" : "post";
 
 interface State {
-  post: Pick<ModeratedPost, "removedAt"> | null;
+  post: Pick<ModeratedPost, "removedAt" | "title"> | null;
   reports: readonly ReceivedReport[];
   latestAction: { kind: string } | undefined;
 }
@@ -25,22 +31,26 @@ export function openDecisions({ post, reports, latestAction }: State): Partial<R
     "restore-post": Boolean(post?.removedAt),
     "reopen-reports": latestAction?.kind === "dismiss-reports",
   };
+  const labels = labelsFor(nounOf(post));
   const kinds = decisionKinds.filter(kind => open[kind]);
-  return Object.fromEntries(kinds.map(kind => [kind, decisions[kind]]));
+  return Object.fromEntries(kinds.map(kind => [kind, labels[kind]]));
 }
 
 /** Offers only the decision that was sent, when the current state could not be read. */
 export function sentDecision(sent: string): Partial<Record<Decision, string>> {
   const kind = decisionKinds.find(each => each === sent);
-  return kind ? { [kind]: decisions[kind] } : {};
+  return kind ? { [kind]: labelsFor("post")[kind] } : {};
 }
 
-export const decisionFlashes: Record<Decision, { title: string; message: string }> = {
+export const decisionFlashes = (noun: Noun): Record<Decision, { title: string; message: string }> => ({
   "dismiss-reports": { title: "Reports dismissed", message: "They can be opened again from the log." },
   "remove-post": {
-    title: "Post removed",
+    title: noun === "post" ? "Post removed" : "Comment removed",
     message: "Nobody sees it any more. It can be restored for 30 days from the log.",
   },
-  "restore-post": { title: "Post restored", message: "It is back on its forum." },
+  "restore-post":
+    noun === "post"
+      ? { title: "Post restored", message: "It is back on its forum." }
+      : { title: "Comment restored", message: "It is back below its post." },
   "reopen-reports": { title: "Reports opened again", message: "They stand among the open reports." },
-};
+});

@@ -11,7 +11,7 @@ interface FoundPostsProps {
 
 export function FoundPosts({ posts, ...options }: FoundPostsProps) {
   return (
-    <CardGrid label="Posts">
+    <CardGrid label="Posts and comments">
       {posts.map(post => (
         <FoundPostCard key={post.id} post={post} {...options} />
       ))}
@@ -22,13 +22,13 @@ export function FoundPosts({ posts, ...options }: FoundPostsProps) {
 type FoundPostCardProps = { post: FoundPost } & Omit<FoundPostsProps, "posts">;
 
 function FoundPostCard({ post, headingLevel, showsAuthor }: FoundPostCardProps) {
-  const { id, forumId } = post;
+  const { id } = post;
   const title = titleOrComment(post.title);
   return (
     <Card
       headingLevel={headingLevel}
       title={title}
-      href={post.isHidden ? undefined : `/location-forums/${forumId}/posts/${id}`}
+      href={post.isHidden ? undefined : pathOf(post)}
       time={post.createdAt}
       meta={post.isHidden && <Badge tone="granite">{post.removedAt ? "Removed" : "Hidden"}</Badge>}
       subtitle={post.forumName}
@@ -47,4 +47,9 @@ function FoundPostCard({ post, headingLevel, showsAuthor }: FoundPostCardProps) 
       }
     />
   );
+}
+
+function pathOf({ id, forumId, commentOn }: FoundPost) {
+  const posts = `/location-forums/${forumId}/posts`;
+  return commentOn ? `${posts}/${commentOn}/comments/${id}` : `${posts}/${id}`;
 }

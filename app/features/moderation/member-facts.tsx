@@ -48,8 +48,8 @@ export function SuspensionState({ member }: { member: Member }) {
         {suspensionReason && <p dir="auto">{suspensionReason}</p>}
         <p>
           {isHidden
-            ? "Nobody sees the profile and the posts."
-            : "Everybody sees the profile and the posts as before."}
+            ? "Nobody sees the profile, the posts and the comments."
+            : "Everybody sees the profile, the posts and the comments as before."}
         </p>
       </Notice>
       <ButtonLink

@@ -13,6 +13,8 @@ export interface FoundPost {
   id: string;
   forumId: string;
   forumName: string;
+  /** The post that a comment is on, if both can be seen. */
+  commentOn?: string | undefined;
   title: string;
   excerpt: string;
   createdAt: string;

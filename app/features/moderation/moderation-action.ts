@@ -14,6 +14,11 @@ export const moderationActionWords = {
   "delete-member": "deleted the member",
 } as const;
 
+export function wordsOfAction({ kind, postTitle }: Pick<ModerationAction, "kind" | "postTitle">) {
+  const words = moderationActionWords[kind];
+  return postTitle === "" ? words.replace(/post$/, "comment") : words;
+}
+
 export const maxReasonLength = 500;
 
 export type ModerationActionKind = keyof typeof moderationActionWords;

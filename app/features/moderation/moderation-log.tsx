@@ -1,10 +1,5 @@
 import { RelativeTime } from "~/ui/content/relative-time";
-import {
-  describeTerms,
-  isMemberAction,
-  type ModerationAction,
-  moderationActionWords,
-} from "./moderation-action";
+import { describeTerms, isMemberAction, type ModerationAction, wordsOfAction } from "./moderation-action";
 
 export function ModerationLog({ actions }: { actions: readonly ModerationAction[] }) {
   return (
@@ -15,7 +10,8 @@ export function ModerationLog({ actions }: { actions: readonly ModerationAction[
             <span dir="auto" className="font-semibold">
               {action.adminName}
             </span>{" "}
-            {moderationActionWords[action.kind]} <ActionSubject {...action} /> {describeTerms(action)}
+            {wordsOfAction(action).replace(/ the comment$/, "")} <ActionSubject {...action} />{" "}
+            {describeTerms(action)}
           </p>
           <p dir="auto">{action.reason}</p>
           <p className="text-sm text-muted">

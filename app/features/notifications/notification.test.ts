@@ -6,8 +6,8 @@ const ridge = { actorName: "Ben", title: "Water on the ridge", forumName: "Lake 
 test.each<[NotificationKind, number, string]>([
   ["comment", 1, "Ben commented on “Water on the ridge”"],
   ["comment", 3, "3 new comments on “Water on the ridge”, the latest by Ben"],
-  ["answer", 1, "Ben answered you on “Water on the ridge”"],
-  ["answer", 2, "2 new answers to you on “Water on the ridge”, the latest by Ben"],
+  ["answer", 1, "Ben replied to you on “Water on the ridge”"],
+  ["answer", 2, "2 new replies to you on “Water on the ridge”, the latest by Ben"],
   ["mention", 1, "Ben named you in “Water on the ridge”"],
   ["mention", 2, "You were named 2 times on “Water on the ridge”, the latest time by Ben"],
   ["place-post", 1, "Ben posted “Water on the ridge” in Lake Tahoe"],

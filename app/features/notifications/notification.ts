@@ -46,8 +46,8 @@ export function notificationSentence(subject: Subject): string[] {
         : words`${count} new comments on “${title}”, the latest by ${actor}`;
     case "answer":
       return isOne
-        ? words`${actor} answered you on “${title}”`
-        : words`${count} new answers to you on “${title}”, the latest by ${actor}`;
+        ? words`${actor} replied to you on “${title}”`
+        : words`${count} new replies to you on “${title}”, the latest by ${actor}`;
     case "mention":
       if (!isOne) return words`You were named ${count} times on “${title}”, the latest time by ${actor}`;
       return subject.isComment

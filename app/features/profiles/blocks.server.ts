@@ -33,9 +33,9 @@ export const blockAction = formAction(
 
 const blockedFlash = {
   title: "Member blocked",
-  message: "Their posts are hidden from you. They are not told.",
+  message: "Their posts and comments are hidden from you. They are not told.",
 };
-const unblockedFlash = { title: "Member unblocked", message: "You see their posts again." };
+const unblockedFlash = { title: "Member unblocked", message: "You see their posts and comments again." };
 
 function throwUnlessBlocked(error: PostgrestError) {
   if (error.code === "23505") return;

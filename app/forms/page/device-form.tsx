@@ -86,6 +86,7 @@ function useDeviceForm({ validate, save, failure, success }: DeviceFormOptions) 
       return refuse(failure, { "": [`${failure.message} ${reason}`.trimEnd()] });
     }
     clearDraft(form.current);
+    addEventListener("pageshow", renewAfterBack);
     redirectWithToast(success.href, { kind: "success", ...success });
   }
 
@@ -103,6 +104,11 @@ function useDeviceForm({ validate, save, failure, success }: DeviceFormOptions) 
   }
 
   return { form, errors, isBusy, onSubmit };
+}
+
+/** The page in the browser's cache has the id of the record that it made. */
+function renewAfterBack({ persisted }: PageTransitionEvent) {
+  if (persisted) location.reload();
 }
 
 function byField(problems: readonly FieldError[]): FormErrors {

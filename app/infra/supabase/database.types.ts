@@ -606,6 +606,10 @@ export type Database = {
         Args: { member: string };
         Returns: { id: string; name: string; username: string; bio: string; location: string; joined_at: string; posts: number; removals: number; suspensions: number; reports: number; open_reports: number }[];
       };
+      members_called: {
+        Args: { wanted: string[] };
+        Returns: string[];
+      };
       moderate_post: {
         Args: { act: string; kind: string; post: string; reason: string; seen_act?: string; read_up_to?: string };
         Returns: string;
@@ -644,7 +648,11 @@ export type Database = {
       };
       own_removed_posts: {
         Args: { post?: string };
-        Returns: { id: string; forum_id: string; title: string; content: string; reason: string; removed_at: string }[];
+        Returns: { id: string; forum_id: string; comment_on: string; title: string; content: string; reason: string; removed_at: string }[];
+      };
+      page_of_comment: {
+        Args: { post: string; comment: string; page_size: number };
+        Returns: { id: string; created_at: string }[];
       };
       purge_members: {
         Args: { action: string; batch: number };
@@ -669,6 +677,10 @@ export type Database = {
       reports_about: {
         Args: { post?: string; profile?: string };
         Returns: { id: string; reporter_id: string; reporter_name: string; reason: string; sentence: string; version: number; created_at: string; settled_by: string }[];
+      };
+      restore_comment: {
+        Args: { forum: string; post: string; comment: string };
+        Returns: boolean;
       };
       restore_location_post: {
         Args: { forum: string; post: string };

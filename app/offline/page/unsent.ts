@@ -125,9 +125,13 @@ function sent([first, ...others]: UnsentNews[]): Toast | undefined {
   if (!first) return;
   if (others.length > 0) {
     const title = `${countUnsent([first, ...others])} sent`;
-    return { kind: "success", title, message: "Your posts are on their forums." };
+    const isMixed = others.some(({ commentOn }) => Boolean(commentOn) !== Boolean(first.commentOn));
+    const message = first.commentOn
+      ? "Your comments are below their posts."
+      : "Your posts are on their forums.";
+    return { kind: "success", title, message: isMixed ? "They are where you wrote them." : message };
   }
-  const { id, forumId, commentOn } = first;
+  const { stored: id = first.id, forumId, commentOn } = first;
   const posts = `/location-forums/${forumId}/posts`;
   const href = commentOn ? `${posts}/${commentOn}/comments/${id}` : `${posts}/${id}`;
   return {

@@ -4,6 +4,8 @@ const readingMs = 1_000;
 
 export interface UnsentNews extends Pick<UnsentPost, "id" | "forumId" | "commentOn" | "fields"> {
   outcome: "sent" | "refused" | "needs login";
+  /** The id of the post or comment that has the words. */
+  stored?: string;
 }
 
 export async function listUnsent(owner: string): Promise<UnsentPost[]> {

@@ -4,11 +4,18 @@ import { readOutcome } from "./send-posts";
 
 const post = { id: "9f0d1c7e-5b3a-4c2d-8e1f-0a1b2c3d4e5f" };
 const otherId = "11111111-5b3a-4c2d-8e1f-0a1b2c3d4e5f";
-const { posts, links } = firstDayLimits;
+const { post: posts, comment: comments } = firstDayLimits;
+const links = firstDayLimits.links("comment");
 const { daily_bytes: bytes } = dailyLimits;
 
 test.each([
-  ["the post's own id", 201, { id: post.id }, { kind: "sent" }],
+  ["the post's own id", 201, { id: post.id }, { kind: "sent", stored: post.id }],
+  [
+    "the id under which the words stood",
+    201,
+    { id: post.id, stored: otherId },
+    { kind: "sent", stored: otherId },
+  ],
   ["another id", 201, { id: otherId }, { kind: "later", wait: 30 }],
   ["a session that has ended", 401, reply("User not authenticated"), { kind: "needs login" }],
   ["another member's session", 409, reply("Somebody else", post.id), { kind: "needs login" }],
@@ -17,6 +24,12 @@ test.each([
   ["a forum that is gone", 404, reply("Not there."), { kind: "refused", sentence: "Not there." }],
   ["too many requests", 429, reply("Wait."), { kind: "later", wait: 30 }],
   ["a first day's limit", 429, reply(`${posts} Wait.`), { kind: "later", wait: 30, limit: posts }],
+  [
+    "a first day's limit of comments",
+    429,
+    reply(`${comments} Wait.`),
+    { kind: "later", wait: 30, limit: comments },
+  ],
   ["a daily limit", 429, reply(`${bytes} Wait.`), { kind: "later", wait: 30, limit: bytes }],
   ["too many links for a new member", 422, reply(links), { kind: "refused", sentence: links }],
   ["a backend that is away", 503, reply("Cannot be reached."), { kind: "later", wait: 30 }],

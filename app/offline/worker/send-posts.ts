@@ -105,8 +105,8 @@ function submit({ id, owner, forumId, commentOn, fields, photo }: UnsentPost, si
 
 async function settle(post: UnsentPost, outcome: Outcome): Promise<SendingResult> {
   const { id, owner, forumId, commentOn, fields, refusal } = post;
-  const report = (outcome: UnsentNews["outcome"]) =>
-    addNews(owner, { outcome, id, forumId, ...(commentOn && { commentOn }), fields });
+  const report = (outcome: UnsentNews["outcome"], stored = id) =>
+    addNews(owner, { outcome, id, stored, forumId, ...(commentOn && { commentOn }), fields });
   const { needsLogin } = await readSending(owner);
   const isLater = outcome.kind === "later";
   await writeSending(owner, {
@@ -117,7 +117,7 @@ async function settle(post: UnsentPost, outcome: Outcome): Promise<SendingResult
   switch (outcome.kind) {
     case "sent":
       await removeUnsent(id);
-      await report("sent");
+      await report("sent", outcome.stored);
       return "done";
     case "refused":
       await changeUnsent(id, { refusal: outcome.sentence });
@@ -140,7 +140,8 @@ async function settle(post: UnsentPost, outcome: Outcome): Promise<SendingResult
 export type SendingResult = "done" | "waiting" | { limit: string } | "busy" | "needs login";
 
 export type Outcome =
-  | { kind: "sent" }
+  /** `stored` is another id where the same words stood already. */
+  | { kind: "sent"; stored: string }
   | { kind: "needs login" }
   | { kind: "used id"; id: string }
   | { kind: "refused"; sentence: string }
@@ -151,7 +152,7 @@ export type Outcome =
 export async function readOutcome(response: Response, post: { id: string }): Promise<Outcome> {
   const { status } = response;
   const body = await readJson(response);
-  if (status === 201 && body.id === post.id) return { kind: "sent" };
+  if (status === 201 && body.id === post.id) return { kind: "sent", stored: body.stored ?? post.id };
   const id = body.reply?.initialValue?.id;
   if (status === 409 && id !== post.id && isUuid(id)) return { kind: "used id", id };
   if ((status === 401 || status === 409) && body.reply) return { kind: "needs login" };
@@ -167,6 +168,7 @@ const tooLarge = "The post and its photo are too large together. Shorten the tex
 
 interface Answer {
   id?: string;
+  stored?: string;
   reply?: { initialValue?: Record<string, string>; error?: Record<string, string[]> };
 }
 

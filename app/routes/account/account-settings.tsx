@@ -47,7 +47,12 @@ const settings = [
   ["Your password", "We send a link to your email address.", "/change-password", "Change Password"],
   ["Notifications", "What you are told about.", "/account-settings/notifications", "Choose Them"],
   ["What you follow", "Places, members and discussions.", "/account-settings/following", "See All"],
-  ["Blocked members", "Their posts are hidden from you.", "/account-settings/blocked", "See Them"],
+  [
+    "Blocked members",
+    "Their posts and comments are hidden from you.",
+    "/account-settings/blocked",
+    "See Them",
+  ],
 ] as const;
 
 export default function AccountSettings({ loaderData: { saving } }: Route.ComponentProps) {
@@ -87,7 +92,7 @@ function DangerZone() {
       <h2 id="danger-zone" className="text-xl text-danger">
         Danger Zone
       </h2>
-      <Setting title="Your account" text="Deletes your account, profile and posts for good.">
+      <Setting title="Your account" text="Deletes your account, profile, posts and comments for good.">
         <form action="/account-settings/delete" data-dialog="delete-account">
           <Button variant="danger">Delete Account</Button>
         </form>

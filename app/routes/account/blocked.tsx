@@ -29,7 +29,7 @@ export default function BlockedMembers({ loaderData: { members, ...links } }: Ro
     <Page width="reading">
       <PageHeader
         title={title}
-        subtitle="Their posts are hidden from you. They are not told."
+        subtitle="Their posts and comments are hidden from you. They are not told."
         back={{ href: "/account-settings", label: "Account Settings" }}
       />
       {members.length > 0 ? (

@@ -51,13 +51,16 @@ export default function Find({ loaderData }: Route.ComponentProps) {
   const { members, posts, olderHref } = found ?? {};
   return (
     <Page>
-      <PageHeader title="Find" subtitle="A member by name, username or email, a post by its words." />
+      <PageHeader
+        title="Find"
+        subtitle="A member by name, username or email, a post or comment by its words."
+      />
       <TermForm />
       <Tabs
         label="Kinds of results"
         tabs={[
           { label: "Members", href: findHref({ term, tab: "members" }), current: tab === "members" },
-          { label: "Posts", href: findHref({ term, tab: "posts" }), current: tab === "posts" },
+          { label: "Posts and Comments", href: findHref({ term, tab: "posts" }), current: tab === "posts" },
         ]}
       />
       {"refusal" in loaderData && <Notice tone="warning">{loaderData.refusal}</Notice>}
@@ -96,7 +99,7 @@ function TermForm() {
   return (
     <SearchForm
       action="/admin/find"
-      placeholder="Name, username, email or words of a post"
+      placeholder="Name, username, email or words of a post or comment"
       defaultValue={term}
     >
       {tab !== "members" && <input type="hidden" name="tab" value={tab} />}

@@ -178,7 +178,7 @@ function explain(action: AccountAction, member: Member | undefined) {
       return (
         <p>
           The member can log in again at once, and what was hidden with the suspension is seen again. Removed
-          posts stay removed.
+          posts and comments stay removed.
         </p>
       );
     case "confirm":
@@ -206,8 +206,8 @@ function explain(action: AccountAction, member: Member | undefined) {
             {member ? formatCount(member.posts, "location post") : "all location posts"}.
           </p>
           <p>
-            Their profile, their reports and their sessions go as well. This cannot be undone: only a backup
-            made before brings anything back. They can sign up again.
+            Their profile, their comments, their reports and their sessions go as well. This cannot be undone:
+            only a backup made before brings anything back. They can sign up again.
           </p>
         </>
       );

@@ -113,7 +113,7 @@ export default function AdminMember({ loaderData, actionData }: Route.ComponentP
         {posts && posts.length > 0 && (
           <section aria-labelledby="posts">
             <h2 id="posts" className="mb-4 text-2xl">
-              Posts
+              Posts and Comments
             </h2>
             <FoundPosts posts={posts} headingLevel={3} />
             <Pagination {...links} newerLabel="Newest posts" />
@@ -163,7 +163,7 @@ function Suspending({ member, limits, constraint, formKey, answer }: SuspendingP
             />
             <FormCheckbox
               field={fields.hide}
-              label="Hide the profile and all posts meanwhile"
+              label="Hide the profile, all posts and all comments meanwhile"
               hint="They come back by themselves when the suspension ends."
             />
             <FormField

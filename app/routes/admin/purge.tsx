@@ -53,12 +53,12 @@ export const action = (args: Route.ActionArgs) => actions[kindAt(args.url)](args
 
 const texts = {
   "purge-users": {
-    subtitle: "Members go with their profiles, posts and sessions. Admins are kept.",
+    subtitle: "Members go with their profiles, posts, comments and sessions. Admins are kept.",
     box: { name: "includeTreksGuide", label: "Also delete the Treks Guide" },
     describe: describeUsers,
   },
   "purge-posts": {
-    subtitle: "Every post of the location forums goes, whoever wrote it. Members stay.",
+    subtitle: "Every post of the location forums goes with its comments, whoever wrote it. Members stay.",
     box: { name: "includeForums", label: "Also delete the location forums" },
     describe: describePosts,
   },

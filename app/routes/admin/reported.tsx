@@ -1,8 +1,8 @@
 import { AdminForm } from "~/features/admin/admin-form";
 import { mintFormKey, requireActionKey } from "~/features/admin/admin-form.server";
-import { decisionFlashes, openDecisions } from "~/features/moderation/decision";
+import { decisionFlashes, nounOf, openDecisions } from "~/features/moderation/decision";
 import { DecisionFields, MemberRecordList, ReceivedReports } from "~/features/moderation/decision-parts";
-import { moderationActionWords } from "~/features/moderation/moderation-action";
+import { wordsOfAction } from "~/features/moderation/moderation-action";
 import { decisionSchema } from "~/features/moderation/moderation-form";
 import { ModerationLog } from "~/features/moderation/moderation-log";
 import { listActionsOnPost, listActionsOnProfile } from "~/features/moderation/moderation-log.server";
@@ -36,7 +36,9 @@ type Params = { postId?: string | undefined; profileId?: string | undefined };
 
 const purpose = "decision";
 
-export const meta: Route.MetaFunction = ({ params }) => [{ title: pageTitle(wordsFor(params).title) }];
+export const meta: Route.MetaFunction = ({ params, loaderData }) => [
+  { title: pageTitle(wordsFor(params, loaderData?.found?.post).title) },
+];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const subject = subjectOf(params);
@@ -56,14 +58,15 @@ export const action = formAction(
     const outcome = await decide(supabase, subject, actionKey, value);
     if (outcome === "gone") throw new FormError("This is not there any more.", { status: 404 });
     if (outcome === "changed") throw await conflictError(supabase, subject);
-    return redirectWithFlash("/admin/reports", decisionFlashes[value.decision]);
+    const noun = nounOf(subject.isPost ? await findModeratedPost(supabase, subject.id) : null);
+    return redirectWithFlash("/admin/reports", decisionFlashes(noun)[value.decision]);
   },
 );
 
 async function conflictError(supabase: Supabase, { id, isPost }: Subject) {
   const [latest] = await (isPost ? listActionsOnPost : listActionsOnProfile)(supabase, id);
   const change = latest
-    ? `${latest.adminName} ${moderationActionWords[latest.kind]}: “${latest.reason}”`
+    ? `${latest.adminName} ${wordsOfAction(latest)}: “${latest.reason}”`
     : "This has changed meanwhile.";
   const sentence = `${change} Nothing was done now: look again, and decide once more if you have to.`;
   return new FormError(sentence, { status: 409 });
@@ -111,7 +114,7 @@ export default function Reported({ loaderData, actionData, params }: Route.Compo
       {record && <MemberRecordList record={record} />}
       <h2 className="mt-8 mb-3 text-2xl">Decide</h2>
       <AdminForm {...form} answer={actionData} submitLabel="Decide" busyLabel="Deciding...">
-        {fields => <DecisionFields state={state} fields={fields} />}
+        {fields => <DecisionFields noun={nounOf(post)} state={state} fields={fields} />}
       </AdminForm>
       {record && record.id !== treksGuideId && (
         <p className="mt-4">
@@ -144,8 +147,8 @@ export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} notFound={notFound} />;
 }
 
-function wordsFor({ postId }: Params) {
+function wordsFor({ postId }: Params, post?: { title: string } | null) {
   return postId === undefined
     ? { title: "Reported profile", gone: "This member is gone, or yourself." }
-    : { title: "Reported post", gone: "This post is gone, or your own." };
+    : { title: `Reported ${nounOf(post)}`, gone: "This post or comment is gone, or your own." };
 }

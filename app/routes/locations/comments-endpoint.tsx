@@ -1,9 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { CommentList } from "~/features/locations/comments/comment-list";
-import { etagOf, listComments } from "~/features/locations/comments/comments.server";
-import { createCommentAction } from "~/features/locations/posts/new-post.server";
+import { etagOf, listComments, withParts } from "~/features/locations/comments/comments.server";
+import { answerWithIds, createCommentAction } from "~/features/locations/posts/new-post.server";
 import { addressedPost } from "~/features/locations/posts/own-posts.server";
 import { findLocationPost } from "~/features/locations/posts/posts.server";
+import { linkTexts } from "~/infra/linked-texts.server";
 import { notFound } from "~/infra/responses";
 import { getSession } from "~/infra/session/session.server";
 import type { Route } from "./+types/comments-endpoint";
@@ -12,11 +13,13 @@ import type { Route } from "./+types/comments-endpoint";
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const post = addressedPost(params);
   const { supabase, viewer } = getSession(context);
-  const [found, { comments }] = await Promise.all([
-    findLocationPost(supabase, post.forumId, post.id),
+  const [found, listed] = await Promise.all([
+    findLocationPost(supabase, post),
     listComments(supabase, post.id, null),
   ]);
   if (!found) throw notFound();
+  const texts = listed.comments.map(({ content }) => content);
+  const comments = withParts(listed.comments, await linkTexts(supabase, texts));
   const etag = etagOf(comments);
   const headers = {
     ETag: etag,
@@ -29,4 +32,4 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 /** For the service worker, which sends comments later. */
-export const action = createCommentAction(async (_post, _url, id) => Response.json({ id }, { status: 201 }));
+export const action = createCommentAction(answerWithIds);

@@ -23,8 +23,9 @@ export async function loader(args: Route.LoaderArgs) {
 export const action = formAction(
   { title: "Deletion failed", authorize: requireFreshUser },
   async ({ supabase, params }) => {
-    const { noun, id, forumId, path, listedAt } = addressedPost(params);
-    if (!(await deleteLocationPost(supabase, forumId, id))) throw notFound();
+    const address = addressedPost(params);
+    const { noun, path, listedAt } = address;
+    if (!(await deleteLocationPost(supabase, address))) throw notFound();
     return redirectWithFlash(listedAt, {
       kind: "success",
       title: noun === "post" ? "Post deleted" : "Comment deleted",

@@ -39,7 +39,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 const constraint = constraintsOf(locationPostSchema);
 
-export const action = createPostAction((forumId, url) =>
+export const action = createPostAction((_ids, forumId, url) =>
   redirectWithFlash(`/location-forums/${forumId}`, {
     kind: "success",
     title: "Post created",

@@ -1,11 +1,11 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { draftPath } from "~/device/keys";
 import { FollowButton } from "~/features/follows/follow-button";
 import { findFollow } from "~/features/follows/follows.server";
-import { type CommentedPost, commentAnchor, commentPath } from "~/features/locations/comments/comment";
+import { type CommentedPost, commentAnchor } from "~/features/locations/comments/comment";
 import { commentSchema } from "~/features/locations/comments/comment-form";
 import { CommentForm, type CommentFormProps, Comments } from "~/features/locations/comments/comments";
-import { etagOf, findComment, listComments } from "~/features/locations/comments/comments.server";
+import { etagOf, findComment, listComments, withParts } from "~/features/locations/comments/comments.server";
 import { createCommentAction } from "~/features/locations/posts/new-post.server";
 import { findOwnRemovedPost } from "~/features/locations/posts/own-posts.server";
 import { locationPostPath } from "~/features/locations/posts/post";
@@ -20,13 +20,13 @@ import { findLocationPost, isBlocked } from "~/features/locations/posts/posts.se
 import { BlockForm } from "~/features/profiles/block-form";
 import { constraintsOf } from "~/forms/server/form-schema.server";
 import { redirectWithFlash } from "~/infra/flash.server";
+import { linkTexts } from "~/infra/linked-texts.server";
 import { notFound } from "~/infra/responses";
 import { savesData } from "~/infra/save-data.server";
 import { getSession, optionalOnPost } from "~/infra/session/session.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { formatCursor, parseCursor } from "~/lib/cursor";
 import type { FormAnswer } from "~/lib/form-answer";
-import { linkParts } from "~/lib/link-parts";
 import { photoWidths, savingPhotoWidth } from "~/lib/photo-rules";
 import { pageTitle } from "~/lib/product";
 import { isUuid } from "~/lib/uuid";
@@ -50,21 +50,20 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   const [post, listed, isFollowed] = (await optionalOnPost(
     context,
     Promise.all([
-      findLocationPost(supabase, forumId, postId),
+      findLocationPost(supabase, { id: postId, forumId }),
       listComments(supabase, postId, before),
       findFollow(supabase, { kind: "discussion", thing: postId }),
     ]),
   )) ?? [null, { comments: [], next: null }, null];
-  if (post?.commentOn) throw redirect(commentPath({ id: post.commentOn, forumId }, postId));
-  const form = {
-    id: crypto.randomUUID(),
-    memberId: viewer?.id,
-    answered: post && (await findAnswered(supabase, postId, url.searchParams.get("answer"))),
-    constraint,
-  };
+  const texts = post ? [post.content, ...listed.comments.map(({ content }) => content)] : [];
+  const [repliesTo, [content = [], ...parts]] = await Promise.all([
+    post && findRepliedTo(supabase, postId, url.searchParams.get("reply")),
+    linkTexts(supabase, texts),
+  ]);
+  const form = { id: crypto.randomUUID(), memberId: viewer?.id, repliesTo, constraint };
   if (!post) {
-    const removed = isPost ? null : viewer && (await findOwnRemovedPost(supabase, postId));
-    if (removed?.forumId === forumId) return data({ removed }, { status: 410 });
+    const removed = !isPost && viewer && (await findOwnRemovedPost(supabase, { id: postId, forumId }));
+    if (removed) return data({ removed }, { status: 410 });
     if (!isPost) throw notFound();
     return { refused: { id: postId, forumId }, form };
   }
@@ -72,17 +71,18 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   const page = { path: locationPostPath(post), forumName: forum?.name, author, isBlocked: isBlocked(author) };
   if (page.isBlocked && url.searchParams.get("show") !== "once") return { ...page, post: null };
   const isOwn = viewer !== null && author?.id === viewer.id;
+  const shown = withParts(listed.comments, parts);
   const comments = {
-    comments: listed.comments,
+    comments: shown,
     olderHref: listed.next ? `?before=${encodeURIComponent(formatCursor(listed.next))}#comments` : undefined,
-    etag: before || savesData(request) ? null : etagOf(listed.comments),
+    etag: before || savesData(request) ? null : etagOf(shown),
     viewerId: viewer?.id,
     isFirst: !before,
     form,
   };
   return {
     ...page,
-    post: { ...post, content: linkParts(post.content) },
+    post: { ...post, content },
     isOwn,
     isFollowed,
     comments,
@@ -92,13 +92,13 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
 
 const constraint = constraintsOf(commentSchema);
 
-async function findAnswered(supabase: Supabase, postId: string, id: string | null) {
+async function findRepliedTo(supabase: Supabase, postId: string, id: string | null) {
   const found = id && isUuid(id) ? await findComment(supabase, postId, id) : null;
   return found && { id: found.id, name: found.author?.name ?? "Anonymous" };
 }
 
-export const action = createCommentAction((post, url, id) =>
-  redirectWithFlash(`${locationPostPath(post)}#${commentAnchor(id)}`, {
+export const action = createCommentAction(({ stored }, post, url) =>
+  redirectWithFlash(`${locationPostPath(post)}#${commentAnchor(stored)}`, {
     kind: "success",
     title: "Comment posted",
     draftDone: draftPath(url),

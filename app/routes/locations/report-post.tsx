@@ -1,9 +1,11 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { addressedPost } from "~/features/locations/posts/own-posts.server";
 import { PostErrorPage } from "~/features/locations/posts/post-parts";
-import { findLocationPost } from "~/features/locations/posts/posts.server";
+import { findLocationPost, isReadable } from "~/features/locations/posts/posts.server";
 import { prepareReport, reportAction } from "~/features/moderation/report.server";
 import { ReportPage } from "~/features/moderation/report-page";
+import { notFound } from "~/infra/responses";
+import { getSession } from "~/infra/session/session.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { pageTitle } from "~/lib/product";
 import type { Route } from "./+types/report-post";
@@ -13,14 +15,21 @@ const titleOf = (path: string | undefined) =>
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: pageTitle(titleOf(loaderData?.path)) }];
 
-export const loader = (args: Route.LoaderArgs) => prepareReport(args, postToReport);
+/** An earlier report is shown after its post has gone, but not at an address that its post never had. */
+export async function loader(args: Route.LoaderArgs) {
+  const prepared = await prepareReport(args, postToReport);
+  const isGone = prepared.earlierReport && prepared.name === undefined;
+  const { supabase, isPost } = getSession(args.context);
+  if (isGone && !isPost && (await isReadable(supabase, addressedPost(args.params)))) throw notFound();
+  return prepared;
+}
 
 export const action = reportAction(postToReport);
 
 function postToReport(params: LoaderFunctionArgs["params"]) {
-  const { id, forumId, path } = addressedPost(params);
+  const { id, path, ...address } = addressedPost(params);
   const find = async (supabase: Supabase) => {
-    const post = await findLocationPost(supabase, forumId, id);
+    const post = await findLocationPost(supabase, { id, ...address });
     return post && { name: post.title || "Back to the comment", authorId: post.author?.id ?? "" };
   };
   return { column: "post_id" as const, id, path, find };

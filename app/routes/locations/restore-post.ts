@@ -12,13 +12,15 @@ export function loader({ params }: Route.LoaderArgs) {
 export const action = formAction(
   { title: "Not undone", authorize: requireFreshUser, refusedTo: "/location-forums" },
   async ({ supabase, params }) => {
-    const { noun, id, forumId, path, listedAt } = addressedPost(params);
-    switch (await restoreLocationPost(supabase, forumId, id)) {
+    const address = addressedPost(params);
+    const { noun, path, listedAt } = address;
+    switch (await restoreLocationPost(supabase, address)) {
       case "restored":
         return redirectWithFlash(path, {
           kind: "success",
           title: noun === "post" ? "Post restored" : "Comment restored",
-          message: `Your ${noun} is back on the forum.`,
+          message:
+            noun === "post" ? "Your post is back on the forum." : "Your comment is back below the post.",
         });
       case "too late":
         return redirectWithFlash(listedAt, {

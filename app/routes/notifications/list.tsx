@@ -74,13 +74,13 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
         <EmptyState
           art={<QuietOwl />}
           title="All quiet on the trail."
-          text="When somebody comments on your posts, answers you or names you, it will stand here."
+          text="When somebody comments on your posts, replies to you or names you, it will stand here."
         />
       )}
       <Pagination {...links} newerLabel="Newest first" olderLabel="Older notifications" />
       <p className="mt-8 text-center">
         <a href="/account-settings/notifications" className="link">
-          Choose what you are told
+          Notification settings
         </a>
       </p>
     </Page>

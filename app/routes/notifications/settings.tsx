@@ -42,7 +42,7 @@ export const action = formAction(
 
 const labels: Record<NotificationKind, string> = {
   comment: "somebody comments on a post of mine or in a discussion that I follow",
-  answer: "somebody answers a comment of mine",
+  answer: "somebody replies to a comment of mine",
   mention: "somebody names me with @ and my username",
   "place-post": "there is a new post in a place that I follow",
   "member-post": "a member whom I follow posts something",

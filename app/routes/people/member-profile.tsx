@@ -11,11 +11,11 @@ import { InterestList } from "~/features/profiles/interest-list";
 import { profileTabs } from "~/features/profiles/profile";
 import { ProfileHeader } from "~/features/profiles/profile-header";
 import { findIdByUsername, findProfileToShow, findSampleProfile } from "~/features/profiles/profiles.server";
+import { linkTexts } from "~/infra/linked-texts.server";
 import { notFound } from "~/infra/responses";
 import { requireViewer } from "~/infra/session/guards.server";
 import { getSession } from "~/infra/session/session.server";
 import { pageLinks, parseCursor } from "~/lib/cursor";
-import { linkParts } from "~/lib/link-parts";
 import { pageTitle } from "~/lib/product";
 import { isUuid } from "~/lib/uuid";
 import { ButtonLink } from "~/ui/button";
@@ -49,12 +49,16 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   if (!profile) throw notFound();
   // Without a stored profile there is nothing to follow, and whom one has blocked one does not begin to follow.
   const isFollowable = profile.isBlocked === false || (profile.isBlocked && isFollowed);
+  const [posts, [bio = []]] = await Promise.all([
+    withLoadLabels(page.posts, { request, context }),
+    linkTexts(supabase, [profile.bio]),
+  ]);
   return {
-    profile: { ...profile, bio: linkParts(profile.bio) },
+    profile: { ...profile, bio },
     isFollowed: isFollowable ? isFollowed : null,
     isSample: sample !== null,
     samples,
-    posts: await withLoadLabels(page.posts, { request, context }),
+    posts,
     links: pageLinks(before, page.next),
   };
 }

@@ -10,12 +10,12 @@ import { defaultProfile, isBlankProfile, profileTabs, selectedTab } from "~/feat
 import { ProfileHeader } from "~/features/profiles/profile-header";
 import { findProfileToShow } from "~/features/profiles/profiles.server";
 import { TodoPreview } from "~/features/todos/todo-preview.island";
+import { linkTexts } from "~/infra/linked-texts.server";
 import { requireViewer } from "~/infra/session/guards.server";
 import { getSession } from "~/infra/session/session.server";
 import { LocalRecordsSlot } from "~/islands/records/local-records-slot";
 import { useCollection } from "~/islands/records/use-collection";
 import { pageLinks, parseCursor } from "~/lib/cursor";
-import { linkParts } from "~/lib/link-parts";
 import { pageTitle } from "~/lib/product";
 import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/feedback/notice";
@@ -41,9 +41,12 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     tab === "posts" && !before ? listOwnRemovedPosts(supabase) : [],
   ]);
   const profile = found ?? defaultProfile(id);
-  const posts = await withLoadLabels(page?.posts ?? [], { request, context });
+  const [posts, [bio = []]] = await Promise.all([
+    withLoadLabels(page?.posts ?? [], { request, context }),
+    linkTexts(supabase, [profile.bio]),
+  ]);
   return {
-    profile: { ...profile, bio: linkParts(profile.bio) },
+    profile: { ...profile, bio },
     tab,
     listed: page && { posts, ...pageLinks(before, page.next) },
     removed,

@@ -83,8 +83,8 @@ function sentenceOf(item: DigestItem) {
         : `${count} new comments on ${title}, the latest by ${actor}`;
     case "answer":
       return isOne
-        ? `${actor} answered you on ${title}`
-        : `${count} new answers to you on ${title}, the latest by ${actor}`;
+        ? `${actor} replied to you on ${title}`
+        : `${count} new replies to you on ${title}, the latest by ${actor}`;
     case "mention":
       return isOne
         ? `${actor} named you in ${title}`

@@ -47,8 +47,8 @@ test("can be unsubscribed from by one click of a mail program", () => {
 
 test.each([
   ["comment", 3, "3 new comments on “Water on the ridge”, the latest by Ben"],
-  ["answer", 1, "Ben answered you on “Water on the ridge”"],
-  ["answer", 2, "2 new answers to you on “Water on the ridge”, the latest by Ben"],
+  ["answer", 1, "Ben replied to you on “Water on the ridge”"],
+  ["answer", 2, "2 new replies to you on “Water on the ridge”, the latest by Ben"],
   ["mention", 1, "Ben named you in “Water on the ridge”"],
   ["place-post", 1, "Ben posted “Water on the ridge” in Lake Tahoe"],
   ["place-post", 100, "99+ new posts in Lake Tahoe, the latest by Ben"],

@@ -57,7 +57,11 @@ test("counts the comments that can be seen", async () => {
     expect(await countOn(transaction, ids.post)).toBe(2);
     await doAs(transaction, "other", `select public.delete_location_post('${ids.forum}', '${ids.fresh}')`);
     expect(await countOn(transaction, ids.post)).toBe(1);
-    await doAs(transaction, "other", `select public.restore_location_post('${ids.forum}', '${ids.fresh}')`);
+    await doAs(
+      transaction,
+      "other",
+      `select public.restore_comment('${ids.forum}', '${ids.post}', '${ids.fresh}')`,
+    );
     expect(await countOn(transaction, ids.post)).toBe(2);
     await doAs(transaction, "other", `delete from public.location_forum_posts where id = '${ids.fresh}'`);
     expect(await countOn(transaction, ids.post)).toBe(1);
@@ -134,5 +138,75 @@ test("members report, edit and download comments as they do posts", async () => 
       "select public.own_posts()",
     );
     expect(posts).toContainEqual(expect.objectContaining({ id: ids.comment, commentOn: ids.post }));
+  });
+});
+
+test("a comment is restored only as a comment on its post, and a post only as a post", async () => {
+  await withFixtures(context.sql, async transaction => {
+    await doAs(transaction, "author", `select public.delete_location_post('${ids.forum}', '${ids.comment}')`);
+    const answers = async (call: string) => {
+      const [row] = await doAs(transaction, "author", `select public.${call} as answer`);
+      return row?.answer;
+    };
+    expect(await answers(`restore_location_post('${ids.forum}', '${ids.comment}')`)).toBe(false);
+    const elsewhere = `restore_comment('${ids.forum}', '${ids.removedPost}', '${ids.comment}')`;
+    expect(await answers(elsewhere)).toBe(false);
+    const asComment = `restore_comment('${ids.forum}', '${ids.deletedPost}', '${ids.deletedPost}')`;
+    expect(await answers(asComment)).toBe(false);
+    expect(await answers(`restore_comment('${ids.forum}', '${ids.post}', '${ids.comment}')`)).toBe(true);
+    expect(await answers(`restore_location_post('${ids.forum}', '${ids.deletedPost}')`)).toBe(true);
+  });
+});
+
+test("finds the page of a comment among those that can be seen", async () => {
+  await withFixtures(context.sql, async transaction => {
+    await transaction`delete from public.location_forum_posts where id = ${ids.comment}`;
+    const rows = await transaction<{ id: string }[]>`
+      insert into public.location_forum_posts (comment_on, user_id, title, content, created_at)
+      select ${ids.post}, ${ids.author}, '', 'Comment ' || n, '2026-01-01'::timestamptz + n * interval '1 minute'
+      from generate_series(1, 7) as n returning id`;
+    const newestFirst = rows.map(({ id }) => id).reverse();
+    const lastBefore = async (at: number, actor: "other" | "author" = "other") => {
+      const call = `select id from public.page_of_comment('${ids.post}', '${newestFirst[at]}', 3)`;
+      const [before] = await doAs(transaction, actor, call);
+      return before ? newestFirst.indexOf(before.id) : null;
+    };
+    const pages = async () => Promise.all([0, 2, 3, 5, 6].map(at => lastBefore(at)));
+    expect(await pages()).toEqual([null, null, 2, 2, 5]);
+    await doAs(
+      transaction,
+      "author",
+      `select public.delete_location_post('${ids.forum}', '${newestFirst[1]}')`,
+    );
+    expect(await pages()).toEqual([null, null, null, 3, 3]);
+    expect(await lastBefore(1)).toBe(null);
+    const elsewhere = `select id from public.page_of_comment('${ids.deletedPost}', '${newestFirst[6]}', 3)`;
+    expect(await doAs(transaction, "other", elsewhere)).toEqual([]);
+    await transaction`update private.suspensions set hides = true`;
+    await transaction`
+      insert into public.location_forum_posts (comment_on, user_id, title, content)
+      values (${ids.post}, ${ids.banned}, '', 'Newest of a hidden member')`;
+    expect(await pages(), "hidden members' comments are on no page").toEqual([null, null, null, 3, 3]);
+  });
+});
+
+test("the same words sent again within ten minutes are the comment that stands there", async () => {
+  await withFixtures(context.sql, async transaction => {
+    const refused = { code: "23505" };
+    const first = { id: ids.fresh, content: "Dry." };
+    await doAs(transaction, "other", comment(ids.post, first));
+    const send = (rest: Record<string, string> = {}, actor: "other" | "author" = "other") =>
+      runAs(transaction, actor, comment(ids.post, { content: "Dry.", ...rest }));
+    expect(await send()).toEqual(refused);
+    expect(await send({ content: "Dry again." })).toEqual({ rows: 1 });
+    expect(await send({ answers: ids.comment }), "a reply is another").toEqual({ rows: 1 });
+    expect(await send({}, "author"), "another member").toEqual({ rows: 1 });
+    await transaction`savepoint first`;
+    await doAs(transaction, "other", `select public.delete_location_post('${ids.forum}', '${ids.fresh}')`);
+    expect(await send(), "what was deleted can be written again").toEqual({ rows: 1 });
+    await transaction`rollback to first`;
+    await transaction`
+      update public.location_forum_posts set created_at = now() - interval '11 minutes' where id = ${ids.fresh}`;
+    expect(await send()).toEqual({ rows: 1 });
   });
 });

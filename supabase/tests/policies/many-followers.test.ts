@@ -21,12 +21,13 @@ test("tells the first of many followers with the comment and the others later, e
         select count(*)::integer as members, max(cardinality(posts)) as most from public.notifications where kind = 'comment'`;
       return row;
     };
-    const comment = `insert into public.location_forum_posts (comment_on, title, content) values ('${ids.post}', '', 'New')`;
-    await doAs(transaction, "other", comment);
+    const comment = (words: string) =>
+      `insert into public.location_forum_posts (comment_on, title, content) values ('${ids.post}', '', '${words}')`;
+    await doAs(transaction, "other", comment("New"));
     expect(await told()).toEqual({ members: 501, most: 1 });
     await transaction`select public.begin_digests()`;
     expect(await told()).toEqual({ members: 1201, most: 1 });
-    await doAs(transaction, "other", comment);
+    await doAs(transaction, "other", comment("Newer"));
     await transaction`select public.begin_digests()`;
     expect(await told()).toEqual({ members: 1201, most: 2 });
     expect(

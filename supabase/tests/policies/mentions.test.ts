@@ -4,7 +4,7 @@ import { linksIn, usernamesIn } from "../../../tests/support/people/found-in-tex
 import { linkedTexts, randomTexts } from "../../../tests/support/people/linked-texts.ts";
 import { mentionedIn } from "../../../tests/support/people/mentions.ts";
 import { goodUsernames, oldUsernames } from "../../../tests/support/people/usernames.ts";
-import { testWithFixtures } from "../support/fixtures.ts";
+import { doAs, testWithFixtures } from "../support/fixtures.ts";
 import { setUpBackend } from "../support/set-up-backend.ts";
 
 const test = testWithFixtures(setUpBackend());
@@ -22,6 +22,13 @@ test("members with names of any script can be mentioned", async ({ sql }) => {
   for (const username of [...goodUsernames, ...oldUsernames]) {
     expect(await namedIn(sql, `Ask @${username}, please`)).toEqual(inLowerCase([username]));
   }
+});
+
+test("names are looked up as mentions are, and a hidden member counts as nobody", async ({ sql }) => {
+  await addMembers(sql, ["anna", "ünal"]);
+  const names = "'{Anna,ÜNAL,ben,banned,author}'";
+  const found = await doAs(sql, "author", `select public.members_called(${names}) as name`);
+  expect(found.map(({ name }) => name).sort()).toEqual(["Anna", "author", "ÜNAL"]);
 });
 
 test("of fifty members that a text names, the first ten are told", async ({ sql }) => {

@@ -485,5 +485,5 @@ async function readyForDigest(transaction: postgres.TransactionSql, digest: stri
   await transaction`
     insert into public.notification_settings (member_id, digest, digest_sent_at)
     values (${ids.author}, ${digest}, now() - ${age}::interval)`;
-  await doAs(transaction, "other", write("One", ids.post));
+  await doAs(transaction, "other", write(`One ${digest}`, ids.post));
 }

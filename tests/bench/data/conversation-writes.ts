@@ -18,8 +18,7 @@ export async function measureWrites(site: Site, conversation: Conversation, runs
       select location_forum_id as forum from public.location_forum_posts where id = ${manyCommented}`;
     const path = `/location-forums/${post?.forum}/posts/${manyCommented}`;
     const followers = await followPost(sql, manyCommented);
-    const comment = (cookie: string) =>
-      send(site, path, cookie, { id: crypto.randomUUID(), content: "The bridge is open." });
+    const comment = (cookie: string) => send(site, path, cookie, commentOf(crypto.randomUUID()));
     const rows: Row[] = [];
 
     const marks: number[] = [];
@@ -72,3 +71,6 @@ async function send({ url }: Site, path: string, cookie: string, fields: Record<
 function toRow(form: string, times: number[]): Row {
   return { form, times: times.length, median: round(median(times)), most: round(Math.max(...times)) };
 }
+
+/** The same words sent again would be the same comment. */
+const commentOf = (id: string) => ({ id, content: `The bridge is open: ${id}` });

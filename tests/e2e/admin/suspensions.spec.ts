@@ -29,14 +29,14 @@ test("an admin suspends a member and ends it", { tag: "@hosted" }, async ({ page
   await press(page, "Search");
   await page.getByRole("main").getByRole("link", { name: member.name }).click();
   await type(page, { "For how long": "date", Date: "2020-01-01" });
-  await page.getByLabel("Hide the profile and all posts meanwhile").check();
+  await page.getByLabel("Hide the profile, all posts and all comments meanwhile").check();
   await press(page, "Suspend");
   await expect(errorSummary(page)).toContainText("Give a reason.");
   await type(page, { Reason: reason });
   await press(page, "Suspend");
   await expect(errorSummary(page)).toContainText("Choose a date from tomorrow on, within ten years.");
   await expectTyped(page, { "For how long": "date", Reason: reason });
-  await expect(page.getByLabel("Hide the profile and all posts meanwhile")).toBeChecked();
+  await expect(page.getByLabel("Hide the profile, all posts and all comments meanwhile")).toBeChecked();
   await type(page, { "For how long": "good" });
   await press(page, "Suspend");
   await expectNotice(page, "Member suspended", `${member.name} is suspended for good.`);

@@ -126,7 +126,7 @@ test("the feed can show only what is followed, and is empty before", async ({ pa
   await sendPost(ben, await openForum(), { title: "Elsewhere by Ben" });
   await page.goto("/feed");
   const choices = page.getByRole("navigation", { name: "Shown in the feed" }).getByRole("link");
-  await expect(choices).toHaveText(["Everything", "From what you follow"]);
+  await expect(choices).toHaveText(["Everything", "Following"]);
   await expect(choices.first()).toHaveAttribute("aria-current", "page");
   await choices.last().click();
   await expect(page).toHaveURL(feed);
@@ -177,7 +177,7 @@ test("the feed of what is followed has pages, also of posts of one moment", asyn
     if (count < 20) await expect(older).toHaveCount(0);
     else await older.click();
     if (count === 20) await page.waitForURL(/before=.*&from=following$/);
-    await expect(page.getByRole("link", { name: "From what you follow" })).toHaveAttribute(
+    await expect(page.getByRole("link", { name: "Following" })).toHaveAttribute(
       "aria-current",
       "page",
     );

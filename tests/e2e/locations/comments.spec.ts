@@ -5,7 +5,9 @@ import { fillStorage } from "../../support/browser/local-records.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { signedUpBrowser } from "../../support/people/member.ts";
 import { addStrangersPost, closeForum } from "../../support/people/operator.ts";
-import { postPath, sendPost, sendStep, sendComment as sendTo } from "../../support/posts.ts";
+import { suspend } from "../../support/people/suspend.ts";
+import { commentOn, postPath, sendPost, sendStep, sendComment as sendTo } from "../../support/posts.ts";
+import { decide, decisionPath } from "../../support/reports.ts";
 import { fromSite, siteUrl } from "../../support/sites/site.ts";
 
 test.use({ signedInAs: "a member of its own" });
@@ -146,19 +148,20 @@ test("an ended session loses no text", async ({ page, context, ada, faults, isSc
   await expect(field(page)).toHaveValue("");
 });
 
-test("an answer names whom it answers, and each comment has an address", async ({ page, forum }) => {
+test("a reply names whom it replies to, and each comment has an address", async ({ page, forum }) => {
   const { browser: other } = await signedUpBrowser("Ben");
   await sendComment(other);
   await page.goto(path);
-  await page.getByRole("link", { name: /^Answer/ }).click();
-  await expect(page.getByText("Your answer to")).toBeVisible();
+  await page.getByRole("link", { name: /^Reply/ }).click();
+  await expect(page.getByText("Replying to")).toBeVisible();
   await field(page).fill("Take two bottles, then.");
   await press(page, "Post Comment");
-  const answer = page.getByRole("listitem").filter({ hasText: "Take two bottles" });
-  await expect(answer).toContainText("Answers");
-  await answer.getByTitle("Link to this comment").click();
-  await expect(page).toHaveURL(new RegExp(`${path}\\?before=.*#comment-`));
-  await expect(page.getByRole("listitem").first()).toContainText("Take two bottles");
+  const reply = page.getByRole("listitem").filter({ hasText: "Take two bottles" });
+  await expect(reply).toContainText("Replying to Ben Trail");
+  await reply.getByTitle("Link to this comment").click();
+  await expect(page).toHaveURL(new RegExp(`${path}#comment-`));
+  await expect(page.locator(".comment-item:target")).toContainText("Take two bottles");
+  await expect(page.locator(".comment-item")).toHaveCount(2);
   await page.goto(forum.path);
   await expect(page.getByRole("listitem").filter({ hasText: "Water on the ridge" })).toContainText(
     "2 comments",
@@ -230,3 +233,171 @@ test("pages hold fifty comments", { tag: "@http" }, async ({ context, page }) =>
   await page.getByRole("link", { name: "Newest comments" }).click();
   await expect(page.locator(".comment-item")).toHaveCount(50);
 });
+
+test("a comment's address shows it among its neighbours, marked and in focus", async ({ page, context }) => {
+  const ids = await sendComments(context.request, 55);
+  const named = page.locator(".comment-item:target");
+  const open = async (at: number) => {
+    await page.goto(`${path}/comments/${ids[at]}`);
+    await expect(named).toContainText(`Comment ${at}.`);
+    await expect(named).toBeInViewport();
+    await expect(named).toBeFocused();
+  };
+  await open(5);
+  await expect(page).toHaveURL(`${path}#comment-${ids[5]}`);
+  await expect(page.locator(".comment-item")).toHaveCount(50);
+  await open(4);
+  await expect(page.locator(".comment-item")).toHaveCount(5);
+  await sendStep(context.request, `${path}/comments/${ids[5]}`, "delete");
+  await open(4);
+  await expect(page.locator(".comment-item")).toHaveCount(50);
+  await page.getByRole("link", { name: "Older comments" }).click();
+  await expect(page.locator(".comment-item")).toHaveCount(4);
+  await expect(page.locator(".comment-item").first()).toContainText("Comment 3.");
+  await page.getByRole("link", { name: "Newest comments" }).click();
+  await expect(page.locator(".comment-item").last()).toContainText("Comment 4.");
+});
+
+test("an edited or reported comment is shown among its neighbours", async ({ page, context }) => {
+  const { browser: other } = await signedUpBrowser("Ben");
+  const [own] = await sendComments(context.request, 3);
+  const others = await commentOn(other, path, "Is there water?");
+  await page.goto(`${path}/comments/${own}/edit`);
+  await page.getByLabel("Comment").fill("It runs again.");
+  await press(page, "Save Changes");
+  await expectNotice(page, "Comment saved");
+  await expect(page.locator(".comment-item:target")).toContainText("It runs again.");
+  await expect(page.locator(".comment-item")).toHaveCount(4);
+  await page.goto(`${others}/report`);
+  await page.getByLabel("Spam").check();
+  await press(page, "Send Report");
+  await expectNotice(page, "Report sent");
+  await expect(page.locator(".comment-item:target")).toContainText("Is there water?");
+  await expect(page.locator(".comment-item")).toHaveCount(4);
+});
+
+test("a comment that an address names stays marked and in place when new ones come", {
+  tag: "@enhanced",
+}, async ({ page, context }) => {
+  const { browser: other } = await signedUpBrowser("Ben");
+  const ids = await sendComments(context.request, 20);
+  await page.clock.install();
+  await page.goto(`${path}/comments/${ids[3]}`);
+  await expectEnhanced(page);
+  const named = page.locator(`[id="comment-${ids[3]}"]`);
+  await expect(named).toBeFocused();
+  const before = await named.boundingBox();
+  await sendComment(other, { content: "Heard it just now" });
+  await page.clock.runFor(21_000);
+  await expect(page.getByRole("heading", { name: "Comments (21)" })).toBeAttached();
+  await expect(page.getByText("Heard it just now")).toBeAttached();
+  await expect(named).toHaveAttribute("aria-current", "true");
+  await expect(named).toBeFocused();
+  expect((await named.boundingBox())?.y).toBeCloseTo(before?.y ?? -1, 0);
+});
+
+test("a comment and a post do not answer at each other's addresses", async ({
+  page,
+  context,
+  faults,
+  forum,
+}) => {
+  const { browser: other } = await signedUpBrowser("Ben");
+  const [comment = ""] = await sendComments(context.request, 1);
+  const foreign = (await commentOn(other, path, "Is there water?")).split("/").at(-1) ?? "";
+  const post = path.split("/").at(-1) ?? "";
+  const elsewhere = randomUUID();
+  await sendPost(context.request, forum, { id: elsewhere, title: "Elsewhere" });
+  const wrong = [
+    postPath(forum, comment),
+    `${path}/comments/${post}`,
+    `${path}/comments/${elsewhere}`,
+    `${postPath(forum, elsewhere)}/comments/${comment}`,
+    `${path}/comments/${randomUUID()}`,
+    postPath(forum, randomUUID()),
+  ];
+  for (const address of wrong) {
+    for (const step of ["", "/edit", "/delete", "/report"])
+      expect((await context.request.get(siteUrl + address + step)).status(), address + step).toBe(404);
+    expect((await sendStep(context.request, address, "delete")).status(), address).toBe(404);
+    const rest = address.includes("/comments/") ? {} : { title: "Mine" };
+    const edit = await editComment(context.request, address, "Words to keep", rest);
+    expect(edit.status(), address).toBe(404);
+    expect(await edit.text()).toContain("Words to keep");
+  }
+  for (const address of [postPath(forum, foreign), `${postPath(forum, elsewhere)}/comments/${foreign}`])
+    expect((await context.request.get(`${siteUrl}${address}/report`)).status(), address).toBe(404);
+  expect((await context.request.get(`${siteUrl}${postPath(forum, comment)}/comments`)).status()).toBe(404);
+  const text = await (await context.request.get(siteUrl + path)).text();
+  expect(text).toContain("Comment 0.");
+
+  await sendStep(context.request, `${path}/comments/${comment}`, "delete");
+  await sendStep(context.request, postPath(forum, comment), "restore");
+  expect((await context.request.get(`${siteUrl}${path}/comments/${comment}`)).status()).toBe(404);
+  await sendStep(context.request, `${path}/comments/${comment}`, "restore");
+  expect((await context.request.get(`${siteUrl}${path}/comments/${comment}`)).status()).toBe(200);
+
+  const refused = postPath(forum, comment);
+  faults.expectRefusalOf(refused);
+  await page.goto(path);
+  await field(page).fill(words);
+  await page.locator("form#comment").evaluate((form: HTMLFormElement, action) => {
+    form.action = action;
+  }, refused);
+  await press(page, "Post Comment");
+  await expect(errorSummary(page)).toContainText("This post is not there any more.");
+  await expect(field(page)).toHaveValue(words);
+});
+
+test("a comment is called a comment where it is edited and limited", { tag: "@http" }, async ({
+  context,
+}) => {
+  const [comment = ""] = await sendComments(context.request, 1);
+  const address = `${path}/comments/${comment}`;
+  expect((await editComment(context.request, address, "First")).status()).toBe(303);
+  const conflict = await editComment(context.request, address, "Second");
+  expect(await conflict.text()).toContain("Your comment was changed meanwhile.");
+});
+
+test("a comment that an admin removed says so at its own address", async ({ page, context, faults }) => {
+  const { browser: admin } = await signedUpBrowser("Chloe", { isAdmin: true });
+  const [comment = ""] = await sendComments(context.request, 1);
+  await decide(admin, decisionPath(comment), "remove-post", "Off the trail.");
+  const address = `${path}/comments/${comment}`;
+  faults.expectRefusalOf(address);
+  expect((await context.request.get(siteUrl + address)).status()).toBe(410);
+  await page.goto("/profile?tab=posts");
+  await page.getByRole("link", { name: "Comment", exact: true }).click();
+  await expect(page).toHaveURL(address);
+  await expect(page.getByRole("heading", { name: "This comment was removed" })).toBeVisible();
+  await expect(page.getByText("An admin has removed your comment.")).toBeVisible();
+  await page.getByRole("link", { name: "Back to the post" }).click();
+  await expect(page).toHaveURL(path);
+});
+
+test("a mention is a link only if a member has the name", async ({ page, context }) => {
+  const { member: ben } = await signedUpBrowser("Ben");
+  const { member: hidden } = await signedUpBrowser("Chloe");
+  const { browser: admin } = await signedUpBrowser("Chloe", { isAdmin: true });
+  await suspend(admin, hidden, { hide: "on" });
+  const content = `Ask @${ben.username}, not @${hidden.username} or @nobody_at_all.`;
+  await sendComment(context.request, { content });
+  await page.goto(path);
+  const comment = page.getByRole("listitem").filter({ hasText: "Ask @" });
+  await expect(comment).toContainText(content);
+  await expect(comment.getByRole("link", { name: /^@/ })).toHaveText([`@${ben.username}`]);
+  await comment.getByRole("link", { name: /^@/ }).click();
+  await expect(page.getByRole("heading", { name: ben.name })).toBeVisible();
+});
+
+function editComment(browser: APIRequestContext, address: string, content: string, rest = {}) {
+  const form = { version: "1", content, ...rest };
+  return browser.post(`${siteUrl}${address}/edit`, { form, headers: fromSite, maxRedirects: 0 });
+}
+
+/** The ids, the oldest first. */
+async function sendComments(browser: APIRequestContext, count: number) {
+  const ids = Array.from({ length: count }, () => randomUUID());
+  for (const [at, id] of ids.entries()) await sendComment(browser, { id, content: `Comment ${at}.` });
+  return ids;
+}

@@ -153,7 +153,7 @@ test("a member is told when they are answered or named, and of the decision on a
   expect((await decide(admin, decisionPath(postId), "dismiss-reports")).status()).toBe(303);
   await admin.dispose();
   await page.goto("/notifications");
-  await expect(item(page, `New Ben Trail answered you on “${title}”`)).toBeVisible();
+  await expect(item(page, `New Ben Trail replied to you on “${title}”`)).toBeVisible();
   await expect(item(page, "New Ben Trail named you in “Fog”")).toBeVisible();
   await expect(item(page, /report/)).toHaveCount(0);
   await withDatabase(
@@ -206,7 +206,7 @@ test("a member turns a kind off and on again", async ({ page }) => {
   await comment();
   await page.getByRole("link", { name: "See Notifications" }).click();
   await expect(page.getByText("All quiet on the trail.")).toBeVisible();
-  await page.getByRole("link", { name: "Choose what you are told" }).click();
+  await page.getByRole("link", { name: "Notification settings" }).click();
   await box.check();
   await press(page, "Save Settings");
   await expectNotice(page, "Settings saved");

@@ -53,7 +53,7 @@ test.describe("on a post that was seen", () => {
     await expectNotice(page, "Comment sent", `“${words}” is below the post.`);
     await expect(unsentCards(page)).toHaveCount(0);
     await page.getByRole("link", { name: "Read it" }).click();
-    await expect(page).toHaveURL(new RegExp(`${path}\\?before=.*#comment-`));
+    await expect(page).toHaveURL(new RegExp(`${path}#comment-`));
     await expect(comments(page)).toHaveText([words]);
     await page.goto(path);
     await expect(field(page)).toHaveValue("");
@@ -66,8 +66,8 @@ test.describe("on a post that was seen", () => {
     const { browser: ben } = await signedUpBrowser("Ben");
     await commentOn(ben, path, "Is there water?");
     await page.goto(path);
-    await page.getByRole("link", { name: /^Answer/ }).click();
-    await expect(page.getByText("Your answer to")).toBeVisible();
+    await page.getByRole("link", { name: /^Reply/ }).click();
+    await expect(page.getByText("Replying to")).toBeVisible();
     await context.setOffline(true);
     await writeUnsent(page, "No.");
     await press(page, "Edit");
@@ -84,7 +84,7 @@ test.describe("on a post that was seen", () => {
     await expectNotice(page, "Comment sent");
     await page.goto(path);
     await expect(comments(page)).toHaveText([words, "Is there water?"]);
-    await expect(page.getByRole("listitem").filter({ hasText: words })).toContainText("Answers");
+    await expect(page.getByRole("listitem").filter({ hasText: words })).toContainText("Replying to");
   });
 
   test("a comment that is too long or on a post that has gone keeps its text and says why", { tag }, async ({

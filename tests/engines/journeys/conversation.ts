@@ -2,17 +2,17 @@ import type { Journey } from "./journey.ts";
 
 export const conversationJourneys: Journey[] = [
   {
-    title: "a member answers, comments, follows a place and is told of the next comment",
+    title: "a member replies, comments, follows a place and is told of the next comment",
     isPlain: true,
     async run({ page, forum, meet }) {
       const { post, comment } = await meet();
       await comment("Is there water?");
       await page.open(post);
-      await page.follow("Answer: Is there water?");
-      await page.sees("Your answer to Ben Trail");
+      await page.follow("Reply: Is there water?");
+      await page.sees("Replying to Ben Trail");
       await page.type({ content: "The spring is dry." });
       await page.press("Post Comment");
-      await page.sees("Comment posted", "Answers Ben Trail", "Comments (2)");
+      await page.sees("Comment posted", "Replying to Ben Trail", "Comments (2)");
       await page.holds("document.querySelector('[name=content]').value === ''");
       await page.type({ content: "Take two bottles." });
       await page.press("Post Comment");

@@ -83,7 +83,7 @@ export const forumScreens: Screen[] = [
   { name: "location-post", path: ({ post }) => post },
   {
     name: "location-post-answer",
-    path: ({ post, comment }) => `${post}?answer=${comment.split("/").at(-1)}`,
+    path: ({ post, comment }) => `${post}?reply=${comment.split("/").at(-1)}`,
     ...newcomer,
   },
   { name: "location-post-comment", path: ({ comment }) => comment },

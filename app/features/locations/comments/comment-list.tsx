@@ -30,16 +30,16 @@ interface CommentItemProps {
 }
 
 function CommentItem({ post, comment, isOwn }: CommentItemProps) {
-  const { id, author, answered, isBlocked } = comment;
+  const { id, author, repliesTo, isBlocked } = comment;
   const name = author?.name ?? "Anonymous";
   const picture = author && avatarUrl(author.id, author.avatarDigest);
   const body = (
     <>
-      {answered && (
+      {repliesTo && (
         <p className="text-sm text-muted">
-          Answers{" "}
-          <a href={commentPath(post, answered.id)} dir="auto" className="link">
-            {answered.name}
+          Replying to{" "}
+          <a href={commentPath(post, repliesTo.id)} dir="auto" className="link">
+            {repliesTo.name}
           </a>
         </p>
       )}
@@ -50,7 +50,7 @@ function CommentItem({ post, comment, isOwn }: CommentItemProps) {
     </>
   );
   return (
-    <li id={commentAnchor(id)} className="comment-item">
+    <li id={commentAnchor(id)} tabIndex={-1} className="comment-item">
       <Avatar name={name} src={picture} />
       <div>
         <div className="card-line">
@@ -84,7 +84,7 @@ function CommentLinks({ post, comment, isOwn }: CommentItemProps) {
         ["Delete", `${path}/delete`],
       ]
     : [
-        ["Answer", `${locationPostPath(post)}?answer=${comment.id}#comment`],
+        ["Reply", `${locationPostPath(post)}?reply=${comment.id}#comment`],
         ["Report", `${path}/report`],
       ];
   return (

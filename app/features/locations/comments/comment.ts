@@ -9,8 +9,8 @@ export interface LocationComment {
   editedAt: string | null;
   author: { id: string; name: string; avatarDigest: string | null } | null;
   isBlocked?: boolean;
-  /** The comment that this one answers, and the name of its author. */
-  answered: { id: string; name: string } | null;
+  /** The comment that this one replies to, and the name of its author. */
+  repliesTo: { id: string; name: string } | null;
 }
 
 export interface CommentedPost {

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import { dataOrThrow } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
-import { type Cursor, olderThan, pageOfRows } from "~/lib/cursor";
-import { linkPartsOfPage } from "~/lib/link-parts";
-import type { LocationComment } from "./comment";
+import { type Cursor, formatCursor, olderThan, pageOfRows } from "~/lib/cursor";
+import type { TextPart } from "~/lib/link-parts";
+import { locationPostPath } from "../posts/post";
+import { type CommentedPost, commentAnchor, type LocationComment } from "./comment";
 
-const pageSize = 50;
+const commentPageSize = 50;
 
 const columns =
   "id, content, createdAt:created_at, editedAt:edited_at, answers, author:profiles(id, name, avatarDigest:avatar_digest, blocks:member_blocks(id:blocked_id))" as const;
@@ -17,29 +18,33 @@ export async function listComments(supabase: Supabase, postId: string, before: C
     .eq("comment_on", postId)
     .order("created_at", { ascending: false })
     .order("id", { ascending: false })
-    .limit(pageSize + 1);
+    .limit(commentPageSize + 1);
   const found = dataOrThrow(await (before ? query.or(olderThan(before)) : query));
-  const { rows, next } = pageOfRows(found, pageSize, ({ createdAt }) => createdAt);
-  const names = await namesOfAnswered(supabase, rows);
-  const parts = linkPartsOfPage(rows.map(({ content }) => content));
-  const comments = rows.map(({ answers, author, ...comment }, index): LocationComment => {
+  const { rows, next } = pageOfRows(found, commentPageSize, ({ createdAt }) => createdAt);
+  const names = await namesOfRepliedTo(supabase, rows);
+  const comments = rows.map(({ answers, author, ...comment }): LocationComment => {
     const { blocks = [], ...shown } = author ?? {};
     const name = answers && names.get(answers);
     return {
       ...comment,
-      parts: parts[index] ?? [],
+      parts: [comment.content],
       author: author && { ...author, ...shown },
       ...(blocks.length > 0 && { isBlocked: true }),
-      answered: answers && name ? { id: answers, name } : null,
+      repliesTo: answers && name ? { id: answers, name } : null,
     };
   });
   return { comments, next };
 }
 
+/** With links and mentions, once it is known which members the page names. */
+export function withParts(comments: readonly LocationComment[], parts: readonly TextPart[][]) {
+  return comments.map((comment, at) => ({ ...comment, parts: parts[at] ?? comment.parts }));
+}
+
 type Row = { id: string; answers: string | null; author: { name: string } | null };
 
-/** Asks only for answered comments that are on another page. */
-async function namesOfAnswered(supabase: Supabase, rows: readonly Row[]) {
+/** Asks only for comments on another page. */
+async function namesOfRepliedTo(supabase: Supabase, rows: readonly Row[]) {
   const names = new Map(rows.map(({ id, author }) => [id, author?.name ?? "Anonymous"]));
   const missing = rows.flatMap(({ answers }) => (answers && !names.has(answers) ? [answers] : []));
   if (missing.length === 0) return names;
@@ -57,8 +62,21 @@ export function etagOf(comments: readonly LocationComment[]) {
 export async function findComment(supabase: Supabase, postId: string, id: string) {
   const query = supabase
     .from("location_forum_posts")
-    .select("id, createdAt:created_at, author:profiles(id, name)")
+    .select("id, author:profiles(id, name)")
     .eq("id", id)
     .eq("comment_on", postId);
   return dataOrThrow(await query.maybeSingle());
+}
+
+/** The address of the page of comments that shows this one. Null when the post has no such comment. */
+export async function findPageOfComment(supabase: Supabase, post: CommentedPost, id: string) {
+  const asked = { post: post.id, comment: id, page_size: commentPageSize };
+  const [comment, page] = await Promise.all([
+    findComment(supabase, post.id, id),
+    supabase.rpc("page_of_comment", asked).select("id, key:created_at").maybeSingle(),
+  ]);
+  const before: Cursor | null = dataOrThrow(page);
+  if (!comment) return null;
+  const query = before ? `?before=${encodeURIComponent(formatCursor(before))}` : "";
+  return `${locationPostPath(post)}${query}#${commentAnchor(id)}`;
 }

@@ -62,12 +62,12 @@ export interface CommentFormProps {
   post: CommentedPost;
   id: string;
   memberId: string | undefined;
-  answered: { id: string; name: string } | null;
+  repliesTo: { id: string; name: string } | null;
   constraint: Constraints<"id" | "member" | "content" | "answers">;
   answer: FormAnswer | undefined;
 }
 
-export function CommentForm({ post, id, memberId, answered, constraint, answer }: CommentFormProps) {
+export function CommentForm({ post, id, memberId, repliesTo, constraint, answer }: CommentFormProps) {
   const [form, fields] = useServerForm({ id: "comment", constraint, answer });
   const { content } = fields;
   return (
@@ -82,12 +82,12 @@ export function CommentForm({ post, id, memberId, answered, constraint, answer }
       <FormErrors answer={answer} form={form} />
       <HiddenField field={fields.id} value={fields.id.value ?? id} />
       <HiddenField field={fields.member} value={fields.member.value ?? memberId ?? ""} />
-      <HiddenField field={fields.answers} value={fields.answers.value ?? answered?.id ?? ""} />
-      {answered && (
+      <HiddenField field={fields.answers} value={fields.answers.value ?? repliesTo?.id ?? ""} />
+      {repliesTo && (
         <p className="text-sm text-muted">
-          Your answer to{" "}
-          <a href={commentPath(post, answered.id)} dir="auto" className="link">
-            {answered.name}
+          Replying to{" "}
+          <a href={commentPath(post, repliesTo.id)} dir="auto" className="link">
+            {repliesTo.name}
           </a>
           .{" "}
           <a href={`${locationPostPath(post)}#comment`} className="link">

@@ -5,6 +5,7 @@ import { CardGrid } from "~/ui/content/card";
 import { EmptyState } from "~/ui/feedback/empty-state";
 import { Notice } from "~/ui/feedback/notice";
 import { Pagination } from "~/ui/layout/pagination";
+import { commentPath } from "../comments/comment";
 import { locationPostPath, type RemovedLocationPost } from "./post";
 
 export type MemberPostsProps = {
@@ -44,7 +45,7 @@ export function RemovedPosts({
         <ul className="wrap-anywhere">
           {posts.map(post => (
             <li key={post.id} dir="auto">
-              <a href={locationPostPath(post)} className="link">
+              <a href={removedPath(post)} className="link">
                 {titleOrComment(post.title)}
               </a>
               : {post.reason}
@@ -54,4 +55,8 @@ export function RemovedPosts({
       </Notice>
     </div>
   );
+}
+
+function removedPath({ id, forumId, commentOn }: Pick<RemovedLocationPost, "id" | "forumId" | "commentOn">) {
+  return commentOn ? commentPath({ id: commentOn, forumId }, id) : locationPostPath({ id, forumId });
 }

@@ -1,3 +1,5 @@
+import { hash } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import type { PostgrestError } from "@supabase/supabase-js";
 import { formAction } from "~/forms/server/form-action.server";
 import { FormError, throwDailyLimit } from "~/infra/form-error.server";
@@ -13,7 +15,18 @@ import type { CommentedPost } from "../comments/comment";
 import { commentSchema } from "../comments/comment-form";
 import { errorTitle, locationPostSchema } from "./post-form";
 
-export function createPostAction(answer: (forumId: string, url: URL, id: string) => Promise<Response>) {
+/** `sent` is the id that came with the form, `stored` the post or comment that has its words. */
+interface Ids {
+  sent: string;
+  stored: string;
+}
+
+/** For the service worker, which knows what it sent by its id. */
+export async function answerWithIds({ sent: id, stored }: Ids) {
+  return Response.json({ id, stored }, { status: 201 });
+}
+
+export function createPostAction(answer: (ids: Ids, forumId: string, url: URL) => Promise<Response>) {
   return formAction(
     {
       schema: locationPostSchema,
@@ -28,16 +41,15 @@ export function createPostAction(answer: (forumId: string, url: URL, id: string)
       if (member && member !== viewer.id) throw otherMember();
       if (!id) throw unusableId("This form did not arrive whole. Nothing is lost: send it once more.", 400);
       const row = { location_forum_id: forumId, ...written, image_url: photo ?? null };
-      await insertOnce(supabase, { id, user_id: viewer.id, ...row }, postWords);
-      return answer(forumId, url, id);
+      const post = { id, user_id: viewer.id, ...row };
+      const stored = (await findSamePost(supabase, post)) ?? (await insertOnce(supabase, post, postWords));
+      return answer({ sent: id, stored }, forumId, url);
     },
   );
 }
 
 /** Shared by the form below a post and the endpoint that sends comments written offline. */
-export function createCommentAction(
-  answer: (post: CommentedPost, url: URL, id: string) => Promise<Response>,
-) {
+export function createCommentAction(answer: (ids: Ids, post: CommentedPost, url: URL) => Promise<Response>) {
   return formAction(
     { schema: commentSchema, title: "Comment not posted", authorize: requireFreshUser },
     async ({ value, viewer, supabase, params: { forumId, postId }, url }) => {
@@ -52,8 +64,8 @@ export function createCommentAction(
         title: "",
         content,
       };
-      await insertOnce(supabase, { id, user_id: viewer.id, ...row }, commentWords);
-      return answer({ id: postId, forumId }, url, id);
+      const stored = await insertOnce(supabase, { id, user_id: viewer.id, ...row }, commentWords);
+      return answer({ sent: id, stored }, { id: postId, forumId }, url);
     },
   );
 }
@@ -63,6 +75,8 @@ const otherMember = () =>
     "You were logged in as somebody else when you opened this page. Copy your text, reload the page and send it again.",
     { status: 409 },
   );
+
+type Noun = "post" | "comment";
 
 type NewRow = Database["public"]["Tables"]["location_forum_posts"]["Insert"] & {
   id: string;
@@ -77,31 +91,79 @@ const goneCauses = [
 ];
 
 interface Words {
+  noun: Noun;
   /** What it was written under is gone. */
   gone: string;
   failed: string;
 }
 
-/** A post or a comment. The same id sent again by its author is the same one. @throws FormError */
-async function insertOnce(supabase: Supabase, row: NewRow, words: Words): Promise<void> {
+/**
+ * Returns the id of the post or comment that has these words: the same words sent again by their author are the same one,
+ * whatever the id of their form. Other words under the id of an earlier form are another. @throws FormError
+ */
+async function insertOnce(supabase: Supabase, row: NewRow, words: Words): Promise<string> {
   const { error } = await supabase.from("location_forum_posts").insert(row);
-  if (!error) return;
+  if (!error) return row.id;
+  if (error.message === "same_words") return error.details;
   if (breaksKey(error, ...goneCauses)) throw new FormError(words.gone, { status: 404 });
   if (error.code === "23505") return acceptRepeat(supabase, row, words);
-  throwRefusal(error, "creating a location post failed");
+  throwRefusal(error, `creating a ${words.noun} failed`, words.noun);
   throw new FormError(words.failed, { status: 503 });
 }
 
-async function acceptRepeat(supabase: Supabase, { id, user_id }: NewRow, words: Words) {
+const sameWithinMs = 10 * 60_000;
+
+/** The member's post that has these words already. The database asks the same of comments: the trigger `refuse_same_words`. */
+async function findSamePost(supabase: Supabase, row: NewRow & { location_forum_id: string }) {
+  const { data } = await supabase
+    .from("location_forum_posts")
+    .select(comparedColumns)
+    .eq("user_id", row.user_id)
+    .eq("kind", "post")
+    .eq("location_forum_id", row.location_forum_id)
+    .gt("created_at", new Date(Date.now() - sameWithinMs).toISOString())
+    .order("created_at", { ascending: false })
+    .limit(20);
+  return data?.find(post => isSame(post, row))?.id;
+}
+
+async function acceptRepeat(supabase: Supabase, row: NewRow, words: Words): Promise<string> {
   const { data, error } = await supabase
     .from("location_forum_posts")
-    .select("user_id")
-    .eq("id", id)
+    .select(comparedColumns)
+    .eq("id", row.id)
     .maybeSingle();
   if (error) throw new FormError(words.failed, { status: 503 });
   // A post that was deleted meanwhile shows its author to nobody.
-  if (data?.user_id !== user_id)
+  if (data?.user_id !== row.user_id)
     throw unusableId("This form had been used before. Nothing is lost: send it once more.", 409);
+  return isSame(data, row) ? row.id : insertOnce(supabase, { ...row, id: nextId(row) }, words);
+}
+
+function wordsOf({ title, content, tags = [] }: { title: string; content: string; tags?: string[] }) {
+  return [title, content, tags];
+}
+
+const comparedColumns = "id, user_id, title, content, tags, image_digest";
+
+interface ComparedPost {
+  title: string;
+  content: string;
+  tags: string[];
+  image_digest: string | null;
+}
+
+/** A browser restores no photo when a member goes back. */
+function isSame(post: ComparedPost, row: NewRow) {
+  const photo = row.image_url;
+  const hasPhoto = !photo || hash("md5", photo).startsWith(post.image_digest ?? "none");
+  return hasPhoto && isDeepStrictEqual(wordsOf(post), wordsOf(row));
+}
+
+/** After Back a page from the browser's cache has the id of the form that was sent. Sent twice, both get the same one. */
+function nextId({ id, image_url: photo, ...row }: NewRow) {
+  const digest = hash("sha256", JSON.stringify([id, wordsOf(row), photo]));
+  return digest.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*/, "$1-$2-4$3-8$4-$5");
 }
 
 function unusableId(sentence: string, status: number) {
@@ -109,35 +171,39 @@ function unusableId(sentence: string, status: number) {
 }
 
 const postWords: Words = {
+  noun: "post",
   gone: "This forum is not there any more. Copy your text to post it in another one.",
   failed: "There was an error creating your post. Please try again.",
 };
 
 const commentWords: Words = {
+  noun: "comment",
   gone: "This post is not there any more. Copy your text if you want to keep it.",
   failed: "Your comment could not be posted. Wait a moment and send it again.",
 };
 
 /** Translates a limit that the database enforced, and logs any other error. @throws FormError */
-export function throwRefusal(error: PostgrestError, logMessage: string) {
+export function throwRefusal(error: PostgrestError, logMessage: string, noun: Noun) {
   throwDailyLimit(error);
-  const refusal = firstDayRefusal(error);
+  const refusal = firstDayRefusal(error, noun);
   if (refusal) throw refusal;
   logWriteError(error, logMessage);
 }
 
 /** The database's triggers define the codes and put the seconds left into `details`. */
-function firstDayRefusal({ code, details }: PostgrestError): FormError | undefined {
+function firstDayRefusal({ code, details }: PostgrestError, noun: Noun): FormError | undefined {
   const seconds = Number(details);
   if (code === "PT429") {
     return new FormError(
-      `${firstDayLimits.posts} Nothing is lost: send it again in ${waitInWords(seconds)}.`,
+      `${firstDayLimits[noun]} Nothing is lost: send it again in ${waitInWords(seconds)}.`,
       { status: 429, retryAfter: seconds, title: "Not posted yet" },
     );
   }
   if (code === "PT422") {
     return new FormError(
-      { content: `${firstDayLimits.links} Take some out, or send it again in ${waitInWords(seconds)}.` },
+      {
+        content: `${firstDayLimits.links(noun)} Take some out, or send it again in ${waitInWords(seconds)}.`,
+      },
       { status: 422, title: "Too many links" },
     );
   }

@@ -12,19 +12,35 @@ import { type WrittenPost, writtenPost } from "~/lib/written-post";
 import { commentPath } from "../comments/comment";
 import { throwRefusal } from "./new-post.server";
 import { locationPostPath, type RemovedLocationPost } from "./post";
-import { findLocationPost } from "./posts.server";
+import { findLocationPost, type PostAddress } from "./posts.server";
 
 export type StoredLocationPost = NonNullable<Awaited<ReturnType<typeof findLocationPost>>>;
+
+export type AddressedPost = ReturnType<typeof addressedPost>;
 
 /** The post or the comment that an address names, its own address, and where it is listed. @throws 404 */
 export function addressedPost({ forumId, postId, commentId }: LoaderFunctionArgs["params"]) {
   if (!isUuid(forumId) || !isUuid(postId)) throw notFound();
   const path = locationPostPath({ id: postId, forumId });
   if (commentId === undefined)
-    return { noun: "post", id: postId, forumId, path, listedAt: `/location-forums/${forumId}` } as const;
+    return {
+      noun: "post",
+      id: postId,
+      forumId,
+      commentOn: null,
+      path,
+      listedAt: `/location-forums/${forumId}`,
+    } as const;
   if (!isUuid(commentId)) throw notFound();
   const comment = commentPath({ id: postId, forumId }, commentId);
-  return { noun: "comment", id: commentId, forumId, path: comment, listedAt: `${path}#comments` } as const;
+  return {
+    noun: "comment",
+    id: commentId,
+    forumId,
+    commentOn: postId,
+    path: comment,
+    listedAt: `${path}#comments`,
+  } as const;
 }
 
 /** Null on a refused form without session, backend or post, so that the form still renders. @throws 404 */
@@ -32,44 +48,57 @@ export async function findOwnPost({
   context,
   params,
 }: Pick<LoaderFunctionArgs, "context" | "params">): Promise<StoredLocationPost | null> {
-  const { id, forumId } = addressedPost(params);
+  const address = addressedPost(params);
   const { supabase, viewer, isPost } = getSession(context);
-  const post = viewer && (await optionalOnPost(context, findLocationPost(supabase, forumId, id)));
+  const post = viewer && (await optionalOnPost(context, findLocationPost(supabase, address)));
   if (post ? post.author?.id !== viewer?.id : !isPost) throw notFound();
   return post ?? null;
 }
 
 /** Runs first: another member's post must look like a missing one. @throws FormError, 404 */
 export async function requireOwnPost(args: ActionFunctionArgs): Promise<StoredLocationPost> {
-  const { id, forumId } = addressedPost(args.params);
+  const address = addressedPost(args.params);
   const viewer = await requireFreshUser(args);
   const { supabase } = getSession(args.context);
-  const post = await findLocationPost(supabase, forumId, id).catch(thrown => {
+  const post = await findLocationPost(supabase, address).catch(thrown => {
     if (statusOf(thrown) === 401) throw signedOutError(args.url);
     throw isBackendUnreachable(thrown) ? saveFailed() : thrown;
   });
-  if (!post) throw postGone();
+  if (!post) throw postGone(address.noun);
   if (post.author?.id !== viewer.id) throw notFound();
   return post;
 }
 
-/** Returns false when the caller has no such post. @throws FormError */
-export async function deleteLocationPost(supabase: Supabase, forum: string, post: string): Promise<boolean> {
+/** Returns false when the caller has no such post or comment. @throws FormError */
+export async function deleteLocationPost(supabase: Supabase, address: AddressedPost): Promise<boolean> {
+  const { noun, id: post, forumId: forum } = address;
+  const failed = new FormError(`The ${noun} could not be deleted. Wait a moment and try again.`, {
+    status: 503,
+  });
+  const found = await findLocationPost(supabase, address).catch(thrown => {
+    throw isBackendUnreachable(thrown) ? failed : thrown;
+  });
+  if (!found) return false;
   const { data, error } = await supabase.rpc("delete_location_post", { forum, post });
   if (!error) return data;
   logWriteError(error, "deleting a location post failed");
-  throw new FormError("The post could not be deleted. Wait a moment and try again.", { status: 503 });
+  throw failed;
 }
 
-export async function restoreLocationPost(supabase: Supabase, forum: string, post: string) {
-  const { data, error } = await supabase.rpc("restore_location_post", { forum, post });
+export async function restoreLocationPost(
+  supabase: Supabase,
+  { id, forumId: forum, commentOn }: AddressedPost,
+) {
+  const { data, error } = commentOn
+    ? await supabase.rpc("restore_comment", { forum, post: commentOn, comment: id })
+    : await supabase.rpc("restore_location_post", { forum, post: id });
   if (!error) return data ? "restored" : "too late";
   logWriteError(error, "restoring a location post failed");
   return "failed";
 }
 
-const postGone = () =>
-  new FormError("This post is not there any more. Copy your text to post it again.", { status: 404 });
+const postGone = (noun: "post" | "comment") =>
+  new FormError(`This ${noun} is not there any more. Copy your text to post it again.`, { status: 404 });
 
 const saveFailed = () =>
   new FormError("Your changes could not be saved. Wait a moment and try again.", { status: 503 });
@@ -84,28 +113,29 @@ interface LocationPostEdit extends Partial<WrittenPost> {
 /** Saves only over the version that the author has seen. @throws FormError */
 export async function editLocationPost(
   supabase: Supabase,
-  { id, forumId }: Pick<StoredLocationPost, "id" | "forumId">,
+  address: Pick<StoredLocationPost, "id" | "forumId" | "commentOn">,
   edit: LocationPostEdit,
 ): Promise<void> {
+  const noun = address.commentOn ? "comment" : "post";
   const { version, photo, removePhoto, ...written } = edit;
   const { data, error } = await supabase
     .from("location_forum_posts")
     .update({ ...written, ...photoColumn(edit) })
-    .eq("id", id)
+    .eq("id", address.id)
     .eq("version", version)
     .select("id");
   if (error) {
-    throwRefusal(error, "editing a location post failed");
+    throwRefusal(error, `editing a ${noun} failed`, noun);
     throw saveFailed();
   }
   if (data.length > 0) return;
-  const stored = await findLocationPost(supabase, forumId, id).catch(() => {
+  const stored = await findLocationPost(supabase, address).catch(() => {
     throw saveFailed();
   });
-  if (!stored) throw postGone();
+  if (!stored) throw postGone(noun);
   // The first of two identical submissions has saved it already.
   if (isSaved(edit, stored)) return;
-  const sentence = "Your post was changed meanwhile. Compare it with yours, then save again to replace it.";
+  const sentence = `Your ${noun} was changed meanwhile. Compare it with yours, then save again to replace it.`;
   // The key names the part of the page that shows the other text.
   throw new FormError({ stored: sentence }, { status: 409, values: { version: String(stored.version) } });
 }
@@ -130,14 +160,19 @@ function isSaved(edit: LocationPostEdit, stored: Omit<StoredLocationPost, "forum
 
 export async function listOwnRemovedPosts(supabase: Supabase) {
   return dataOrThrow(
-    await supabase.rpc("own_removed_posts", {}).select("id, forumId:forum_id, title, reason"),
+    await supabase
+      .rpc("own_removed_posts", {})
+      .select("id, forumId:forum_id, commentOn:comment_on, title, reason"),
   );
 }
 
+/** The member's own post or comment at this address, if an admin has removed it. */
 export async function findOwnRemovedPost(
   supabase: Supabase,
-  post: string,
+  { id, forumId, commentOn = null }: PostAddress,
 ): Promise<RemovedLocationPost | null> {
-  const columns = "id, forumId:forum_id, title, content, reason, removedAt:removed_at";
-  return dataOrThrow(await supabase.rpc("own_removed_posts", { post }).select(columns).maybeSingle());
+  const columns = "id, forumId:forum_id, commentOn:comment_on, title, content, reason, removedAt:removed_at";
+  const query = supabase.rpc("own_removed_posts", { post: id }).select(columns);
+  const removed: RemovedLocationPost | null = dataOrThrow(await query.maybeSingle());
+  return removed?.forumId === forumId && removed.commentOn === commentOn ? removed : null;
 }

@@ -9,7 +9,7 @@ import { EditedTime, RelativeTime } from "~/ui/content/relative-time";
 import { Notice } from "~/ui/feedback/notice";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
-import { authorName, type LocationPost, postPhoto, type RemovedLocationPost } from "./post";
+import { authorName, type LocationPost, locationPostPath, postPhoto, type RemovedLocationPost } from "./post";
 
 export type LocationPostArticleProps = {
   post: Omit<LocationPost, "content"> & { content: readonly TextPart[] };
@@ -57,19 +57,21 @@ export function HiddenPost({ back }: { back: { href: string; label: string } }) 
 }
 
 export function RemovedPost({ post }: { post: RemovedLocationPost }) {
+  const { forumId, commentOn } = post;
+  const noun = commentOn ? "comment" : "post";
+  const back = commentOn
+    ? { href: locationPostPath({ id: commentOn, forumId }), label: "Back to the post" }
+    : { href: `/location-forums/${forumId}`, label: "Back to the forum" };
   return (
     <Page width="reading">
-      <PageHeader
-        title="This post was removed"
-        back={{ href: `/location-forums/${post.forumId}`, label: "Back to the forum" }}
-      />
-      <Notice tone="warning" title="An admin has removed your post.">
+      <PageHeader title={`This ${noun} was removed`} back={back} />
+      <Notice tone="warning" title={`An admin has removed your ${noun}.`}>
         <p dir="auto" className="wrap-anywhere">
           Reason: {post.reason}
         </p>
         <p className="text-muted">
-          <RelativeTime iso={post.removedAt} />. Only you see this page. Thirty days after its removal the
-          post is deleted for good.
+          <RelativeTime iso={post.removedAt} />. Only you see this page. Thirty days after its removal the{" "}
+          {noun} is deleted for good.
         </p>
       </Notice>
       <h2 dir="auto" className="mt-8 mb-3 text-2xl">

@@ -5,17 +5,16 @@ import { ErrorPage } from "~/ui/feedback/error-page";
 
 interface PostErrorPageProps {
   error: unknown;
-  params: { forumId?: string | undefined };
+  params: { forumId?: string | undefined; postId?: string | undefined; commentId?: string | undefined };
 }
 
-export function PostErrorPage({ error, params: { forumId } }: PostErrorPageProps) {
-  const href = isUuid(forumId) ? `/location-forums/${forumId}` : "/location-forums";
-  return (
-    <ErrorPage
-      error={error}
-      notFound={{ title: "Forum post not found", href, action: "Back to the forum" }}
-    />
-  );
+export function PostErrorPage({ error, params: { forumId, postId, commentId } }: PostErrorPageProps) {
+  const forum = isUuid(forumId) ? `/location-forums/${forumId}` : "/location-forums";
+  const isComment = commentId !== undefined && isUuid(forumId) && isUuid(postId);
+  const notFound = isComment
+    ? { title: "Comment not found", href: `${forum}/posts/${postId}`, action: "Back to the post" }
+    : { title: "Forum post not found", href: forum, action: "Back to the forum" };
+  return <ErrorPage error={error} notFound={notFound} />;
 }
 
 export const deletePostTitle = "Delete this post?";

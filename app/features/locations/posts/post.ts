@@ -16,6 +16,7 @@ export interface LocationPost extends WrittenPost {
 export interface RemovedLocationPost {
   id: string;
   forumId: string;
+  commentOn: string | null;
   title: string;
   content: string;
   reason: string;

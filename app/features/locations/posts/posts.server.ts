@@ -25,17 +25,29 @@ export async function listPostsBy(
   return pageOfPosts(dataOrThrow(await newestFirst(query, before, size)), size);
 }
 
-export async function findLocationPost(supabase: Supabase, forumId: string, postId: string) {
+/** A post, or the comment with this id on the post `commentOn`. Neither is found at the other's address. */
+export async function findLocationPost(supabase: Supabase, { id, forumId, commentOn }: PostAddress) {
   const columns =
     `id, forumId:location_forum_id, ${writtenColumns}, imageDigest:image_digest, createdAt:created_at, editedAt:edited_at, version, commentOn:comment_on, commentCount:comment_count, author:profiles(id, name, blocks:member_blocks(id:blocked_id)), forum:location_forums(name:location_name)` as const;
-  return dataOrThrow(
-    await supabase
-      .from("location_forum_posts")
-      .select(columns)
-      .eq("id", postId)
-      .eq("location_forum_id", forumId)
-      .maybeSingle(),
-  );
+  const query = supabase
+    .from("location_forum_posts")
+    .select(columns)
+    .eq("id", id)
+    .eq("location_forum_id", forumId)
+    .eq("kind", commentOn ? "comment" : "post");
+  return dataOrThrow(await (commentOn ? query.eq("comment_on", commentOn) : query).maybeSingle());
+}
+
+/** Whether the member sees a post or comment with this id, at whatever address. */
+export async function isReadable(supabase: Supabase, { id }: { id: string }) {
+  const query = supabase.from("location_forum_posts").select("id").eq("id", id);
+  return dataOrThrow(await query.maybeSingle()) !== null;
+}
+
+export interface PostAddress {
+  id: string;
+  forumId: string;
+  commentOn?: string | null | undefined;
 }
 
 export async function hasPostPhoto(supabase: Supabase, { id, digest }: PhotoAddress) {
