@@ -12,7 +12,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { headerProfileInTime } from "./features/profiles/profiles.server";
+import { headerProfileInFrame } from "./features/profiles/profiles.server";
 import { deferHydration } from "./infra/defer-hydration.server";
 import { env } from "./infra/env.server";
 import { log } from "./infra/log.server";
@@ -44,7 +44,7 @@ export default async function handleRequest(
   if (request.method === "HEAD") return new Response(null, { status, headers });
 
   const viewerId = displayUserId(context);
-  const profile = await headerProfileInTime(context);
+  const profile = await headerProfileInFrame(context);
   const worker = env.SERVICE_WORKER && import.meta.env.PROD;
   const parts = { ...partsOf(routerContext), savesData: savesData(request), worker };
   const document = { ...parts, nonce, viewerId, profile };

@@ -1,7 +1,9 @@
+import { RouterContextProvider } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Arrived, cut, type Deferred } from "~/lib/deferred";
+import { requestMiddleware } from "./request.server";
 import { backendUnreachable } from "./responses";
-import { deferIfSlow, hedge, inTime, streamPage } from "./stream-page.server";
+import { deferIfSlow, hedge, inFrame, inTime, streamPage } from "./stream-page.server";
 
 beforeEach(() => void vi.stubEnv("DEV", false));
 afterEach(() => void vi.unstubAllEnvs());
@@ -18,6 +20,25 @@ test("defers data that are not there within 300 ms, and their failure", async ()
   expect(performance.now() - start).toBeLessThan(300);
   reading.reject(backendUnreachable());
   expect(await (slow as Deferred<string>).arriving).toEqual({ status: 503 });
+});
+
+test("a page that may be deferred does not wait for what its frame can do without", async () => {
+  const never = new Promise<string>(() => {});
+  const open = (load: () => Promise<unknown>) =>
+    requestMiddleware(
+      {
+        request: new Request("http://localhost/"),
+        context: new RouterContextProvider(),
+        pattern: "/",
+      } as never,
+      load as never,
+    );
+  const [, name] = (await open(() =>
+    Promise.all([deferIfSlow(Promise.resolve()), inFrame(never)]),
+  )) as never[];
+  expect(name).toBeNull();
+  const whole = open(() => inFrame(new Promise(resolve => setTimeout(resolve, 400, "Ada"))));
+  expect(await whole).toBe("Ada");
 });
 
 test("takes something else in place of what is late", async () => {

@@ -3,6 +3,7 @@ import { createReadableStreamFromReadable } from "@react-router/node";
 import type { StaticHandlerContext } from "react-router";
 import { type Arrived, cut, type Deferred, isDeferred } from "~/lib/deferred";
 import { log } from "./log.server";
+import { currentFrameDue } from "./request.server";
 import { statusOf } from "./responses";
 
 /** A page's frame waits this long for everything that it shows. */
@@ -11,11 +12,18 @@ const frameAfterMs = 200;
 const hedgeAfterMs = 100;
 
 export async function deferIfSlow<T>(reading: Promise<T>): Promise<T | Deferred<T>> {
+  if (!import.meta.env.DEV) setTimeout(() => currentFrameDue()?.resolve(null), frameAfterMs).unref();
   const arriving = reading.then(
     (data): Arrived<T> => ({ data }),
     (error): Arrived<T> => ({ status: statusOf(error) }),
   );
   return inTime<T | Deferred<T>>(reading, { arriving });
+}
+
+/** Null when it is late for the frame of a page that may be deferred. Other pages wait. */
+export function inFrame<T>(reading: Promise<T>): Promise<T | null> {
+  const due = currentFrameDue();
+  return due ? Promise.race([reading, due.promise]) : reading;
 }
 
 /** Settles as `reading` does when that is in time for the page's frame. */

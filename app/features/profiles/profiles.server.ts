@@ -3,7 +3,7 @@ import { createContext, type RouterContextProvider } from "react-router";
 import { log } from "~/infra/log.server";
 import { requireViewer } from "~/infra/session/guards.server";
 import { findSession } from "~/infra/session/session.server";
-import { hedge, inTime } from "~/infra/stream-page.server";
+import { hedge, inFrame, inTime } from "~/infra/stream-page.server";
 import { dataOrThrow } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import type { HeaderProfile } from "~/lib/document";
@@ -21,12 +21,12 @@ const headerProfiles = new LRUCache<string, HeaderProfile>({
 
 const headerProfileContext = createContext<Promise<HeaderProfile | null> | null>(null);
 
-const profileInTimeContext = createContext<Promise<HeaderProfile | null> | null>(null);
+const profileInFrameContext = createContext<Promise<HeaderProfile | null> | null>(null);
 
-/** Null when it is late, because no page's frame waits for a name. */
-export function headerProfileInTime(context: Readonly<RouterContextProvider>) {
-  const profile = context.get(profileInTimeContext) ?? inTime(viewerHeaderProfile(context), null);
-  context.set(profileInTimeContext, profile);
+/** Null when it is late, because no frame waits for a name. */
+export function headerProfileInFrame(context: Readonly<RouterContextProvider>) {
+  const profile = context.get(profileInFrameContext) ?? inFrame(viewerHeaderProfile(context));
+  context.set(profileInFrameContext, profile);
   return profile;
 }
 
