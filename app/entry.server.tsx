@@ -12,7 +12,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { viewerHeaderProfile } from "./features/profiles/profiles.server";
+import { headerProfileInFrame } from "./features/profiles/profiles.server";
 import { deferHydration } from "./infra/defer-hydration.server";
 import { env } from "./infra/env.server";
 import { log } from "./infra/log.server";
@@ -44,17 +44,20 @@ export default async function handleRequest(
   if (request.method === "HEAD") return new Response(null, { status, headers });
 
   const viewerId = displayUserId(context);
-  const profile = await viewerHeaderProfile(context);
+  const profile = await headerProfileInFrame(context);
   const worker = env.SERVICE_WORKER && import.meta.env.PROD;
   const parts = { ...partsOf(routerContext), savesData: savesData(request), worker };
   const document = { ...parts, nonce, viewerId, profile };
   const islands = hasIslands(routerContext);
-  const shown = islands || import.meta.env.DEV ? routerContext : withoutData(routerContext);
-  const page = (
+  const pageWith = (shown: EntryContext) => (
     <DocumentContext value={document}>
       <ServerRouter context={shown} url={request.url} {...(nonce && { nonce })} />
     </DocumentContext>
   );
+  const renderIslands = async (shown = routerContext) =>
+    deferHydration(await renderToText(pageWith(shown), nonce));
+  const plain = withoutData(routerContext);
+  const render = () => renderPlain(pageWith(plain));
   await yieldToEventLoop();
   const init = { status, headers };
   const deferred = deferredIn(routerContext.staticHandlerContext);
@@ -62,14 +65,14 @@ export default async function handleRequest(
     sealSession(context);
     // nginx would buffer the frame until the rest arrives.
     headers.set("X-Accel-Buffering", "no");
-    return new Response(
-      streamPage(() => renderPlain(page), deferred),
-      init,
-    );
+    // The loaders' data can be written out only once, and React hydrates only its own kind of markup.
+    const renderings = islands
+      ? { frame: () => renderIslands(plain), whole: renderIslands }
+      : { frame: render, whole: render };
+    return new Response(streamPage(renderings, deferred), init);
   }
-  if (import.meta.env.DEV) return new Response(await renderToText(page, nonce), init);
-  const html = islands ? deferHydration(await renderToText(page, nonce)) : renderPlain(page);
-  return new Response(html, init);
+  if (import.meta.env.DEV) return new Response(await renderToText(pageWith(routerContext), nonce), init);
+  return new Response(islands ? await renderIslands() : render(), init);
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -19,7 +19,7 @@ import {
 } from "react-router";
 import type { Route } from "./+types/root";
 import { SiteHeader } from "./features/navigation/site-header";
-import { viewerHeaderProfile } from "./features/profiles/profiles.server";
+import { headerProfileInFrame } from "./features/profiles/profiles.server";
 import { consumeFlash } from "./infra/flash.server";
 import { refusalContext } from "./infra/replaced-page.server";
 import { requestMiddleware } from "./infra/request.server";
@@ -44,7 +44,7 @@ export const meta: Route.MetaFunction = ({ error }) => [
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const [profile, { flash, headers }] = await Promise.all([
-    viewerHeaderProfile(context),
+    headerProfileInFrame(context),
     consumeFlash(request),
   ]);
   const isAdmin = findSession(context)?.isAdmin;

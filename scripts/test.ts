@@ -34,7 +34,7 @@ const total: Outcome = { passed: 0, failed: [], flaky: [] };
 if (isWhole) {
   await Promise.all([
     check("Format and lint", "biome", "check", "."),
-    check("Types of the routes", "react-router", "typegen").then(() => check("Types", "tsc")),
+    check("Types of the routes", "node", "scripts/route-types.ts").then(() => check("Types", "tsc")),
     check("Types of the service worker", "tsc", "-p", "app/offline/worker"),
     check("Types of the edge functions", "node", "scripts/check-functions.ts"),
     check("Import directions", "npm", "run", "--silent", "imports"),

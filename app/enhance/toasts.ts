@@ -31,6 +31,8 @@ function adoptToasts(region: HTMLElement) {
     adopted.add(toast);
     button.hidden = false;
     button.onclick = () => close(toast);
+    // Browsers ignore `autofocus` on an address with a fragment.
+    toast.querySelector<HTMLElement>("[autofocus], [href^='#undo=']")?.focus();
     if (toast.dataset.toast === "success") closeInTime(toast);
   }
   makeRoom(region);

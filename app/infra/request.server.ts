@@ -29,14 +29,21 @@ class TimeoutBudget {
   }
 }
 
-const current = new AsyncLocalStorage<{ facts: RequestFacts; budget?: TimeoutBudget }>();
+interface CurrentRequest {
+  facts: RequestFacts;
+  budget?: TimeoutBudget;
+  /** Settles when the page's frame must be sent; never on a page that is sent whole. */
+  frameDue?: PromiseWithResolvers<null>;
+}
+
+const current = new AsyncLocalStorage<CurrentRequest>();
 
 export const requestMiddleware: MiddlewareFunction<Response> = ({ request, context, pattern }, next) => {
   const facts = context.get(requestContext);
   facts.savesData = savesData(request);
   facts.route = pattern.startsWith("/") ? pattern : `/${pattern}`;
   const budget = new TimeoutBudget(request.method === "POST" ? formBudgetMs : pageBudgetMs);
-  return current.run({ facts, budget }, next);
+  return current.run({ facts, budget, frameDue: Promise.withResolvers() }, next);
 };
 
 export function currentRequestId() {
@@ -45,6 +52,10 @@ export function currentRequestId() {
 
 export function currentBudget() {
   return current.getStore()?.budget;
+}
+
+export function currentFrameDue() {
+  return current.getStore()?.frameDue;
 }
 
 export function withoutTimeoutBudget<T>(work: () => T): T {

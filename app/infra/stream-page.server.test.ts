@@ -1,7 +1,9 @@
+import { RouterContextProvider } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { cut, type Deferred } from "~/lib/deferred";
+import { type Arrived, cut, type Deferred } from "~/lib/deferred";
+import { requestMiddleware } from "./request.server";
 import { backendUnreachable } from "./responses";
-import { deferIfSlow, streamPage } from "./stream-page.server";
+import { deferIfSlow, hedge, inFrame, inTime, streamPage } from "./stream-page.server";
 
 beforeEach(() => void vi.stubEnv("DEV", false));
 afterEach(() => void vi.unstubAllEnvs());
@@ -11,36 +13,74 @@ test("returns early data and throws early errors", async () => {
   await expect(deferIfSlow(Promise.reject(backendUnreachable()))).rejects.toEqual(backendUnreachable());
 });
 
-test("defers data that take longer than a quarter of a second", async () => {
-  const arriving = new Promise<string>(() => {});
-  expect(await deferIfSlow(arriving)).toEqual({ arriving });
+test("defers data that are not there within 300 ms, and their failure", async () => {
+  const reading = Promise.withResolvers<string>();
+  const start = performance.now();
+  const slow = await deferIfSlow(reading.promise);
+  expect(performance.now() - start).toBeLessThan(300);
+  reading.reject(backendUnreachable());
+  expect(await (slow as Deferred<string>).arriving).toEqual({ status: 503 });
+});
+
+test("a page that may be deferred does not wait for what its frame can do without", async () => {
+  const never = new Promise<string>(() => {});
+  const open = (load: () => Promise<unknown>) =>
+    requestMiddleware(
+      {
+        request: new Request("http://localhost/"),
+        context: new RouterContextProvider(),
+        pattern: "/",
+      } as never,
+      load as never,
+    );
+  const [, name] = (await open(() =>
+    Promise.all([deferIfSlow(Promise.resolve()), inFrame(never)]),
+  )) as never[];
+  expect(name).toBeNull();
+  const whole = open(() => inFrame(new Promise(resolve => setTimeout(resolve, 400, "Ada"))));
+  expect(await whole).toBe("Ada");
+});
+
+test("takes something else in place of what is late", async () => {
+  expect(await inTime(Promise.resolve("Ada"), "Member")).toBe("Ada");
+  expect(await inTime(new Promise(() => {}), "Member")).toBe("Member");
+});
+
+test("starts the smaller read only when the first one is slow, and in time for the frame", async () => {
+  const readLess = vi.fn(async () => "place");
+  expect(await hedge(Promise.resolve("place and posts"), readLess)).toBe("place and posts");
+  expect(readLess).not.toHaveBeenCalled();
+  expect(await inTime(hedge(new Promise<string>(() => {}), readLess), "late")).toBe("place");
 });
 
 test("sends the frame before the data, and nothing twice", async () => {
-  const { slow, render } = pageWith(Promise.resolve("places"));
-  expect(await partsOf(render, slow)).toEqual(["<h1>Forums</h1>", "places<footer>"]);
+  const { slow, render } = pageWith(Promise.resolve({ data: "places" }));
+  expect(await partsOf(render, slow)).toEqual([`<h1>Forums</h1>${cut}`, "places<footer>"]);
 });
 
 test.each([
   [503, backendUnreachable()],
   [500, new Error("A bug")],
 ])("shows a late error by its status: %i", async (status, error) => {
-  const { slow, render } = pageWith(Promise.reject(error));
-  expect(await partsOf(render, slow)).toEqual(["<h1>Forums</h1>", `${status}<footer>`]);
+  const reading = Promise.withResolvers<string>();
+  const deferred = await deferIfSlow(reading.promise);
+  reading.reject(error);
+  const { slow, render } = pageWith((deferred as Deferred<string>).arriving);
+  expect(await partsOf(render, slow)).toEqual([`<h1>Forums</h1>${cut}`, `${status}<footer>`]);
 });
 
 test("a client that leaves early causes no unhandled error", async () => {
-  const arriving = Promise.withResolvers<string>();
+  const arriving = Promise.withResolvers<Arrived<string>>();
   const { slow, render } = pageWith(arriving.promise);
-  const reader = streamPage(render, [slow]).getReader();
+  const reader = streamPage({ frame: render, whole: render }, [slow]).getReader();
   await reader.read();
   // Vitest fails on unhandled errors.
   await reader.cancel(new Error("gone"));
-  arriving.resolve("places");
+  arriving.resolve({ data: "places" });
   await new Promise(resolve => setTimeout(resolve, 20));
 });
 
-function pageWith(arriving: Promise<string>) {
+function pageWith(arriving: Promise<Arrived<string>>) {
   const slow: Deferred<unknown> = { arriving };
   const content = () => {
     const { arrived } = slow;
@@ -52,6 +92,7 @@ function pageWith(arriving: Promise<string>) {
 
 async function partsOf(render: () => string, slow: Deferred<unknown>) {
   const parts: string[] = [];
-  for await (const part of streamPage(render, [slow])) parts.push(Buffer.from(part).toString());
+  for await (const part of streamPage({ frame: render, whole: render }, [slow]))
+    parts.push(Buffer.from(part).toString());
   return parts;
 }

@@ -1,19 +1,45 @@
 import { Readable } from "node:stream";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import type { StaticHandlerContext } from "react-router";
-import { cut, type Deferred, isDeferred } from "~/lib/deferred";
+import { type Arrived, cut, type Deferred, isDeferred } from "~/lib/deferred";
 import { log } from "./log.server";
+import { currentFrameDue } from "./request.server";
 import { statusOf } from "./responses";
 
-const deferAfterMs = 250;
+/** A page's frame waits this long for everything that it shows. */
+const frameAfterMs = 200;
+/** Leaves the smaller of two reads time to arrive before the frame. */
+const hedgeAfterMs = 100;
 
-export async function deferIfSlow<T>(arriving: Promise<T>): Promise<T | Deferred<T>> {
-  if (import.meta.env.DEV) return arriving;
-  const slow: Deferred<T> = { arriving };
+export async function deferIfSlow<T>(reading: Promise<T>): Promise<T | Deferred<T>> {
+  if (!import.meta.env.DEV) setTimeout(() => currentFrameDue()?.resolve(null), frameAfterMs).unref();
+  const arriving = reading.then(
+    (data): Arrived<T> => ({ data }),
+    (error): Arrived<T> => ({ status: statusOf(error) }),
+  );
+  return inTime<T | Deferred<T>>(reading, { arriving });
+}
+
+/** Null when it is late for the frame of a page that may be deferred. Other pages wait. */
+export function inFrame<T>(reading: Promise<T>): Promise<T | null> {
+  const due = currentFrameDue();
+  return due ? Promise.race([reading, due.promise]) : reading;
+}
+
+/** Settles as `reading` does when that is in time for the page's frame. */
+export async function inTime<T>(reading: Promise<T>, late: T, waitMs = frameAfterMs): Promise<T> {
+  if (import.meta.env.DEV) return reading;
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, deferAfterMs, slow);
-    arriving.then(resolve, reject).finally(() => clearTimeout(timer));
+    const timer = setTimeout(resolve, waitMs, late);
+    reading.then(resolve, reject).finally(() => clearTimeout(timer));
   });
+}
+
+/** Starts a second, smaller read when the first one is slow, and takes what arrives first. */
+export async function hedge<T>(reading: Promise<T>, readLess: () => Promise<T>): Promise<T> {
+  const late = Symbol();
+  const first = await inTime<T | typeof late>(reading, late, hedgeAfterMs);
+  return first === late ? Promise.race([reading, readLess()]) : (first as T);
 }
 
 export function deferredIn({ loaderData }: StaticHandlerContext): Deferred<unknown>[] {
@@ -22,22 +48,27 @@ export function deferredIn({ loaderData }: StaticHandlerContext): Deferred<unkno
     .filter(value => isDeferred<unknown>(value));
 }
 
+interface Renderings {
+  frame: () => string | Promise<string>;
+  whole: () => string | Promise<string>;
+}
+
 /** The page is rendered twice: the part before the cut is sent at once, the rest when the data have arrived. */
-export function streamPage(render: () => string, deferred: Deferred<unknown>[]) {
+export function streamPage({ frame, whole }: Renderings, deferred: Deferred<unknown>[]) {
   const stream = Readable.from(parts());
   // After a client has left, the adapter no longer listens, and an unhandled error would end the process.
   stream.on("error", () => {});
   return createReadableStreamFromReadable(stream);
 
   async function* parts() {
-    yield Buffer.from(render().split(cut)[0] ?? "");
+    yield Buffer.from((await frame()).split(cut)[0] + cut);
     await settle(deferred);
-    yield renderRest();
+    yield await renderRest();
   }
 
-  function renderRest() {
+  async function renderRest() {
     try {
-      return Buffer.from(render().split(cut).slice(1).join(""));
+      return Buffer.from((await whole()).split(cut).slice(1).join(cut));
     } catch (err) {
       log.error({ err }, "the rest of a page could not be rendered");
       throw err;
@@ -48,10 +79,7 @@ export function streamPage(render: () => string, deferred: Deferred<unknown>[]) 
 async function settle(deferred: Deferred<unknown>[]) {
   await Promise.all(
     deferred.map(async slow => {
-      slow.arrived = await slow.arriving.then(
-        data => ({ data }),
-        error => ({ status: statusOf(error) }),
-      );
+      slow.arrived = await slow.arriving;
     }),
   );
 }

@@ -1,13 +1,16 @@
+export type Arrived<T> = { data: T } | { status: number };
+
 /** Data that arrives after the page's frame, in the same document. */
 export interface Deferred<T> {
-  arriving: Promise<T>;
-  /** Set before the second rendering; `status` is an HTTP status when the data failed. */
-  arrived?: { data: T } | { status: number };
+  /** Never rejects: a failure arrives as its HTTP status. A browser that hydrates the page reads the data here. */
+  arriving: Promise<Arrived<T>>;
+  /** Set before the second rendering. */
+  arrived?: Arrived<T>;
 }
 
 export function isDeferred<T>(data: T | Deferred<T>): data is Deferred<T> {
   return typeof data === "object" && data !== null && "arriving" in data;
 }
 
-/** The part of the document before this mark is sent at once. No text of a page can contain the mark. */
+/** The part of the document up to this mark is sent at once. No text of a page can contain the mark. */
 export const cut = `<i data-cut=""></i>`;

@@ -25,4 +25,7 @@ export const writtenPost = z.object({
   tags: text.superRefine(visibleText()).transform(parseTags),
 });
 
-export type WrittenPost = z.output<typeof writtenPost>;
+type Written = z.output<typeof writtenPost>;
+
+/** The database's types have no enums for checked columns, so a row's choice is any text. */
+export type WrittenPost = { [Name in keyof Written]: Written[Name] extends string ? string : Written[Name] };

@@ -192,7 +192,7 @@ function Results({
       </ResultGroup>
       <ResultGroup title="Forum posts">
         {localPosts.forumPosts.map(post => (
-          <ForumPostCard key={post.id} post={post} headingLevel={3} isResult />
+          <ForumPostCard key={post.id} post={post} headingLevel={3} />
         ))}
       </ResultGroup>
       <ResultGroup title="Your photo posts">

@@ -32,10 +32,10 @@ export default function Welcome() {
         <h1>{productName}</h1>
         <p>{tagline}</p>
         <div className="flex flex-wrap justify-center gap-3">
-          <ButtonLink href="/signup">Sign Up</ButtonLink>
           <ButtonLink href="/login" variant="secondary">
             Log In
           </ButtonLink>
+          <ButtonLink href="/signup">Sign Up</ButtonLink>
         </div>
       </div>
       <Triptych />

@@ -4,11 +4,11 @@ export const pages: Record<string, Kind> = {
   "/welcome": "visitor's plain page",
   "/login": "visitor's plain page",
   "/signup": "visitor's plain page",
-  "/confirm": "visitor's plain page",
-  "/change-password": "visitor's plain page",
-  "/reset-password": "visitor's plain page",
+  "/confirm": "everybody's plain page",
+  "/change-password": "everybody's plain page",
+  "/reset-password": "everybody's plain page",
   "/reset-password/link": "action",
-  "/unsubscribe/:token": "visitor's plain page",
+  "/unsubscribe/:token": "everybody's plain page",
   "/logout": "action",
   "/forums": "island page",
   "/forums/new": "island page",
@@ -81,13 +81,15 @@ export const pages: Record<string, Kind> = {
   "/admin/purge-posts": "closed",
   "/admin/actions/:actionId": "closed island page",
   "/admin/seed-categorized-forums": "closed island page",
-  "/offline": "plain page",
+  "/offline": "everybody's plain page",
   "/health": "file",
   "/*": "not found",
 };
 
+/** Members are led away from a visitor's page. A page without a possessive is for members, a closed one for admins. */
 export type Kind =
   | "visitor's plain page"
+  | "everybody's plain page"
   | "plain page"
   | "island page"
   | "not found"

@@ -70,7 +70,7 @@ function ReportForm({ from, formId, constraint, answer }: ReportFormProps) {
       <HiddenField field={fields.id} value={fields.id.value ?? formId} />
       <p>
         Admins read your report and see who sent it. Nobody else does: whom you report is never told. Come
-        back here to see whether an admin has looked at it.
+        back here to see whether an admin has looked at it. The notification follows on the next day.
       </p>
       <RadioGroup field={fields.reason} label="What is wrong?" options={reportReasons} />
       <FormField

@@ -1,7 +1,7 @@
 import { plural } from "~/lib/numbers";
 import { Card } from "~/ui/content/card";
 import { LocationLabel } from "~/ui/content/location-label";
-import { AuthorLink, ReadPostLink } from "~/ui/content/post-links";
+import { AuthorLink } from "~/ui/content/post-links";
 import { type PhotoPost, photoTitle } from "./photo-post";
 
 interface PhotoPostCardProps {
@@ -13,13 +13,11 @@ interface PhotoPostCardProps {
 export function PhotoPostCard({ post, headingLevel = 2, isResult = false }: PhotoPostCardProps) {
   const { id, description, imageUrl, location, creator, likes, createdAt, postedAt } = post;
   const title = photoTitle(post);
-  const href = `/post/${id}`;
-  const authorHref = isResult && creator.id ? `/profile/${creator.id}?tab=posts` : undefined;
   return (
     <Card
       headingLevel={headingLevel}
       title={title}
-      href={authorHref ?? href}
+      href={`/post/${id}`}
       image={imageUrl ? { src: imageUrl, width: 640, height: 360, alt: `Photo: ${title}` } : null}
       time={postedAt ?? createdAt ?? null}
       meta={post.editedAt && <span>Edited</span>}
@@ -27,8 +25,8 @@ export function PhotoPostCard({ post, headingLevel = 2, isResult = false }: Phot
       excerpt={description}
       footer={
         <>
-          <AuthorLink id={creator.id} name={creator.name} />
-          {authorHref ? <ReadPostLink href={href} title={title} /> : <span>{plural(likes, "like")}</span>}
+          <AuthorLink id={creator.id} name={creator.name} toPosts={isResult} />
+          <span>{plural(likes, "like")}</span>
         </>
       }
     />

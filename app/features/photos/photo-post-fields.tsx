@@ -14,6 +14,7 @@ export function PhotoPostFields({ post, titleError }: PhotoPostFieldsProps) {
         name="title"
         maxLength={200}
         required
+        starred
         defaultValue={post?.title}
         error={titleError}
       />

@@ -15,6 +15,8 @@ interface ProfileFormData {
   profile: Profile | null;
 }
 
+export type ProfileFormProps = { loaderData: ProfileFormData; actionData: FormAnswer | undefined };
+
 export function useProfileForm({ constraint, profile }: ProfileFormData, answer: FormAnswer | undefined) {
   return useServerForm({ id: "profile", constraint, answer, defaultValue: savedValues(profile) });
 }

@@ -3,10 +3,9 @@ import { createContext, type RouterContextProvider } from "react-router";
 import { log } from "~/infra/log.server";
 import { requireViewer } from "~/infra/session/guards.server";
 import { findSession } from "~/infra/session/session.server";
-import { deferIfSlow } from "~/infra/stream-page.server";
+import { hedge, inFrame, inTime } from "~/infra/stream-page.server";
 import { dataOrThrow } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
-import { isDeferred } from "~/lib/deferred";
 import type { HeaderProfile } from "~/lib/document";
 import { avatarUrl } from "~/lib/photo-rules";
 import { treksGuideId } from "~/lib/product";
@@ -22,8 +21,17 @@ const headerProfiles = new LRUCache<string, HeaderProfile>({
 
 const headerProfileContext = createContext<Promise<HeaderProfile | null> | null>(null);
 
+const profileInFrameContext = createContext<Promise<HeaderProfile | null> | null>(null);
+
+/** Null when it is late, because no frame waits for a name. */
+export function headerProfileInFrame(context: Readonly<RouterContextProvider>) {
+  const profile = context.get(profileInFrameContext) ?? inFrame(viewerHeaderProfile(context));
+  context.set(profileInFrameContext, profile);
+  return profile;
+}
+
 /** The root's loader reads it once per response, or the document does when a guard kept loaders from running. */
-export function viewerHeaderProfile(context: Readonly<RouterContextProvider>) {
+export async function viewerHeaderProfile(context: Readonly<RouterContextProvider>) {
   const session = findSession(context);
   if (!session?.viewer) return null;
   if (session.cookies.hasChangedProfile) headerProfiles.delete(session.viewer.id);
@@ -38,15 +46,12 @@ async function findHeaderProfile(supabase: Supabase, id: string): Promise<Header
   const fetching = fetchHeaderProfile(supabase, id);
   const stale = headerProfiles.get(id, { allowStale: true });
   if (!stale) return fetching;
-  const fresh = await deferIfSlow(fetching);
-  return isDeferred(fresh) || !fresh ? stale : fresh;
+  return (await inTime(fetching, stale)) ?? stale;
 }
 
 /** Counting waits where posts are locked, and no page should wait for a number. */
 export async function fetchHeaderProfile(supabase: Supabase, id: string): Promise<HeaderProfile | null> {
-  const counted = fetchWithUnread(supabase, id);
-  const first = await deferIfSlow(counted);
-  const header = isDeferred(first) ? await Promise.race([counted, fetchUncounted(supabase, id)]) : first;
+  const header = await hedge(fetchWithUnread(supabase, id), () => fetchUncounted(supabase, id));
   if (header) headerProfiles.set(id, header);
   return header;
 }

@@ -6,6 +6,7 @@ import { redirectWithFlash } from "~/infra/flash.server";
 import { FormError, throwDailyLimit } from "~/infra/form-error.server";
 import { requireFreshUser } from "~/infra/session/guards.server";
 import { getSession, optionalOnPost } from "~/infra/session/session.server";
+import { deferIfSlow } from "~/infra/stream-page.server";
 import { logWriteError } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { usernameEndRule, usernameRule } from "~/lib/usernames";
@@ -17,8 +18,10 @@ const constraint = constraintsOf(profileSchema);
 
 /** The form renders with what was typed even when the session ended before the save. */
 export async function loadProfileForm({ context }: LoaderFunctionArgs) {
-  const { supabase, viewer } = getSession(context);
-  const profile = viewer && (await optionalOnPost(context, findProfile(supabase, viewer.id)));
+  const { supabase, viewer, isPost } = getSession(context);
+  if (!viewer) return { constraint, profile: null };
+  const reading = findProfile(supabase, viewer.id);
+  const profile = isPost ? await optionalOnPost(context, reading) : await deferIfSlow(reading);
   return { constraint, profile: profile ?? null };
 }
 

@@ -1,6 +1,6 @@
 import { Avatar } from "~/ui/content/avatar";
 import { Card, type CardImage } from "~/ui/content/card";
-import { AuthorLink, ReadPostLink, ReportLink } from "~/ui/content/post-links";
+import { AuthorLink, ReportLink } from "~/ui/content/post-links";
 import { Highlight, splitMatches } from "./highlight";
 import type { PersonResult, PostResult } from "./search";
 
@@ -46,15 +46,14 @@ export function PostCard({ post: { author, ...post }, photo, term, reportFrom }:
       isFolded={post.isBlocked}
       headingLevel={3}
       title={<Highlight text={post.title} term={term} />}
-      href={`/profile/${author.id}?tab=posts`}
+      href={path + (post.isBlocked ? "?show=once" : "")}
       image={photo}
       time={post.createdAt}
       subtitle={post.forumName}
       tags={matchingFirst(post.tags, term)}
       footer={
         <>
-          <AuthorLink id={author.id} name={author.name} />
-          <ReadPostLink href={path + (post.isBlocked ? "?show=once" : "")} title={post.title} />
+          <AuthorLink id={author.id} name={author.name} toPosts />
           {reportFrom && <ReportLink path={path} from={reportFrom} />}
         </>
       }

@@ -73,7 +73,7 @@ export function OwnPostActions({
   );
 }
 
-/** The focus moves to `fallback`, because the pressed button disappears. */
+/** The focus moves to Undo, and from there back to `fallback`, because the pressed button disappears. */
 export function useDeletion<T extends { id: string }>(
   noun: string,
   remove: (id: string) => Promise<Removed>,
@@ -84,8 +84,9 @@ export function useDeletion<T extends { id: string }>(
   async function confirm() {
     if (!chosen) return;
     await tryToStore("Deletion failed", async () => {
-      showToast(deletionToast(noun, await remove(chosen.id)));
+      const removed = await remove(chosen.id);
       fallback.current?.focus();
+      showToast(deletionToast(noun, removed));
     });
   }
 

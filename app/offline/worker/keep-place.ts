@@ -19,7 +19,7 @@ import {
   loadPictures,
   savePlace,
 } from "./kept-places";
-import { isOurPage, viewerIn } from "./page-cache";
+import { isOurPage, lateStatusIn, viewerIn } from "./page-cache";
 
 const freshForMs = 24 * 60 * 60 * 1000;
 const batchSize = 2;
@@ -129,6 +129,9 @@ async function fetchCopy(owner: string, address: string, stop: AbortSignal): Pro
   const isImage = response.headers.get("Content-Type")?.startsWith("image/");
   if (isPicture ? !isImage : !isOurPage(response)) throw new KeepError("away");
   const html = isPicture ? null : await response.text();
+  const lateStatus = html && lateStatusIn(html);
+  if (lateStatus === 404) return false;
+  if (lateStatus) throw new KeepError(lateStatus === 401 ? "signed-out" : "server");
   if (html !== null && viewerIn(html) !== owner) throw new KeepError("signed-out");
   stop.throwIfAborted();
   if (html === null) await keepPictureCopy(owner, address, response);

@@ -75,6 +75,11 @@ export function viewerIn(html: string): string | null {
   return /^<!DOCTYPE html><html[^>]* data-viewer="([\w-]+)"/.exec(html)?.[1] ?? null;
 }
 
+/** The status of a page whose content failed after its frame was sent with 200. */
+export function lateStatusIn(html: string): number | null {
+  return Number(/ data-late-status="(\d+)"/.exec(html)?.[1]) || null;
+}
+
 const latePageTtlMs = 20_000;
 
 /** A cached page was shown in place of each of these, so the next visit takes them. */

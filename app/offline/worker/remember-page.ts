@@ -3,7 +3,7 @@ import { currentAccount, isSignedOut, screensKey, startAccount, suspendAccount }
 import { isCacheable, localScreens } from "./addresses";
 import { noteDataSaving, savesData } from "./data-use";
 import { deleteGone } from "./kept-places";
-import { cachePage, isOurPage, trimPages, viewerIn } from "./page-cache";
+import { cachePage, isOurPage, lateStatusIn, trimPages, viewerIn } from "./page-cache";
 import { refreshPlace } from "./places";
 
 export interface ArrivedPage {
@@ -17,6 +17,8 @@ export async function rememberPage(url: URL, { copy: response, account: requeste
   if (isOurPage(response, 404)) return deleteGone(await currentAccount(), url);
   if (!isOurPage(response)) return;
   const html = await response.text();
+  const lateStatus = lateStatusIn(html);
+  if (lateStatus) return lateStatus === 404 ? deleteGone(await currentAccount(), url) : undefined;
   const viewer = viewerIn(html);
   const account = await startAccount(viewer, requested);
   await noteDataSaving(html);
@@ -70,5 +72,6 @@ async function cacheScreen(account: AbortSignal, owner: string, address: string)
   if (isSignedOut(response)) return suspendAccount();
   if (!isOurPage(response)) return;
   const html = await response.text();
-  if (viewerIn(html) === owner) await cachePage(account, owner, address, html, response);
+  if (viewerIn(html) === owner && !lateStatusIn(html))
+    await cachePage(account, owner, address, html, response);
 }

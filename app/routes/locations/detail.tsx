@@ -1,24 +1,23 @@
 import { FollowButton } from "~/features/follows/follow-button";
 import { findFollow } from "~/features/follows/follows.server";
-import { forumPicture, regionAndCountry } from "~/features/locations/location-forum";
+import { forumPicture, type LocationForum, regionAndCountry } from "~/features/locations/location-forum";
 import { LocationBadge } from "~/features/locations/location-forum-card";
 import { findForumWithPosts, findLocationForum } from "~/features/locations/location-forums.server";
 import { LocationPostCard } from "~/features/locations/posts/post-card";
 import { withLoadLabels } from "~/features/locations/posts/posts.server";
 import { notFound } from "~/infra/responses";
 import { getSession } from "~/infra/session/session.server";
-import { deferIfSlow } from "~/infra/stream-page.server";
+import { deferIfSlow, hedge, inTime } from "~/infra/stream-page.server";
 import { formatCursor, parseCursor } from "~/lib/cursor";
-import { isDeferred } from "~/lib/deferred";
 import { pageTitle } from "~/lib/product";
 import { isUuid } from "~/lib/uuid";
 import { UnlitFire } from "~/ui/art/unlit-fire";
 import { ButtonLink } from "~/ui/button";
 import { CardGrid } from "~/ui/content/card";
 import { ScriptSlot } from "~/ui/content/script-slot";
-import { DeferredContent } from "~/ui/feedback/deferred-content";
+import { DeferredContent, LateStatus } from "~/ui/feedback/deferred-content";
 import { EmptyState } from "~/ui/feedback/empty-state";
-import { ErrorPage } from "~/ui/feedback/error-page";
+import { ErrorPage, NotFound } from "~/ui/feedback/error-page";
 import { UnsentPlace } from "~/ui/feedback/unsent-place";
 import { Hero } from "~/ui/layout/hero";
 import { Page } from "~/ui/layout/page";
@@ -26,43 +25,77 @@ import { Pagination } from "~/ui/layout/pagination";
 import type { Route } from "./+types/detail";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: pageTitle(loaderData?.forum.name ?? "Forum not found") },
+  { title: pageTitle(loaderData ? (loaderData.forum?.name ?? "Location Forum") : "Forum not found") },
 ];
 
 export async function loader({ request, context, params: { forumId }, url }: Route.LoaderArgs) {
   if (!isUuid(forumId)) throw notFound();
   const { supabase, viewer } = getSession(context);
   const before = parseCursor(url.searchParams.get("before"));
-  const following = findFollow(supabase, { kind: "place", thing: forumId });
-  const found = await deferIfSlow(findForum());
-  // The status must be known before anything is sent.
-  const forum = isDeferred(found)
-    ? await Promise.race([found.arriving.then(found => found?.forum), findLocationForum(supabase, forumId)])
-    : found?.forum;
-  if (!forum) throw notFound();
-  return { forum, found, isFollowed: await following, first: !before, viewerId: viewer?.id };
+  const discussions = findDiscussions();
+  const [found, forum] = await Promise.all([
+    deferIfSlow(Promise.all([discussions, findFollow(supabase, { kind: "place", thing: forumId })])),
+    inTime<LocationForum | null | undefined>(
+      hedge(
+        discussions.then(found => found?.forum ?? null),
+        () => findLocationForum(supabase, forumId),
+      ),
+      undefined,
+    ),
+  ]);
+  if (forum === null) throw notFound();
+  return { forum, found, first: !before, viewerId: viewer?.id };
 
-  async function findForum() {
+  async function findDiscussions() {
     const found = await findForumWithPosts(supabase, forumId, before);
     return found && { ...found, posts: await withLoadLabels(found.posts, { request, context }) };
   }
 }
 
 export default function LocationForumDetail({ loaderData }: Route.ComponentProps) {
-  const { forum, found, isFollowed, first, viewerId } = loaderData;
-  const newPost = `/location-forums/${forum.id}/new-post`;
+  const { forum, found } = loaderData;
   return (
     <Page>
+      {forum && <Place {...forum} />}
+      <DeferredContent data={found} loading="Loading forum...">
+        {([found, isFollowed]) =>
+          found ? (
+            <>
+              {!forum && <Place {...found.forum} />}
+              <PlaceActions forum={found.forum} isFollowed={isFollowed} />
+              <Discussions {...loaderData} found={found} />
+            </>
+          ) : (
+            <LateStatus status={404}>
+              <NotFound {...forumNotFound} />
+            </LateStatus>
+          )
+        }
+      </DeferredContent>
+    </Page>
+  );
+}
+
+function Place(forum: LocationForum) {
+  return (
+    <>
       <Hero
         title={forum.name}
         subtitle={regionAndCountry(forum)}
         badge={<LocationBadge type={forum.type} />}
         image={forumPicture(forum)}
       />
-      <div className="mt-5 flex flex-wrap items-center justify-between gap-4">
-        <p dir="auto" className="max-w-prose text-lg">
-          {forum.description}
-        </p>
+      <p dir="auto" className="mt-5 max-w-prose text-lg">
+        {forum.description}
+      </p>
+    </>
+  );
+}
+
+function PlaceActions({ forum, isFollowed }: { forum: LocationForum; isFollowed: boolean | null }) {
+  return (
+    <>
+      <div className="mt-5">
         <FollowButton
           kind="place"
           thing={forum.id}
@@ -73,42 +106,50 @@ export default function LocationForumDetail({ loaderData }: Route.ComponentProps
       </div>
       <ScriptSlot data-offline-tool="keep-place" data-keep-place={forum.id} data-place-name={forum.name} />
       <UnsentPlace forumId={forum.id} />
+    </>
+  );
+}
+
+interface DiscussionsProps {
+  found: NonNullable<Awaited<ReturnType<typeof findForumWithPosts>>>;
+  first: boolean;
+  viewerId: string | undefined;
+}
+
+function Discussions({ found: { forum, posts, next }, first, viewerId }: DiscussionsProps) {
+  const newPost = `/location-forums/${forum.id}/new-post`;
+  return (
+    <>
       <div className="mt-10 mb-5 flex flex-wrap items-center justify-between gap-4">
         <h2 className="text-2xl">Discussions</h2>
         <ButtonLink href={newPost}>New Post</ButtonLink>
       </div>
-      <DeferredContent data={found} loading="Loading forum...">
-        {found => (
-          <>
-            {found && found.posts.length > 0 ? (
-              <CardGrid label="Discussions">
-                {found.posts.map((post, at) => (
-                  <LocationPostCard
-                    key={post.id}
-                    post={post}
-                    at={at}
-                    isReportable={post.author?.id !== viewerId}
-                  />
-                ))}
-              </CardGrid>
-            ) : (
-              <EmptyState art={<UnlitFire />} title="No posts yet. Be the first to start a discussion!">
-                <ButtonLink href={newPost}>Create First Post</ButtonLink>
-              </EmptyState>
-            )}
-            <Pagination
-              newerHref={first ? undefined : "?"}
-              newerLabel="Newest posts"
-              olderHref={found?.next ? `?before=${encodeURIComponent(formatCursor(found.next))}` : undefined}
-            />
-          </>
-        )}
-      </DeferredContent>
-    </Page>
+      {posts.length > 0 ? (
+        <CardGrid label="Discussions">
+          {posts.map((post, at) => (
+            <LocationPostCard key={post.id} post={post} at={at} isReportable={post.author?.id !== viewerId} />
+          ))}
+        </CardGrid>
+      ) : (
+        <EmptyState art={<UnlitFire />} title="No posts yet. Be the first to start a discussion!">
+          <ButtonLink href={newPost}>Create First Post</ButtonLink>
+        </EmptyState>
+      )}
+      <Pagination
+        newerHref={first ? undefined : "?"}
+        newerLabel="Newest posts"
+        olderHref={next ? `?before=${encodeURIComponent(formatCursor(next))}` : undefined}
+      />
+    </>
   );
 }
 
+const forumNotFound = {
+  title: "Forum not found",
+  href: "/location-forums",
+  action: "Back to Location Forums",
+};
+
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const notFound = { title: "Forum not found", href: "/location-forums", action: "Back to Location Forums" };
-  return <ErrorPage error={error} notFound={notFound} />;
+  return <ErrorPage error={error} notFound={forumNotFound} />;
 }

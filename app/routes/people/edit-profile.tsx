@@ -1,6 +1,11 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { bannerPicture, type Profile } from "~/features/profiles/profile";
-import { ProfileFields, ProfilePhotoField, useProfileForm } from "~/features/profiles/profile-fields";
+import {
+  ProfileFields,
+  type ProfileFormProps,
+  ProfilePhotoField,
+  useProfileForm,
+} from "~/features/profiles/profile-fields";
 import { bannerClass } from "~/features/profiles/profile-header";
 import { loadProfileForm, profileFormAction } from "~/features/profiles/save-profile.server";
 import { ServerForm } from "~/forms/page/server-form";
@@ -8,6 +13,7 @@ import { submitWithFallback } from "~/forms/page/submit-with-fallback";
 import { PhotoPicker } from "~/islands/inputs/photo-picker";
 import { pageTitle } from "~/lib/product";
 import { ButtonLink } from "~/ui/button";
+import { DeferredContent } from "~/ui/feedback/deferred-content";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
 import type { Route } from "./+types/edit-profile";
@@ -27,8 +33,6 @@ export const action = profileFormAction({
 export const clientAction = (sending: Route.ClientActionArgs) => submitWithFallback(sending);
 
 export default function EditProfile({ loaderData, actionData }: Route.ComponentProps) {
-  const { profile } = loaderData;
-  const [form, fields] = useProfileForm(loaderData, actionData);
   return (
     <Page width="reading">
       <PageHeader title="Edit Profile">
@@ -36,22 +40,32 @@ export default function EditProfile({ loaderData, actionData }: Route.ComponentP
           Account Settings
         </a>
       </PageHeader>
-      <ServerForm
-        form={form}
-        actionData={actionData}
-        submitLabel="Save Changes"
-        busyLabel="Saving..."
-        secondaryAction={
-          <ButtonLink href="/profile" variant="quiet">
-            Cancel
-          </ButtonLink>
-        }
-      >
-        <BannerField profile={profile} field={fields.banner} />
-        <ProfilePhotoField profile={profile} field={fields.avatar} />
-        <ProfileFields fields={fields} />
-      </ServerForm>
+      <DeferredContent data={loaderData.profile} loading="Loading profile...">
+        {profile => <ProfileForm loaderData={{ ...loaderData, profile }} actionData={actionData} />}
+      </DeferredContent>
     </Page>
+  );
+}
+
+function ProfileForm({ loaderData, actionData }: ProfileFormProps) {
+  const { profile } = loaderData;
+  const [form, fields] = useProfileForm(loaderData, actionData);
+  return (
+    <ServerForm
+      form={form}
+      actionData={actionData}
+      submitLabel="Save Changes"
+      busyLabel="Saving..."
+      secondaryAction={
+        <ButtonLink href="/profile" variant="quiet">
+          Cancel
+        </ButtonLink>
+      }
+    >
+      <BannerField profile={profile} field={fields.banner} />
+      <ProfilePhotoField profile={profile} field={fields.avatar} />
+      <ProfileFields fields={fields} />
+    </ServerForm>
   );
 }
 

@@ -1,9 +1,15 @@
-import { ProfileFields, ProfilePhotoField, useProfileForm } from "~/features/profiles/profile-fields";
+import {
+  ProfileFields,
+  type ProfileFormProps,
+  ProfilePhotoField,
+  useProfileForm,
+} from "~/features/profiles/profile-fields";
 import { loadProfileForm, profileFormAction } from "~/features/profiles/save-profile.server";
 import { ServerForm } from "~/forms/page/server-form";
 import { submitWithFallback } from "~/forms/page/submit-with-fallback";
 import { pageTitle } from "~/lib/product";
 import { Button } from "~/ui/button";
+import { DeferredContent } from "~/ui/feedback/deferred-content";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
 import type { Route } from "./+types/profile-setup";
@@ -23,26 +29,33 @@ export const action = profileFormAction({
 export const clientAction = (sending: Route.ClientActionArgs) => submitWithFallback(sending);
 
 export default function ProfileSetup({ loaderData, actionData }: Route.ComponentProps) {
-  const { profile } = loaderData;
-  const [form, fields] = useProfileForm(loaderData, actionData);
   return (
     <Page width="reading">
       <PageHeader title="Complete your profile" subtitle="So that other members know who they walk with." />
-      <ServerForm
-        form={form}
-        actionData={actionData}
-        submitLabel="Save"
-        busyLabel="Saving..."
-        secondaryAction={
-          <Button form="skip" variant="quiet">
-            Skip for now
-          </Button>
-        }
-      >
-        <ProfilePhotoField profile={profile} field={fields.avatar} />
-        <ProfileFields fields={fields} />
-      </ServerForm>
+      <DeferredContent data={loaderData.profile} loading="Loading profile...">
+        {profile => <ProfileForm loaderData={{ ...loaderData, profile }} actionData={actionData} />}
+      </DeferredContent>
       <form id="skip" method="post" action="/profile-setup/skip" />
     </Page>
+  );
+}
+
+function ProfileForm({ loaderData, actionData }: ProfileFormProps) {
+  const [form, fields] = useProfileForm(loaderData, actionData);
+  return (
+    <ServerForm
+      form={form}
+      actionData={actionData}
+      submitLabel="Save"
+      busyLabel="Saving..."
+      secondaryAction={
+        <Button form="skip" variant="quiet">
+          Skip for now
+        </Button>
+      }
+    >
+      <ProfilePhotoField profile={loaderData.profile} field={fields.avatar} />
+      <ProfileFields fields={fields} />
+    </ServerForm>
   );
 }

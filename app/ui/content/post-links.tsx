@@ -1,7 +1,14 @@
-export function AuthorLink({ id, name, label }: { id?: string | undefined; name: string; label?: string }) {
+interface AuthorLinkProps {
+  id?: string | undefined;
+  name: string;
+  label?: string;
+  toPosts?: boolean;
+}
+
+export function AuthorLink({ id, name, label, toPosts }: AuthorLinkProps) {
   if (!id) return <span dir="auto">{name}</span>;
   return (
-    <a href={`/profile/${id}`} dir="auto" className="link relative">
+    <a href={`/profile/${id}${toPosts ? "?tab=posts" : ""}`} dir="auto" className="link relative">
       {name}
       {label && ` · ${label}`}
     </a>
@@ -16,14 +23,6 @@ export function ReportLink({ path, from }: { path: string; from?: string }) {
       className="link relative z-1"
     >
       Report
-    </a>
-  );
-}
-
-export function ReadPostLink({ href, title }: { href: string; title: string }) {
-  return (
-    <a href={href} aria-label={`Read the post: ${title}`} className="link relative">
-      Read the post
     </a>
   );
 }

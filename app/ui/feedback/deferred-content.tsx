@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, use } from "react";
 import { useLocation } from "react-router";
 import { type Deferred, isDeferred } from "~/lib/deferred";
 import { BrokenBridge, EmptyTrail } from "../art/error-drawings";
@@ -14,30 +14,39 @@ interface DeferredContentProps<T> {
 /** Without scripts CSS hides the loading line as soon as the content follows it. */
 export function DeferredContent<T>({ data, loading, children }: DeferredContentProps<T>) {
   if (!isDeferred(data)) return children(data);
+  const arrived = import.meta.env.SSR ? data.arrived : use(data.arriving);
   return (
     <div className="deferred">
       <p role="status">{loading}</p>
       <i data-cut="" />
-      {data.arrived &&
-        ("data" in data.arrived ? children(data.arrived.data) : <NotArrived status={data.arrived.status} />)}
+      {arrived && ("data" in arrived ? children(arrived.data) : <NotArrived status={arrived.status} />)}
     </div>
   );
+}
+
+/** The frame was sent with 200, so the service worker reads here what became of the page. */
+export function LateStatus({ status, children }: { status: number; children: ReactNode }) {
+  return <div data-late-status={status}>{children}</div>;
 }
 
 function NotArrived({ status }: { status: number }) {
   const { pathname, search } = useLocation();
   const here = pathname + search;
-  return status === 401 ? (
-    <EmptyState art={<EmptyTrail />} title="Log in to go on." text="Your session has ended.">
-      <ButtonLink href={`/login?redirectTo=${encodeURIComponent(here)}`}>Log In</ButtonLink>
-    </EmptyState>
-  ) : (
-    <EmptyState
-      art={<BrokenBridge />}
-      title="We cannot reach base camp."
-      text="The service behind Treks is not answering. Wait a moment and load the page again."
-    >
-      <ButtonLink href={here}>Try again</ButtonLink>
-    </EmptyState>
+  return (
+    <LateStatus status={status}>
+      {status === 401 ? (
+        <EmptyState art={<EmptyTrail />} title="Log in to go on." text="Your session has ended.">
+          <ButtonLink href={`/login?redirectTo=${encodeURIComponent(here)}`}>Log In</ButtonLink>
+        </EmptyState>
+      ) : (
+        <EmptyState
+          art={<BrokenBridge />}
+          title="We cannot reach base camp."
+          text="The service behind Treks is not answering. Wait a moment and load the page again."
+        >
+          <ButtonLink href={here}>Try again</ButtonLink>
+        </EmptyState>
+      )}
+    </LateStatus>
   );
 }

@@ -21,7 +21,7 @@ export function Toasts({ toasts }: { toasts: readonly Toast[] }) {
           suppressHydrationWarning
         >
           <Icon name={toast.kind === "error" ? "alert" : "check"} />
-          <div>
+          <div id={toast.undo && wordsId}>
             <p className="font-semibold">{toast.title}</p>
             {toast.message && <p>{toast.message}</p>}
             {toast.undo && <UndoForm action={toast.undo} />}
@@ -36,11 +36,20 @@ export function Toasts({ toasts }: { toasts: readonly Toast[] }) {
   );
 }
 
-/** It is an `input`, because the first button of a toast closes it. */
+const wordsId = "undo-words";
+
+/** It is an `input`, because the first button of a toast closes it. After a deletion, what was focused is gone. */
 function UndoForm({ action }: { action: string }) {
   return (
     <form method="post" action={action}>
-      <input type="submit" value="Undo" className="toast-undo" />
+      <input
+        type="submit"
+        value="Undo"
+        className="toast-undo"
+        aria-describedby={wordsId}
+        // biome-ignore lint/a11y/noAutofocus: the next thing that a member may want
+        autoFocus={action.endsWith("/restore")}
+      />
     </form>
   );
 }

@@ -49,6 +49,72 @@ test("a slow forum shows its place before its posts", { tag }, async ({ forum, a
   expect(none.frame + none.rest).not.toContain("Loading forum...");
 });
 
+const slowReads = {
+  "every read": "/rest/v1/",
+  "what is followed": "/rest/v1/follows",
+  "the places": "/rest/v1/location_forums",
+  "the profiles": "/rest/v1/profiles",
+};
+const frameMs = 300;
+
+for (const [what, prefix] of Object.entries(slowReads)) {
+  test(`the frame is sent within ${frameMs} ms when ${what} is slow`, { tag }, async ({ forum }) => {
+    const cookie = cookieOf(await sessionOf(await signedUp("Ada")));
+    // Checks the session, and renders each page once.
+    const pages = [forum.path, `/location-forums?q=${forum.name}`, "/edit-profile", "/profile-setup"];
+    for (const path of pages) expect((await open(path, cookie)).status).toBe(200);
+    faulty.proxy.inject(prefix, slow);
+    for (const path of pages) {
+      const { frameAfterMs, frame, rest } = await open(path, cookie);
+      expect(frameAfterMs, path).toBeLessThan(frameMs);
+      expect(frame + rest).toContain(path.includes("profile") ? 'value="Ada' : forum.name);
+    }
+  });
+}
+
+test("a place that nobody knows is not found, also when that is known late", { tag }, async () => {
+  const cookie = cookieOf(await sessionOf(await signedUp("Ada")));
+  const nowhere = `/location-forums/${randomUUID()}`;
+  expect((await open(nowhere, cookie)).status).toBe(404);
+  faulty.proxy.inject("/rest/v1/", slow);
+  const { frame, rest } = await open(nowhere, cookie);
+  expect(frame).toContain("Loading forum...");
+  for (const text of ["Forum not found", "Back to Location Forums"]) expect(rest).toContain(text);
+});
+
+test("a slow profile is edited below the frame that came before it", async ({ page, ada, isScripted }) => {
+  await setSession(page.context(), await sessionOf(ada));
+  await page.goto(`${faulty.url}/edit-profile`);
+  faulty.proxy.inject("/rest/v1/profiles", slow);
+  await page.goto(`${faulty.url}/edit-profile`, { waitUntil: "commit" });
+  const line = page.getByText("Loading profile...");
+  await expect(line).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Edit Profile" })).toBeVisible();
+  const bio = page.getByLabel("Bio");
+  await expect(bio).toBeVisible();
+  await expect(line).toBeHidden();
+  faulty.proxy.heal();
+  if (isScripted) await expect(page.locator("html[data-hydrated]")).toBeVisible();
+  await expect(page.getByLabel("Full Name")).toHaveValue(ada.name);
+  await bio.fill("Slow and steady.");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page).toHaveURL(`${faulty.url}/profile`);
+  await expect(page.getByText("Slow and steady.")).toBeVisible();
+});
+
+test("a profile that never arrives is not offered for editing", async ({ page, ada, isScripted }) => {
+  await setSession(page.context(), await sessionOf(ada));
+  await page.goto(`${faulty.url}/edit-profile`);
+  faulty.proxy.inject("/rest/v1/profiles", { kind: "hang" });
+  await page.goto(`${faulty.url}/edit-profile`);
+  await expect(page.getByText("We cannot reach base camp.")).toBeVisible();
+  if (isScripted) await expect(page.locator("html[data-hydrated]")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Save Changes" })).toHaveCount(0);
+  faulty.proxy.heal();
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(page.getByRole("button", { name: "Save Changes" })).toBeVisible();
+});
+
 test("the loading line is visible until content follows it", async ({ page, forum, ada }) => {
   await setSession(page.context(), await sessionOf(ada));
   faulty.proxy.inject(places, slow);
@@ -87,12 +153,13 @@ test("a reader who leaves early breaks nothing", { tag }, async () => {
 async function open(path: string, cookie: string, encoding = "br") {
   const start = performance.now();
   const answer = await ask(path, cookie, encoding);
+  const frameAfterMs = performance.now() - start;
   const text = { frame: "", rest: "" };
   const decoder = new TextDecoder();
   for await (const part of answer.body ?? []) {
     text[performance.now() - start < early ? "frame" : "rest"] += decoder.decode(part, { stream: true });
   }
-  return { status: answer.status, ...text };
+  return { status: answer.status, frameAfterMs, ...text };
 }
 
 function ask(path: string, cookie: string, encoding: string, signal?: AbortSignal) {

@@ -17,6 +17,7 @@ test("the list shows ten tips of the guide, each with its page", async ({ page }
       expect(text).toMatch(part);
   }
   const card = posts(page).filter({ hasText: "Storing food where bears live" });
+  await expect(card).toContainText("Yosemite National Park · National Park");
   const tags = card.getByRole("list").getByRole("listitem");
   await expect(tags).toHaveText(["backpacking", "camping", "wildlife", "+2"]);
   await card.getByRole("link", { name: "Storing food where bears live" }).click();

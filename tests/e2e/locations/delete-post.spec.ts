@@ -40,7 +40,8 @@ test("a member deletes a post and restores it", async ({ page, forum, isScripted
   await expect(page).toHaveURL(forum.path);
   await expectNotice(page, "Post deleted", "You can bring it back for 30 seconds.");
   await expect(page.getByRole("link", { name: title })).toHaveCount(0);
-  await press(page, "Undo");
+  await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
+  await page.keyboard.press("Enter");
   await expect(page).toHaveURL(path);
   await expectNotice(page, "Post restored", "Your post is back on the forum.");
   await expect(page.getByRole("heading", { name: title })).toBeVisible();

@@ -81,6 +81,7 @@ test("a stored photo holds no camera metadata", { tag }, async ({ page }) => {
 
 test("a photo and a title are required", { tag }, async ({ page }) => {
   await openUpload(page);
+  await expect(page.locator("label", { hasText: "Title" })).toHaveText("Title *");
   await press(page, "Share Post");
   await expectNotice(page, "No image selected", noPhoto);
   await expect(errorSummary(page)).toBeFocused();

@@ -93,6 +93,7 @@ test("a visitor finds links to log in and to sign up, also on a missing page", a
   await page.goto("/");
   const account = page.getByRole("navigation", { name: "Account" });
   await expect(account.getByRole("link")).toHaveText(["Log In", "Sign Up"]);
+  await expect(page.getByRole("main").getByRole("link")).toHaveText(["Log In", "Sign Up"]);
   await account.getByRole("link", { name: "Log In" }).click();
   await page.getByRole("banner").getByRole("link", { name: "Treks" }).click();
   await expect(page).toHaveURL("/");

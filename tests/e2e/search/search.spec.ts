@@ -33,17 +33,21 @@ test("the guide's tips are found among the forum posts, and not among people", a
   await search(page, "canister");
   const tip = results(page, "Forum posts");
   await expect(tip).toContainText("Storing food where bears live");
-  await tip.getByRole("heading").getByRole("link").click();
-  await expect(page).toHaveURL(/^[^?]*\/profile\/[\w-]+\?tab=posts$/);
+  await tip.getByRole("link", { name: "Treks Guide" }).click();
+  await expect(page).toHaveURL(/\/profile\/[\w-]+$/);
   await expect(page.getByRole("heading", { name: "Treks Guide", level: 1 })).toBeVisible();
   await page.goBack();
-  await tip.getByRole("link", { name: "Read the post: Storing food where bears live" }).click();
+  await openTab(page, "Forums");
+  await tip.getByRole("heading").getByRole("link").click();
   await expect(page).toHaveURL("/forums/sample-bear-aware-food");
   await page.goto("/search?q=canister&tab=people");
   await expect(page.getByText("No people found for canister", { exact: true })).toBeVisible();
 });
 
-test("this browser's posts are found with links", { tag: "@enhanced" }, async ({ page, ada }) => {
+test("this browser's posts are found, and only forum posts are forum results", { tag: "@enhanced" }, async ({
+  page,
+  ada,
+}) => {
   const word = drawWord();
   const id = (await page.locator("html").getAttribute("data-viewer")) ?? "";
   const author = { id, name: ada.name, avatar: "" };
@@ -58,17 +62,26 @@ test("this browser's posts are found with links", { tag: "@enhanced" }, async ({
       { id: "post-2", title: `Below ${word}`, imageUrl: tinyPhoto, creator: other },
     ],
   });
-  for (const [kind, mine, href, lost, lostHref] of [
-    ["Forum posts", `Mud on ${word}`, "/forums/mine", `Snow on ${word}`, "/forums/lost"],
-    ["Your photo posts", `Above ${word}`, "/post/post-1", `Below ${word}`, "/post/post-2"],
+  for (const [kind, mine, href, lost, lostHref, authorHref] of [
+    ["Forum posts", `Mud on ${word}`, "/forums/mine", `Snow on ${word}`, "/forums/lost", "/profile"],
+    [
+      "Your photo posts",
+      `Above ${word}`,
+      "/post/post-1",
+      `Below ${word}`,
+      "/post/post-2",
+      "/profile?tab=posts",
+    ],
   ] as const) {
     await page.goto(`/search?q=${word}`);
     const found = results(page, kind);
     await expect(found).toHaveCount(2);
     await expect(found.getByRole("link", { name: lost, exact: true })).toHaveAttribute("href", lostHref);
-    await expect(found.getByRole("link", { name: `Read the post: ${mine}` })).toHaveAttribute("href", href);
     await found.getByRole("link", { name: mine, exact: true }).click();
-    await expect(page).toHaveURL("/profile?tab=posts");
+    await expect(page).toHaveURL(href);
+    await page.goto(`/search?q=${word}`);
+    await found.getByRole("link", { name: ada.name }).click();
+    await expect(page).toHaveURL(authorHref);
   }
   await page.goto(`/search?q=${word}&tab=forums`);
   await expect(results(page, "Forum posts")).toHaveCount(2);
@@ -90,10 +103,12 @@ test("people, forums and posts are found together", async ({ page, context, ada,
   await expect(results(page, "Posts")).toHaveCount(1);
   const shown = results(page, "Posts").getByRole("list", { name: "Tags" }).getByRole("listitem");
   await expect(shown).toHaveText([`${word.toLowerCase()}-camp`, "summit", "lake", "+2"]);
-  await results(page, "Posts").getByRole("link", { name: "Read the post" }).click();
+  await results(page, "Posts").getByRole("heading").getByRole("link").click();
   await expect(page).toHaveURL(`${forum.path}/posts/${id}`);
   await page.goto(`/search?q=${word}`);
-  await results(page, "Posts").getByRole("heading").getByRole("link").click();
+  await results(page, "Posts")
+    .getByRole("link", { name: `Zoë ${word}` })
+    .click();
   await expect(page).toHaveURL("/profile?tab=posts");
   await page.goto(`/search?q=${word}`);
   await openTab(page, "People");
