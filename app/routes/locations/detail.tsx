@@ -1,10 +1,11 @@
 import { FollowButton } from "~/features/follows/follow-button";
 import { findFollow } from "~/features/follows/follows.server";
-import { forumPicture, regionAndCountry } from "~/features/locations/location-forum";
+import { forumPicture, placeTodo, regionAndCountry } from "~/features/locations/location-forum";
 import { LocationBadge } from "~/features/locations/location-forum-card";
 import { findForumWithPosts, findLocationForum } from "~/features/locations/location-forums.server";
 import { LocationPostCard } from "~/features/locations/posts/post-card";
 import { withLoadLabels } from "~/features/locations/posts/posts.server";
+import { SaveToTodo, TodoNeedsScript } from "~/features/todos/save-to-todo";
 import { notFound } from "~/infra/responses";
 import { getSession } from "~/infra/session/session.server";
 import { deferIfSlow } from "~/infra/stream-page.server";
@@ -31,7 +32,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ request, context, params: { forumId }, url }: Route.LoaderArgs) {
   if (!isUuid(forumId)) throw notFound();
-  const { supabase, viewer } = getSession(context);
+  const { supabase } = getSession(context);
   const before = parseCursor(url.searchParams.get("before"));
   const following = findFollow(supabase, { kind: "place", thing: forumId });
   const found = await deferIfSlow(findForum());
@@ -40,7 +41,7 @@ export async function loader({ request, context, params: { forumId }, url }: Rou
     ? await Promise.race([found.arriving.then(found => found?.forum), findLocationForum(supabase, forumId)])
     : found?.forum;
   if (!forum) throw notFound();
-  return { forum, found, isFollowed: await following, first: !before, viewerId: viewer?.id };
+  return { forum, found, isFollowed: await following, first: !before };
 
   async function findForum() {
     const found = await findForumWithPosts(supabase, forumId, before);
@@ -49,8 +50,9 @@ export async function loader({ request, context, params: { forumId }, url }: Rou
 }
 
 export default function LocationForumDetail({ loaderData }: Route.ComponentProps) {
-  const { forum, found, isFollowed, first, viewerId } = loaderData;
-  const newPost = `/location-forums/${forum.id}/new-post`;
+  const { forum, found, isFollowed, first } = loaderData;
+  const path = `/location-forums/${forum.id}`;
+  const newPost = `${path}/new-post`;
   return (
     <Page>
       <Hero
@@ -59,19 +61,22 @@ export default function LocationForumDetail({ loaderData }: Route.ComponentProps
         badge={<LocationBadge type={forum.type} />}
         image={forumPicture(forum)}
       />
-      <div className="mt-5 flex flex-wrap items-center justify-between gap-4">
-        <p dir="auto" className="max-w-prose text-lg">
-          {forum.description}
-        </p>
+      <div className="action-row">
         <FollowButton
           kind="place"
           thing={forum.id}
           name={forum.name}
           isFollowed={isFollowed}
-          from={`/location-forums/${forum.id}`}
+          from={path}
+          isShort
         />
+        <SaveToTodo source={placeTodo(forum)} />
+        <ScriptSlot data-offline-tool="keep-place" data-keep-place={forum.id} data-place-name={forum.name} />
       </div>
-      <ScriptSlot data-offline-tool="keep-place" data-keep-place={forum.id} data-place-name={forum.name} />
+      <TodoNeedsScript />
+      <p dir="auto" className="mt-4 max-w-prose text-lg">
+        {forum.description}
+      </p>
       <UnsentPlace forumId={forum.id} />
       <div className="mt-10 mb-5 flex flex-wrap items-center justify-between gap-4">
         <h2 className="text-2xl">Discussions</h2>
@@ -83,12 +88,7 @@ export default function LocationForumDetail({ loaderData }: Route.ComponentProps
             {found && found.posts.length > 0 ? (
               <CardGrid label="Discussions">
                 {found.posts.map((post, at) => (
-                  <LocationPostCard
-                    key={post.id}
-                    post={post}
-                    at={at}
-                    isReportable={post.author?.id !== viewerId}
-                  />
+                  <LocationPostCard key={post.id} post={post} at={at} />
                 ))}
               </CardGrid>
             ) : (

@@ -8,18 +8,6 @@ export function AuthorLink({ id, name, label }: { id?: string | undefined; name:
   );
 }
 
-/** In a member's card it precedes the card's stretched link, so it needs a z-index. */
-export function ReportLink({ path, from }: { path: string; from?: string }) {
-  return (
-    <a
-      href={`${path}/report${from ? `?from=${encodeURIComponent(from)}` : ""}`}
-      className="link relative z-1"
-    >
-      Report
-    </a>
-  );
-}
-
 export function ReadPostLink({ href, title }: { href: string; title: string }) {
   return (
     <a href={href} aria-label={`Read the post: ${title}`} className="link relative">

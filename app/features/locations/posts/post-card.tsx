@@ -2,24 +2,17 @@ import { postLabels } from "~/lib/location-post";
 import { plural } from "~/lib/numbers";
 import { Card, loadingAt } from "~/ui/content/card";
 import { LocationLabel } from "~/ui/content/location-label";
-import { AuthorLink, ReportLink } from "~/ui/content/post-links";
-import { authorName, type LocationPost, locationPostPath, postPhoto, shownPostPath } from "./post";
+import { AuthorLink } from "~/ui/content/post-links";
+import { authorName, type LocationPost, postPhoto, shownPostPath } from "./post";
 
 export type LocationPostCardProps = {
   post: LocationPost;
   forumName?: string | undefined;
   headingLevel?: 2 | 3;
   at?: number;
-  isReportable?: boolean | undefined;
 };
 
-export function LocationPostCard({
-  post,
-  forumName,
-  headingLevel = 3,
-  at,
-  isReportable,
-}: LocationPostCardProps) {
+export function LocationPostCard({ post, forumName, headingLevel = 3, at }: LocationPostCardProps) {
   const photo = postPhoto(post, "(min-width: 64rem) 22rem, (min-width: 40rem) 45vw, 92vw");
   return (
     <Card
@@ -37,7 +30,6 @@ export function LocationPostCard({
         <>
           <AuthorLink id={post.author?.id} name={authorName(post)} />
           {plural(post.commentCount, "comment")}
-          {isReportable && <ReportLink path={locationPostPath(post)} />}
         </>
       }
     />
