@@ -4,11 +4,8 @@ import { onChange, StorageFault } from "~/device/storage";
 import { showToast } from "~/device/toast";
 import type { TodoSource } from "~/lib/todo-source";
 
-/** Starts the buttons that save this page's thing to the to-do list. On island pages React does it. */
-export function startSaving() {
-  setViewer(document.documentElement.dataset.viewer ?? null);
-  for (const button of document.querySelectorAll<HTMLButtonElement>("[data-save-todo]")) start(button);
-}
+setViewer(document.documentElement.dataset.viewer ?? null);
+for (const button of document.querySelectorAll<HTMLButtonElement>("[data-save-todo]")) start(button);
 
 function start(button: HTMLButtonElement) {
   const source: TodoSource = JSON.parse(button.dataset.saveTodo ?? "");

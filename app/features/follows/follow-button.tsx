@@ -13,7 +13,7 @@ interface FollowButtonProps extends Followable {
 }
 
 const usualLabels = { follow: "Follow", stop: "Following ✓, stop" };
-const shortLabels: typeof usualLabels = { follow: "Follow", stop: "Following ✓" };
+const shortLabels: typeof usualLabels = { follow: "Follow", stop: "Following" };
 
 export function FollowButton({
   name,

@@ -18,7 +18,7 @@ export function SaveToTodo({ source }: { source: TodoSource }) {
 
 export function TodoNeedsScript() {
   return (
-    <p className="hidden text-sm text-muted noscript:block print:hidden">
+    <p className="mt-2 hidden text-sm text-muted noscript:block print:hidden">
       Your To-Do list is kept in your browser, which needs JavaScript.
     </p>
   );

@@ -64,17 +64,19 @@ export default function ForumPostDetail({ loaderData, params }: Route.ComponentP
       ) : (
         <>
           <ForumArticle post={shown} picture={picture} back={back} comments={thread.comments.length} />
-          <div className="mt-4 print:hidden">
-            <SaveButton postId={id} getSource={() => todoSource(post)} />
-            <TodoNeedsScript />
+          <div className="flex flex-wrap items-start justify-between gap-x-3">
+            <div className="mt-4 print:hidden">
+              <SaveButton postId={id} getSource={() => todoSource(post)} />
+              <TodoNeedsScript />
+            </div>
+            {own && isOwnRecord(post) && (
+              <OwnPostActions
+                editHref={`/forums/${id}/edit`}
+                text="It goes with its comments, and leaves your to-do list too."
+                onConfirm={remove}
+              />
+            )}
           </div>
-          {own && isOwnRecord(post) && (
-            <OwnPostActions
-              editHref={`/forums/${id}/edit`}
-              text="It goes with its comments, and leaves your to-do list too."
-              onConfirm={remove}
-            />
-          )}
         </>
       )}
       <Comments

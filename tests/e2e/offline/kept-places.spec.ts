@@ -79,6 +79,7 @@ test("a kept place and its post are saved to the to-do list offline", { tag }, a
   await page.goto("/todo");
   await expect(page.getByRole("link", { name: "View Original Post" })).toBeVisible();
   expect(await pictureCounts(page)).toEqual({ shown: 1, empty: 0 });
+  await expect(page.locator("[data-todo-places]").getByRole("link")).toHaveText([forum.name]);
   await page.getByRole("link", { name: "View Place" }).click();
   await page.getByRole("button", { name: "Save to To-Do: ", pressed: true }).click();
   await expectNotice(page, "Removed from To-Do list");

@@ -10,9 +10,17 @@ export type LocationPostCardProps = {
   forumName?: string | undefined;
   headingLevel?: 2 | 3;
   at?: number;
+  /** On the author's own profile every card would repeat the name. */
+  isOnProfile?: boolean;
 };
 
-export function LocationPostCard({ post, forumName, headingLevel = 3, at }: LocationPostCardProps) {
+export function LocationPostCard({
+  post,
+  forumName,
+  headingLevel = 3,
+  at,
+  isOnProfile,
+}: LocationPostCardProps) {
   const photo = postPhoto(post, "(min-width: 64rem) 22rem, (min-width: 40rem) 45vw, 92vw");
   return (
     <Card
@@ -28,7 +36,7 @@ export function LocationPostCard({ post, forumName, headingLevel = 3, at }: Loca
       excerpt={post.content}
       footer={
         <>
-          <AuthorLink id={post.author?.id} name={authorName(post)} />
+          {!isOnProfile && <AuthorLink id={post.author?.id} name={authorName(post)} />}
           {plural(post.commentCount, "comment")}
         </>
       }
