@@ -33,6 +33,7 @@ function start() {
   followDeletions();
   followWorkerSwitch();
   countBytes();
+  if (document.querySelector("[data-save-todo]")) import("./save-todo").catch(() => {});
   if (document.querySelector("[data-live]"))
     import("./live-comments").then(late => late.followComments()).catch(() => {});
   document.documentElement.dataset.enhanced = "ready";

@@ -38,13 +38,12 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle("Feed") }];
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const before = parseCursor(url.searchParams.get("before"));
-  const { supabase, viewer } = getSession(context);
+  const { supabase } = getSession(context);
   const isFollowing = url.searchParams.get("from") === "following";
   const list = isFollowing ? listFromFollowed : listNewestPosts;
   const { posts, next } = await list(supabase, before);
   const span = { before: before?.key ?? null, from: next?.key ?? null };
-  const shown = await withLoadLabels(posts, { request, context });
-  const listed = shown.map(post => ({ ...post, isReportable: post.author?.id !== viewer?.id }));
+  const listed = await withLoadLabels(posts, { request, context });
   const links = pageLinks(before, next, isFollowing ? fromFollowing : "");
   return { posts: listed, isFollowing, span, links };
 }
@@ -130,16 +129,7 @@ function Everything({ posts, span, links }: Loaded) {
 }
 
 function placeCard(post: Loaded["posts"][number], at: number) {
-  return (
-    <LocationPostCard
-      key={post.id}
-      post={post}
-      forumName={post.forum.name}
-      headingLevel={2}
-      at={at}
-      isReportable={post.isReportable}
-    />
-  );
+  return <LocationPostCard key={post.id} post={post} forumName={post.forum.name} headingLevel={2} at={at} />;
 }
 
 function activityCard(activity: Activity) {

@@ -21,7 +21,7 @@ import { getSession } from "~/infra/session/session.server";
 import { useCollection } from "~/islands/records/use-collection";
 import { formatCursor, parseCursor } from "~/lib/cursor";
 import { avatarUrl } from "~/lib/photo-rules";
-import { pageTitle, treksGuideId } from "~/lib/product";
+import { pageTitle } from "~/lib/product";
 import { isSearchable, parseSearchTerm } from "~/lib/search-term";
 import { ErrorPage } from "~/ui/feedback/error-page";
 import { Notice } from "~/ui/feedback/notice";
@@ -45,9 +45,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const after = parseCursor(url.searchParams.get("after"));
   const isFirst = !after;
   const tips = isFirst && tab !== "people" && isSearchable(term) ? filterPosts(samplePosts, { q: term }) : [];
-  const { supabase, viewer } = getSession(context);
-  const pageHref = searchHref(term, tab, after ? formatCursor(after) : undefined);
-  const page = { term, tab, isFirst, tips, pageHref, viewerId: viewer?.id };
+  const { supabase } = getSession(context);
+  const page = { term, tab, isFirst, tips };
   if (!isSearchable(term)) return { ...page, found: withPictures(noResults) };
 
   try {
@@ -72,7 +71,7 @@ function withPictures({ forums, ...found }: Found) {
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { term, tab, isFirst, tips, pageHref, viewerId } = loaderData;
+  const { term, tab, isFirst, tips } = loaderData;
   const localPosts = useLocalPosts(isFirst && isSearchable(term), term, tab, tips);
   return (
     <Page>
@@ -82,14 +81,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       {"refusal" in loaderData ? (
         <Notice tone="warning">{loaderData.refusal}</Notice>
       ) : (
-        <Results
-          found={loaderData.found}
-          localPosts={localPosts}
-          term={term}
-          tab={tab}
-          pageHref={pageHref}
-          viewerId={viewerId}
-        />
+        <Results found={loaderData.found} localPosts={localPosts} term={term} tab={tab} />
       )}
       <Pagination
         newerHref={isFirst ? undefined : searchHref(term, tab)}
@@ -135,18 +127,9 @@ type ResultsProps = {
   localPosts: ReturnType<typeof useLocalPosts>;
   term: string;
   tab: SearchTab;
-  pageHref: string;
-  viewerId: string | undefined;
 };
 
-function Results({
-  found: { people, forums, posts },
-  localPosts,
-  term,
-  tab,
-  pageHref,
-  viewerId,
-}: ResultsProps) {
+function Results({ found: { people, forums, posts }, localPosts, term, tab }: ResultsProps) {
   const all = [people.results, forums.results, posts.results, localPosts.forumPosts, localPosts.photoPosts];
   const morePeople = { href: searchHref(term, "people"), label: "More people" };
   const moreForums = { href: searchHref(term, "forums"), label: "More forums" };
@@ -163,7 +146,6 @@ function Results({
             person={person}
             avatarUrl={avatarUrl(person.id, person.avatarDigest)}
             term={term}
-            reportFrom={person.id === viewerId || person.id === treksGuideId ? undefined : pageHref}
           />
         ))}
       </ResultGroup>
@@ -181,13 +163,7 @@ function Results({
       </ResultGroup>
       <ResultGroup title="Posts">
         {posts.results.map(post => (
-          <PostCard
-            key={post.id}
-            post={post}
-            photo={postPhoto(post, cardSizes)}
-            term={term}
-            reportFrom={post.author.id === viewerId ? undefined : pageHref}
-          />
+          <PostCard key={post.id} post={post} photo={postPhoto(post, cardSizes)} term={term} />
         ))}
       </ResultGroup>
       <ResultGroup title="Forum posts">

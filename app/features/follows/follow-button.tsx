@@ -8,9 +8,12 @@ interface FollowButtonProps extends Followable {
   from: string;
   labels?: Partial<typeof usualLabels>;
   variant?: ButtonVariant;
+  /** Beside other controls, where the whole label has no room. */
+  isShort?: boolean;
 }
 
 const usualLabels = { follow: "Follow", stop: "Following ✓, stop" };
+const shortLabels: typeof usualLabels = { follow: "Follow", stop: "Following" };
 
 export function FollowButton({
   name,
@@ -18,6 +21,7 @@ export function FollowButton({
   from,
   labels,
   variant = "quiet",
+  isShort,
   ...followable
 }: FollowButtonProps) {
   if (isFollowed === null) return null;
@@ -25,8 +29,8 @@ export function FollowButton({
   const label = { ...usualLabels, ...labels }[step];
   return (
     <form method="post" action={followPath(step, followable, from)}>
-      <Button variant={variant} aria-label={`${label}: ${name}`}>
-        {label}
+      <Button variant={variant} aria-label={`${label}: ${name}`} data-chosen={isFollowed || undefined}>
+        {isShort ? shortLabels[step] : label}
       </Button>
     </form>
   );

@@ -8,7 +8,13 @@ import { ForumPostFields, findPlace } from "./post-fields.island";
 import { formFromPost, postFromForm, validatePost } from "./post-form";
 import { userForums } from "./user-forums";
 
-export function EditPostForm({ post, loadPlaces }: { post: StoredPost; loadPlaces: LoadPlaces }) {
+interface EditPostFormProps {
+  post: StoredPost;
+  loadPlaces: LoadPlaces;
+  onSaved: (post: StoredPost) => Promise<void>;
+}
+
+export function EditPostForm({ post, loadPlaces, onSaved }: EditPostFormProps) {
   const shown = formFromPost(post);
 
   async function readEdit(form: FormData) {
@@ -30,7 +36,11 @@ export function EditPostForm({ post, loadPlaces }: { post: StoredPost; loadPlace
       record={post}
       describe={stored => ({ ...displayPost(stored), photo: photoOf(stored) })}
       validate={validatePost}
-      save={async (form, save) => save(await readEdit(form))}
+      save={async (form, save) => {
+        await save(await readEdit(form));
+        const saved = userForums.find(post.id);
+        if (saved) await onSaved(saved);
+      }}
       successTitle="Post saved"
       href={`/forums/${post.id}`}
     >

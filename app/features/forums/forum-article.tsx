@@ -5,7 +5,7 @@ import { Article } from "~/ui/content/article";
 import { AuthorLink } from "~/ui/content/post-links";
 import { EditedTime, RelativeTime } from "~/ui/content/relative-time";
 import { CategoryBadge, categoryCover } from "./category-badge";
-import type { DisplayedPost } from "./post";
+import { type DisplayedPost, placeInWords } from "./post";
 
 interface ForumArticleProps {
   post: DisplayedPost;
@@ -27,7 +27,7 @@ export function ForumArticle({ post, picture, back, comments }: ForumArticleProp
           <EditedTime iso={editedAt} />
         </>
       }
-      location={location && [location.name, location.region, location.country].filter(Boolean).join(", ")}
+      location={placeInWords(location)}
       tags={tags}
       image={picture && { ...picture, alt: `Photo: ${title}` }}
       cover={categoryCover(category)}

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { count, imageUrl, person, place, recordId } from "~/device/records";
+import { type TodoSource, todoDescription } from "~/lib/todo-source";
 import { findCategory, findSubcategory } from "./categories";
 
 const text = z.nullish(z.string());
@@ -43,6 +44,27 @@ export function displayPost(post: StoredPost) {
 
 export function withExcerpt<Post extends StoredPost>(post: Post): Post {
   return { ...post, content: post.content?.slice(0, 280).replace(/\s+/g, " ") };
+}
+
+/** A photo that is kept in this browser becomes a thumbnail, because the storage is small. */
+export async function todoSource(post: StoredPost): Promise<TodoSource> {
+  const { id, title, content, imageUrl } = displayPost(post);
+  return {
+    postId: id,
+    title,
+    location: placeInWords(post.location),
+    description: todoDescription(content),
+    imageUrl: imageUrl?.startsWith("data:") ? await smallPhoto(imageUrl) : imageUrl,
+    href: `/forums/${id}`,
+  };
+}
+
+async function smallPhoto(dataUrl: string) {
+  return (await import("~/islands/inputs/scale-photo")).thumbnailOf(dataUrl);
+}
+
+export function placeInWords(place: StoredPost["location"]) {
+  return place ? [place.name, place.region, place.country].filter(Boolean).join(", ") : undefined;
 }
 
 /** Lists carry only what a card shows, because everything else would be sent twice, as HTML and as data. */

@@ -1,3 +1,4 @@
+import { type TodoSource, todoDescription } from "~/lib/todo-source";
 import { landscapeUrl } from "./landscape/motif";
 
 export interface LocationForum {
@@ -16,4 +17,15 @@ export function regionAndCountry({ region, country }: Pick<LocationForum, "regio
 
 export function forumPicture(forum: Omit<LocationForum, "region" | "country">) {
   return { src: forum.imageUrl || landscapeUrl(forum), width: 640, height: 360 };
+}
+
+export function placeTodo(forum: LocationForum): TodoSource {
+  return {
+    postId: forum.id,
+    title: forum.name,
+    location: regionAndCountry(forum),
+    description: todoDescription(forum.description),
+    imageUrl: forumPicture(forum).src,
+    href: `/location-forums/${forum.id}`,
+  };
 }

@@ -4,7 +4,7 @@ import { Avatar } from "~/ui/content/avatar";
 import { Icon } from "~/ui/icons/icon";
 import { Menu } from "~/ui/layout/menu";
 import { Brand } from "~/ui/layout/site-frame";
-import { accountLinks, adminLink, drawerLinks, forumLinks, newPostLinks } from "./site-links";
+import { accountLinks, adminLink, drawerLinks, forumLinks, newPostLinks, plainLinks } from "./site-links";
 
 export function SiteHeader({ viewer, path }: { viewer: Viewer | null; path: string }) {
   return (
@@ -30,13 +30,16 @@ function MemberNavigation({ viewer, path }: { viewer: Viewer; path: string }) {
   return (
     <nav aria-label="Main">
       <Menu label="Forums" links={forumLinks} path={path} className="max-md:hidden" />
-      <a
-        href="/search"
-        aria-current={path === "/search" ? "page" : undefined}
-        className="nav-link max-md:hidden"
-      >
-        Search
-      </a>
+      {plainLinks.map(({ href, label }) => (
+        <a
+          key={href}
+          href={href}
+          aria-current={path === href ? "page" : undefined}
+          className="nav-link max-md:hidden"
+        >
+          {label}
+        </a>
+      ))}
       <Menu label="New Post" links={newPostLinks} path={path} className="max-md:hidden" />
       <NotificationsLink unread={viewer.unread} path={path} />
       <Menu label={<AvatarLabel viewer={viewer} />} links={links} path={path}>

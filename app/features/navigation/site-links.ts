@@ -1,9 +1,10 @@
 import type { MenuLink } from "~/ui/layout/menu";
 
 export const newPostLinks: readonly MenuLink[] = [
-  { href: "/upload", label: "Post" },
+  { href: "/upload", label: "Photo" },
   { href: "/activity/new", label: "Activity" },
   { href: "/forums/new", label: "Forum" },
+  { href: "/location-forums", label: "Post about a place" },
 ];
 
 export const forumLinks: readonly MenuLink[] = [
@@ -12,10 +13,18 @@ export const forumLinks: readonly MenuLink[] = [
   { href: "/forums/new", label: "Create Forum Post" },
 ];
 
+/** Without a menu of their own. */
+export const plainLinks: readonly MenuLink[] = [
+  { href: "/feed", label: "Feed" },
+  { href: "/search", label: "Search" },
+];
+
 export const accountLinks: readonly MenuLink[] = [
   { href: "/profile", label: "Profile" },
+  { href: "/activity", label: "Activities" },
   { href: "/change-password", label: "Change Password" },
   { href: "/todo", label: "To-Do List" },
+  { href: "/account-settings", label: "Account Settings" },
 ];
 
 export const adminLink: MenuLink = { href: "/admin", label: "Admin" };
@@ -23,6 +32,6 @@ export const adminLink: MenuLink = { href: "/admin", label: "Admin" };
 export const drawerLinks: readonly MenuLink[] = [
   { href: "/forums", label: "Forums" },
   { href: "/location-forums", label: "Location Forums" },
-  { href: "/search", label: "Search" },
+  ...plainLinks,
   { href: "/upload", label: "New Post" },
 ];

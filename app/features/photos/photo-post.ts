@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { createCollection } from "~/device/collection";
 import { author, count, imageUrl, optionalText, recordId } from "~/device/records";
+import type { TodoSource } from "~/lib/todo-source";
 
 const text = z.catch(z.string(), "");
 const countOrNone = z.catch(count, 0);
@@ -35,8 +36,15 @@ export function photoTitle({ title }: PhotoPost) {
   return title.trim() || "Untitled post";
 }
 
-export function todoSource(post: PhotoPost) {
+export function todoSource(post: PhotoPost): TodoSource {
   const { id, description, location, imageUrl } = post;
   const thumbnail = profilePosts.find(id)?.imageUrl ?? imageUrl;
-  return { title: photoTitle(post), description, location, imageUrl: thumbnail, postId: id };
+  return {
+    postId: id,
+    title: photoTitle(post),
+    description,
+    location,
+    imageUrl: thumbnail,
+    href: `/post/${id}`,
+  };
 }

@@ -1,6 +1,6 @@
 import { Avatar } from "~/ui/content/avatar";
 import { Card, type CardImage } from "~/ui/content/card";
-import { AuthorLink, ReportLink } from "~/ui/content/post-links";
+import { AuthorLink } from "~/ui/content/post-links";
 import { Highlight, splitMatches } from "./highlight";
 import type { PersonResult, PostResult } from "./search";
 
@@ -8,10 +8,9 @@ interface PersonCardProps {
   person: PersonResult;
   avatarUrl: string | null;
   term: string;
-  reportFrom: string | undefined;
 }
 
-export function PersonCard({ person, avatarUrl, term, reportFrom }: PersonCardProps) {
+export function PersonCard({ person, avatarUrl, term }: PersonCardProps) {
   const { id, name, username, location } = person;
   return (
     <Card
@@ -24,7 +23,6 @@ export function PersonCard({ person, avatarUrl, term, reportFrom }: PersonCardPr
           <span dir="auto" className="grow">
             @<Highlight text={username} term={term} />
           </span>
-          {reportFrom && <ReportLink path={`/profile/${id}`} from={reportFrom} />}
         </>
       }
       subtitle={location}
@@ -36,10 +34,9 @@ export type PostCardProps = {
   post: PostResult;
   photo: CardImage | null;
   term: string;
-  reportFrom: string | undefined;
 };
 
-export function PostCard({ post: { author, ...post }, photo, term, reportFrom }: PostCardProps) {
+export function PostCard({ post: { author, ...post }, photo, term }: PostCardProps) {
   const path = `/location-forums/${post.forumId}/posts/${post.id}`;
   return (
     <Card
@@ -54,7 +51,6 @@ export function PostCard({ post: { author, ...post }, photo, term, reportFrom }:
       footer={
         <>
           <AuthorLink id={author.id} name={author.name} toPosts />
-          {reportFrom && <ReportLink path={path} from={reportFrom} />}
         </>
       }
     />

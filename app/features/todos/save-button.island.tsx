@@ -1,35 +1,31 @@
+import { createTodoItem, todoFailure, todoToasts } from "~/device/saved-todos";
 import { showToast } from "~/device/toast";
 import { tryToStore } from "~/islands/records/try-to-store";
 import { useCollection } from "~/islands/records/use-collection";
 import { ToggleButton } from "~/islands/toggle-button";
 import { Icon } from "~/ui/icons/icon";
-import { createTodoItem, type TodoItem, type TodoSource, todoList } from "./todo-item";
+import { type GetTodoSource, type TodoItem, todoList } from "./todo-item";
 
-export function SaveButton({ postId, getSource }: { postId: string; getSource: () => TodoSource }) {
+export function SaveButton({ postId, getSource }: { postId: string; getSource: GetTodoSource }) {
   const saved = (useCollection(todoList, null) ?? []).filter(item => item.postId === postId);
   const isSaved = saved.length > 0;
   return (
     <ToggleButton
       pressed={isSaved}
-      onToggle={() =>
-        tryToStore("Your To-Do list was not changed", () =>
-          isSaved ? remove(saved) : add(createTodoItem(getSource())),
-        )
-      }
+      onToggle={() => tryToStore(todoFailure, () => (isSaved ? remove(saved) : add(getSource)))}
     >
       <Icon name="bookmark" className="in-aria-pressed:fill-current" />
-      Save to To-Do List
+      Save to To-Do
     </ToggleButton>
   );
 }
 
-async function add(item: TodoItem) {
-  await todoList.put(item);
-  const action = { href: "/profile?tab=todo", label: "View To-Do List" };
-  showToast({ kind: "success", title: "Added to your To-Do list", action });
+async function add(getSource: GetTodoSource) {
+  await todoList.put(createTodoItem(await getSource()));
+  showToast(todoToasts.added);
 }
 
 async function remove(items: readonly TodoItem[]) {
   for (const { id } of items) await todoList.update(id, () => null);
-  showToast({ kind: "success", title: "Removed from To-Do list" });
+  showToast(todoToasts.removed);
 }

@@ -4,7 +4,7 @@ import { localDateInWords } from "~/lib/dates";
 import { ActivityBadge } from "~/ui/content/badge";
 import { Card } from "~/ui/content/card";
 import { LocationLabel } from "~/ui/content/location-label";
-import { type TodoItem, todoList } from "./todo-item";
+import { originOf, type TodoItem, todoList } from "./todo-item";
 
 interface TodoCardProps {
   item: TodoItem;
@@ -13,7 +13,8 @@ interface TodoCardProps {
 }
 
 export function TodoCard({ item, headingLevel = 2, onRemoved }: TodoCardProps) {
-  const { title, category, location, description, imageUrl, completed, postId } = item;
+  const { title, category, location, description, imageUrl, completed } = item;
+  const origin = originOf(item);
   return (
     <Card
       headingLevel={headingLevel}
@@ -31,8 +32,8 @@ export function TodoCard({ item, headingLevel = 2, onRemoved }: TodoCardProps) {
       footer={
         <>
           <CompletedToggle item={item} onRemoved={onRemoved} />
-          <a href={`/post/${encodeURIComponent(postId)}`} className="link flex min-h-11 items-center">
-            View Original Post
+          <a href={origin.href} className="link flex min-h-11 items-center">
+            {origin.label}
           </a>
         </>
       }

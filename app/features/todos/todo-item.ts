@@ -2,6 +2,11 @@ import * as z from "zod/mini";
 import { createCollection } from "~/device/collection";
 import type { Removed } from "~/device/deletions";
 import { imageUrl, recordId } from "~/device/records";
+import { todoKey } from "~/device/saved-todos";
+import type { TodoSource } from "~/lib/todo-source";
+
+/** Only pages that show a thing: a record may not lead to another site, nor to a page that does something. */
+const thingPath = /^\/(location-forums|forums|post)\/[\w-]{1,100}(\/posts\/[\w-]{1,100})?$/;
 
 const todoItem = z.object({
   id: recordId,
@@ -13,27 +18,29 @@ const todoItem = z.object({
   category: z.optional(z.string()),
   completed: z.boolean(),
   postId: z.string(),
+  href: z.catch(z.optional(z.string().check(z.refine(path => thingPath.test(path)))), undefined),
 });
 
 export type TodoItem = z.infer<typeof todoItem>;
 
-export const todoList = createCollection<TodoItem>({ key: "todoList", schema: todoItem });
+export const todoList = createCollection<TodoItem>({ key: todoKey, schema: todoItem });
 
-export type TodoSource = Pick<TodoItem, "title" | "location" | "description" | "imageUrl" | "postId">;
+export type GetTodoSource = () => TodoSource | Promise<TodoSource>;
 
-/** The id is derived from the post, so that saving twice makes one item. */
-export function createTodoItem(source: TodoSource): TodoItem {
+/** Items without an address are of photo posts, which were the first that could be saved. */
+export function originOf({ href, postId }: TodoItem) {
+  const isPlace = href !== undefined && /^\/location-forums\/[^/]+$/.test(href);
   return {
-    ...source,
-    id: `todo-${source.postId}`,
-    category: "Hiking",
-    completed: false,
-    addedDate: new Date().toISOString(),
+    href: href ?? `/post/${encodeURIComponent(postId)}`,
+    label: isPlace ? "View Place" : "View Original Post",
   };
 }
 
-export async function updateTodosOf(source: TodoSource) {
-  for (const { id } of todosOf(source.postId)) await todoList.update(id, item => ({ ...item, ...source }));
+export async function updateTodosOf(postId: string, getSource: GetTodoSource) {
+  const todos = todosOf(postId);
+  if (todos.length === 0) return;
+  const source = await getSource();
+  for (const { id } of todos) await todoList.update(id, item => ({ ...item, ...source }));
 }
 
 export async function removeTodosOf(postId: string): Promise<Removed> {

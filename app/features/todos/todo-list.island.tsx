@@ -39,7 +39,7 @@ export function TodoList({ tab }: { tab: TodoTab }) {
         <EmptyState
           art={<BlankMap />}
           title={empty}
-          text="Save a post to your To-Do list, and its place is kept for you here."
+          text="Save a place or a post to your To-Do list, and it is kept for you here."
         >
           <NeedsScript>The list is kept in your browser and never sent to us.</NeedsScript>
         </EmptyState>

@@ -32,7 +32,7 @@ export function TodoPreview() {
           <EmptyState
             art={<BlankMap />}
             title="No places to visit yet."
-            text="Save a post to your To-Do list, and its place is kept for you here."
+            text="Save a place or a post to your To-Do list, and it is kept for you here."
           >
             <NeedsScript>They are kept in your browser and never sent to us.</NeedsScript>
           </EmptyState>

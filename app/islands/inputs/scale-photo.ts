@@ -24,6 +24,17 @@ export async function toThumbnailDataUrl(file: File): Promise<string> {
   return toDataUrl(await scalePhoto(file, { longestSide: thumbnailSide, quality: 0.7 }));
 }
 
+/** Of a photo that is stored as a data URL. Null if it is damaged. */
+export async function thumbnailOf(dataUrl: string): Promise<string | null> {
+  try {
+    const [, type = "", data = ""] = /^data:([\w/]+);base64,(.*)$/.exec(dataUrl) ?? [];
+    const bytes = Uint8Array.from(atob(data), letter => letter.charCodeAt(0));
+    return await toThumbnailDataUrl(new File([bytes], "", { type }));
+  } catch {
+    return null;
+  }
+}
+
 export function chosenPhoto(form: FormData): File | null {
   const value = form.get("photo");
   return value instanceof File && value.size > 0 && isImage(value.type) ? value : null;

@@ -9,7 +9,6 @@ import {
   keptPlaceWords,
   offerPlace,
   offerWords,
-  shortWords,
 } from "./place-store";
 
 export function showKeepControls() {
@@ -21,17 +20,22 @@ export function showKeepControls() {
 }
 
 export function showKeepControl(tool: HTMLElement, forumId: string, name: string) {
+  const isListed = tool.dataset.open !== undefined;
   const status = element("p", "", "", { role: "status", tabIndex: -1 });
   tool.append(status);
   const failed = () => show("This browser does not let Treks keep anything.");
   return showWhatIsKept().catch(failed);
 
-  async function showWhatIsKept() {
+  async function showWhatIsKept(isOpen = isListed): Promise<void> {
     const place = await findKeptPlace(forumId);
     if (!place) return show("", action("Keep for offline", offer));
+    if (!isOpen && place.missing === 0)
+      return show(
+        "",
+        action("Kept offline ✓", () => showWhatIsKept(true)),
+      );
     const again = place.missing > 0 ? [action("Try again", keep)] : [];
-    const words = tool.dataset.open === undefined ? shortWords(place) : keptPlaceWords(place);
-    show(words, ...again, action("Remove", drop));
+    show(keptPlaceWords(place), ...again, action("Remove", drop));
   }
 
   async function offer() {
@@ -41,7 +45,7 @@ export function showKeepControl(tool: HTMLElement, forumId: string, name: string
     show(
       offerWords(answer.place),
       action("Keep", keep, "button-secondary"),
-      action("Cancel", showWhatIsKept),
+      action("Cancel", () => showWhatIsKept()),
     );
   }
 
@@ -55,7 +59,7 @@ export function showKeepControl(tool: HTMLElement, forumId: string, name: string
         ({ done, of } = progress);
         count.textContent = `${done} of ${of}`;
       } else if (!count.isConnected) return;
-      else if (progress.state === "kept") showWhatIsKept().catch(failed);
+      else if (progress.state === "kept") showWhatIsKept(true).catch(failed);
       else showFault(progress.fault, done, of);
     });
   }
@@ -72,17 +76,15 @@ export function showKeepControl(tool: HTMLElement, forumId: string, name: string
   }
 
   function action(label: string, run: () => Promise<unknown>, look = "button-quiet") {
-    const start = () => {
-      tool.dataset.open = "";
-      run().catch(failed);
-    };
-    const node = button(label, start, look);
+    const node = button(label, () => run().catch(failed), look);
     node.ariaLabel = `${label}: ${name}`;
     return node;
   }
 
   function show(words: string, ...after: HTMLElement[]) {
     const hadFocus = tool.contains(document.activeElement);
+    if (words || isListed) tool.dataset.open = "";
+    else delete tool.dataset.open;
     while (status.nextSibling) status.nextSibling.remove();
     status.textContent = words;
     status.after(...after);

@@ -108,11 +108,6 @@ export function keptPlaceWords(
   return `Kept ${time}: ${countWords(place)}, ${sizeInWords(place.bytes)}.`;
 }
 
-export function shortWords(place: KeptPlace, now = new Date()): string {
-  if (place.missing > 0) return keptPlaceWords(place);
-  return `Kept for offline ${timeWords(new Date(place.keptAt), now)}.`;
-}
-
 function countWords({ posts, pictures }: Content): string {
   return `${plural(posts, "post")}, ${plural(pictures, "picture")}`;
 }

@@ -1,4 +1,4 @@
-import { readItem } from "~/device/plain-storage";
+import { listTodos, type UncheckedTodo } from "~/device/saved-todos";
 import { plural, sizeInWords } from "~/lib/numbers";
 import { findForum, type NamedForum } from "~/lib/place-names";
 import { maxKeptBytes } from "~/offline/shared/contract";
@@ -22,10 +22,10 @@ async function start() {
 /** The page compares all forum names itself, so that no request carries the to-do list. */
 async function showTodoPlaces() {
   const section = document.querySelector("[data-todo-places]");
-  const wanted = section ? placesToSee() : [];
+  const wanted = section ? listTodos().filter(({ completed }) => !completed) : [];
   if (!section || wanted.length === 0) return;
   const forums = await fetchForums();
-  const found = wanted.map(place => findForum(forums, place)).filter(forum => forum !== null);
+  const found = wanted.map(todo => forumOf(todo, forums)).filter(forum => forum !== null);
   if (found.length === 0) return;
   const list = element("ul", "todo-places");
   list.append(...new Map(found.map(forum => [forum.id, itemOf(forum)])).values());
@@ -40,14 +40,11 @@ function itemOf({ id, name }: NamedForum) {
   return item;
 }
 
-function placesToSee(): string[] {
-  try {
-    const items: unknown = JSON.parse(readItem("todoList") ?? "[]");
-    const open = (Array.isArray(items) ? items : []).filter(item => item && !item.completed);
-    return open.map(({ location }) => location).filter(place => typeof place === "string");
-  } catch {
-    return [];
-  }
+/** What was saved on the page of a place or of its posts names that place in its address. */
+function forumOf({ href, location }: UncheckedTodo, forums: readonly NamedForum[]): NamedForum | null {
+  const [, id] = /^\/location-forums\/([\w-]+)/.exec(String(href)) ?? [];
+  const place = typeof location === "string" ? findForum(forums, location) : null;
+  return forums.find(forum => forum.id === id) ?? place;
 }
 
 async function fetchForums(): Promise<NamedForum[]> {

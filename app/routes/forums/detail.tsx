@@ -1,13 +1,17 @@
 import { useEffect, useState } from "react";
+import type { Removed } from "~/device/deletions";
 import { type Comment, newCommentId } from "~/features/comments/comment";
 import { Comments } from "~/features/comments/comments.island";
 import { sampleCommentsFor } from "~/features/comments/sample-comments";
 import { useComments } from "~/features/comments/use-comments";
 import { ForumArticle } from "~/features/forums/forum-article";
-import { displayPost, type StoredPost } from "~/features/forums/post";
+import { displayPost, type StoredPost, todoSource } from "~/features/forums/post";
 import { samplePosts } from "~/features/forums/samples/sample-posts";
 import { loadTips, userForums } from "~/features/forums/user-forums";
 import { findViewerAuthor } from "~/features/profiles/profiles.server";
+import { SaveButton } from "~/features/todos/save-button.island";
+import { TodoNeedsScript } from "~/features/todos/save-to-todo";
+import { removeTodosOf } from "~/features/todos/todo-item";
 import { LocalPostLoading, MissingRecord, useImageSize, usePageTitle } from "~/islands/local-post";
 import { isOwnRecord } from "~/islands/records/own-record";
 import { OwnPostActions, usePostDeletion } from "~/islands/records/record-actions";
@@ -39,7 +43,7 @@ export default function ForumPostDetail({ loaderData, params }: Route.ComponentP
   const own = useCollection(userForums, null);
   const { sample, samples } = useSample(id, loaderData);
   const { shown: post, start: remove } = usePostDeletion(own?.find(stored => stored.id === id) ?? sample, {
-    remove: () => userForums.remove(id),
+    remove: () => removePost(id),
     nextHref: back.href,
   });
   const picture = useImageSize(post?.imageUrl);
@@ -60,13 +64,19 @@ export default function ForumPostDetail({ loaderData, params }: Route.ComponentP
       ) : (
         <>
           <ForumArticle post={shown} picture={picture} back={back} comments={thread.comments.length} />
-          {own && isOwnRecord(post) && (
-            <OwnPostActions
-              editHref={`/forums/${id}/edit`}
-              text="It goes with its comments, at once."
-              onConfirm={remove}
-            />
-          )}
+          <div className="flex flex-wrap items-start justify-between gap-x-3">
+            <div className="mt-4 print:hidden">
+              <SaveButton postId={id} getSource={() => todoSource(post)} />
+              <TodoNeedsScript />
+            </div>
+            {own && isOwnRecord(post) && (
+              <OwnPostActions
+                editHref={`/forums/${id}/edit`}
+                text="It goes with its comments, and leaves your to-do list too."
+                onConfirm={remove}
+              />
+            )}
+          </div>
         </>
       )}
       <Comments
@@ -77,6 +87,13 @@ export default function ForumPostDetail({ loaderData, params }: Route.ComponentP
       />
     </Page>
   );
+}
+
+/** Offers Undo only if everything can be restored. @throws StorageFault */
+async function removePost(id: string): Promise<Removed> {
+  const post = await userForums.remove(id);
+  const todos = await removeTodosOf(id);
+  return post && todos && [...post, ...todos];
 }
 
 interface SampleOnPage {

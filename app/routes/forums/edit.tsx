@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
-import { displayPost } from "~/features/forums/post";
+import { displayPost, type StoredPost, todoSource } from "~/features/forums/post";
 import { userForums } from "~/features/forums/user-forums";
+import { updateTodosOf } from "~/features/todos/todo-item";
 import { LocalPostLoading } from "~/islands/local-post";
 import { EditPage } from "~/islands/records/edit-page";
 import { pageTitle } from "~/lib/product";
@@ -14,6 +15,8 @@ const EditPostForm = lazy(async () => ({
 }));
 
 const loadPlaces = () => import("~/features/places/place-list");
+
+const updateTodos = (post: StoredPost) => updateTodosOf(post.id, () => todoSource(post));
 
 export const handle = { islands: true };
 
@@ -31,7 +34,7 @@ export default function EditForumPost({ params }: Route.ComponentProps) {
     >
       {post => (
         <Suspense fallback={<LocalPostLoading back={forums} />}>
-          <EditPostForm post={post} loadPlaces={loadPlaces} />
+          <EditPostForm post={post} loadPlaces={loadPlaces} onSaved={updateTodos} />
         </Suspense>
       )}
     </EditPage>

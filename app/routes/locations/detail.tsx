@@ -1,10 +1,11 @@
 import { FollowButton } from "~/features/follows/follow-button";
 import { findFollow } from "~/features/follows/follows.server";
-import { forumPicture, type LocationForum, regionAndCountry } from "~/features/locations/location-forum";
+import { forumPicture, type LocationForum, placeTodo, regionAndCountry } from "~/features/locations/location-forum";
 import { LocationBadge } from "~/features/locations/location-forum-card";
 import { findForumWithPosts, findLocationForum } from "~/features/locations/location-forums.server";
 import { LocationPostCard } from "~/features/locations/posts/post-card";
 import { withLoadLabels } from "~/features/locations/posts/posts.server";
+import { SaveToTodo, TodoNeedsScript } from "~/features/todos/save-to-todo";
 import { notFound } from "~/infra/responses";
 import { getSession } from "~/infra/session/session.server";
 import { deferIfSlow, hedge, inTime } from "~/infra/stream-page.server";
@@ -30,7 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ request, context, params: { forumId }, url }: Route.LoaderArgs) {
   if (!isUuid(forumId)) throw notFound();
-  const { supabase, viewer } = getSession(context);
+  const { supabase } = getSession(context);
   const before = parseCursor(url.searchParams.get("before"));
   const discussions = findDiscussions();
   const [found, forum] = await Promise.all([
@@ -44,7 +45,7 @@ export async function loader({ request, context, params: { forumId }, url }: Rou
     ),
   ]);
   if (forum === null) throw notFound();
-  return { forum, found, first: !before, viewerId: viewer?.id };
+  return { forum, found, first: !before };
 
   async function findDiscussions() {
     const found = await findForumWithPosts(supabase, forumId, before);
@@ -95,16 +96,19 @@ function Place(forum: LocationForum) {
 function PlaceActions({ forum, isFollowed }: { forum: LocationForum; isFollowed: boolean | null }) {
   return (
     <>
-      <div className="mt-5">
+      <div className="action-row">
         <FollowButton
           kind="place"
           thing={forum.id}
           name={forum.name}
           isFollowed={isFollowed}
           from={`/location-forums/${forum.id}`}
+          isShort
         />
+        <SaveToTodo source={placeTodo(forum)} />
+        <ScriptSlot data-offline-tool="keep-place" data-keep-place={forum.id} data-place-name={forum.name} />
       </div>
-      <ScriptSlot data-offline-tool="keep-place" data-keep-place={forum.id} data-place-name={forum.name} />
+      <TodoNeedsScript />
       <UnsentPlace forumId={forum.id} />
     </>
   );
@@ -113,10 +117,9 @@ function PlaceActions({ forum, isFollowed }: { forum: LocationForum; isFollowed:
 interface DiscussionsProps {
   found: NonNullable<Awaited<ReturnType<typeof findForumWithPosts>>>;
   first: boolean;
-  viewerId: string | undefined;
 }
 
-function Discussions({ found: { forum, posts, next }, first, viewerId }: DiscussionsProps) {
+function Discussions({ found: { forum, posts, next }, first }: DiscussionsProps) {
   const newPost = `/location-forums/${forum.id}/new-post`;
   return (
     <>
@@ -127,7 +130,7 @@ function Discussions({ found: { forum, posts, next }, first, viewerId }: Discuss
       {posts.length > 0 ? (
         <CardGrid label="Discussions">
           {posts.map((post, at) => (
-            <LocationPostCard key={post.id} post={post} at={at} isReportable={post.author?.id !== viewerId} />
+            <LocationPostCard key={post.id} post={post} at={at} />
           ))}
         </CardGrid>
       ) : (

@@ -8,7 +8,7 @@ import { CommentForm, type CommentFormProps, Comments } from "~/features/locatio
 import { etagOf, findComment, listComments, withParts } from "~/features/locations/comments/comments.server";
 import { createCommentAction } from "~/features/locations/posts/new-post.server";
 import { findOwnRemovedPost } from "~/features/locations/posts/own-posts.server";
-import { locationPostPath } from "~/features/locations/posts/post";
+import { locationPostPath, postTodo } from "~/features/locations/posts/post";
 import {
   HiddenPost,
   hiddenPostTitle,
@@ -18,6 +18,7 @@ import {
 import { DeletePostForm, deletePostTitle, PostErrorPage } from "~/features/locations/posts/post-parts";
 import { findLocationPost, isBlocked } from "~/features/locations/posts/posts.server";
 import { BlockForm } from "~/features/profiles/block-form";
+import { SaveToTodo, TodoNeedsScript } from "~/features/todos/save-to-todo";
 import { constraintsOf } from "~/forms/server/form-schema.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { linkTexts } from "~/infra/linked-texts.server";
@@ -33,6 +34,7 @@ import { isUuid } from "~/lib/uuid";
 import { Button, ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/feedback/dialog";
 import { UnsentPlace } from "~/ui/feedback/unsent-place";
+import { Menu } from "~/ui/layout/menu";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
 import type { Route } from "./+types/post";
@@ -84,7 +86,8 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     ...page,
     post: { ...post, content },
     isOwn,
-    isFollowed,
+    isFollowed: isOwn ? null : isFollowed,
+    todo: postTodo(post, forum?.name),
     comments,
     widths: savesData(request) ? [savingPhotoWidth] : photoWidths,
   };
@@ -124,11 +127,10 @@ export default function LocationPost({ loaderData, actionData, params }: Route.C
   return (
     <Page width="reading">
       {loaderData.post ? <LocationPostArticle {...loaderData} back={back} /> : <HiddenPost back={back} />}
-      {loaderData.post && loaderData.isOwn ? (
-        <OwnPostActions path={path} />
-      ) : (
-        <div className="mt-4 flex flex-wrap justify-end gap-3">
-          {loaderData.post && (
+      <div className="action-row">
+        {loaderData.post && (
+          <>
+            <SaveToTodo source={loaderData.todo} />
             <FollowButton
               kind="discussion"
               thing={loaderData.post.id}
@@ -136,14 +138,24 @@ export default function LocationPost({ loaderData, actionData, params }: Route.C
               isFollowed={loaderData.isFollowed}
               from={path}
               labels={discussionLabels}
+              isShort
             />
-          )}
-          {author && <BlockForm member={{ ...author, isBlocked }} from={path} />}
-          <ButtonLink href={`${path}/report`} variant="quiet">
-            Report
-          </ButtonLink>
-        </div>
-      )}
+            <ButtonLink href="#comment-content">Reply</ButtonLink>
+          </>
+        )}
+        {loaderData.post && loaderData.isOwn ? (
+          <OwnPostActions path={path} />
+        ) : (
+          <Menu label="More" links={[{ href: `${path}/report`, label: "Report" }]} path={path}>
+            {author && (
+              <li>
+                <BlockForm member={{ ...author, isBlocked }} from={path} />
+              </li>
+            )}
+          </Menu>
+        )}
+      </div>
+      {loaderData.post && <TodoNeedsScript />}
       {loaderData.post && (
         <>
           <UnsentPlace forumId={loaderData.post.id} />
@@ -165,12 +177,10 @@ export const ErrorBoundary = PostErrorPage;
 
 function OwnPostActions({ path }: { path: string }) {
   return (
-    <div className="mt-4 flex flex-wrap justify-end gap-3">
-      <ButtonLink href={`${path}/edit`} variant="quiet">
-        Edit
-      </ButtonLink>
+    <>
+      <ButtonLink href={`${path}/edit`}>Edit</ButtonLink>
       <form action={`${path}/delete`} data-dialog="delete-post">
-        <Button variant="quiet">Delete</Button>
+        <Button>Delete</Button>
       </form>
       <Dialog id="delete-post" title={deletePostTitle}>
         <DeletePostForm
@@ -182,7 +192,7 @@ function OwnPostActions({ path }: { path: string }) {
           }
         />
       </Dialog>
-    </div>
+    </>
   );
 }
 

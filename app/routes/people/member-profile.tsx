@@ -68,7 +68,7 @@ export default function MemberProfile({
 }: Route.ComponentProps) {
   const cards = [
     ...samples.map(post => <ForumPostCard key={post.id} post={post} headingLevel={3} />),
-    ...posts.map(post => <LocationPostCard key={post.id} post={post} isReportable />),
+    ...posts.map(post => <LocationPostCard key={post.id} post={post} isOnProfile />),
   ];
   return (
     <Page>

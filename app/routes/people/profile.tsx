@@ -86,7 +86,7 @@ function OwnPosts({ posts, ...links }: OwnPostsProps) {
     <LocalRecordsSlot collections={[profilePosts]} waiting={!photos} showLate>
       {!links.newerHref && <PhotoGrid photos={photos ?? []} />}
       <MemberPosts
-        cards={posts.map(post => <LocationPostCard key={post.id} post={post} />)}
+        cards={posts.map(post => <LocationPostCard key={post.id} post={post} isOnProfile />)}
         {...links}
         action={<ButtonLink href="/location-forums">Browse Location Forums</ButtonLink>}
       />

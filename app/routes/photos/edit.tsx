@@ -41,7 +41,7 @@ function EditPhotoForm({ post }: { post: PhotoPost }) {
       save={async (form, save) => {
         await savePhotoEdit(form, post, save);
         const saved = userPosts.find(post.id);
-        if (saved) await updateTodosOf(todoSource(saved));
+        if (saved) await updateTodosOf(post.id, () => todoSource(saved));
       }}
       successTitle="Post saved"
       href={`/post/${post.id}`}

@@ -14,15 +14,3 @@ export function AuthorLink({ id, name, label, toPosts }: AuthorLinkProps) {
     </a>
   );
 }
-
-/** In a member's card it precedes the card's stretched link, so it needs a z-index. */
-export function ReportLink({ path, from }: { path: string; from?: string }) {
-  return (
-    <a
-      href={`${path}/report${from ? `?from=${encodeURIComponent(from)}` : ""}`}
-      className="link relative z-1"
-    >
-      Report
-    </a>
-  );
-}

@@ -5,7 +5,7 @@ export type TabsProps = { label: string; tabs: readonly Tab[]; className?: strin
 export function Tabs({ label, tabs, className = "" }: TabsProps) {
   return (
     <nav aria-label={label} className={`mb-6 border-b border-line ${className}`}>
-      <ul className="flex gap-1 overflow-x-auto">
+      <ul className="flex flex-wrap gap-x-1">
         {tabs.map(tab => (
           <li key={tab.href}>
             <a href={tab.href} aria-current={tab.current ? "page" : undefined} className="tab">

@@ -63,8 +63,8 @@ test.describe("signed in as a member of its own", () => {
     const button = (name: string) => page.getByRole("button", { name, exact: true });
     await tabAndPress(page, button("Like"), "Space");
     await expect(page.getByText("157 likes")).toBeVisible();
-    await tabAndPress(page, button("Save to To-Do List"), "Enter");
-    await expect(button("Save to To-Do List")).toHaveAttribute("aria-pressed", "true");
+    await tabAndPress(page, button("Save to To-Do"), "Enter");
+    await expect(button("Save to To-Do")).toHaveAttribute("aria-pressed", "true");
     await tabAndPress(page, button("● Live"), "Space");
     await expect(button("○ Paused")).toBeFocused();
     await tabAndType(page, { "Add a comment...": "On the list." });

@@ -26,7 +26,7 @@ test.describe("signed in as a member of its own", () => {
     await page.goto("/post/none");
     const button = (name: string) => page.getByRole("button", { name, exact: true });
     await expectSaid(page, "157 likes", () => button("Like").click());
-    await expectSaid(page, /^Added to your To-Do list/, () => button("Save to To-Do List").click());
+    await expectSaid(page, /^Added to your To-Do list/, () => button("Save to To-Do").click());
     await type(page, { "Add a comment...": "On the list." });
     await expectSaid(page, /^New comment from/, () => button("Post Comment").click());
 

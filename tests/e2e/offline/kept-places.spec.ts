@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../../support/access/expect-accessible.ts";
-import { press } from "../../support/browser/journey.ts";
+import { expectNotice, press } from "../../support/browser/journey.ts";
 import {
   fillForum,
   keepStatus,
@@ -61,6 +61,30 @@ test("a kept place opens offline with posts and pictures", { tag }, async ({
   await expectAccessible(page);
 });
 
+test("a kept place and its post are saved to the to-do list offline", { tag }, async ({
+  page,
+  context,
+  forum,
+}) => {
+  await page.goto(forum.path);
+  await keptForOffline(page);
+  const [post] = await fillForum(forum, await viewerOf(page), 1);
+  await keepThisPlace(page, forum.name);
+  await context.setOffline(true);
+  for (const path of [forum.path, `${forum.path}/posts/${post?.id}`]) {
+    await page.goto(path);
+    await page.getByRole("button", { name: "Save to To-Do: ", pressed: false }).click();
+    await expectNotice(page, "Added to your To-Do list");
+  }
+  await page.goto("/todo");
+  await expect(page.getByRole("link", { name: "View Original Post" })).toBeVisible();
+  expect(await pictureCounts(page)).toEqual({ shown: 1, empty: 0 });
+  await expect(page.locator("[data-todo-places]").getByRole("link")).toHaveText([forum.name]);
+  await page.getByRole("link", { name: "View Place" }).click();
+  await page.getByRole("button", { name: "Save to To-Do: ", pressed: true }).click();
+  await expectNotice(page, "Removed from To-Do list");
+});
+
 test("an interrupted download says how far it came, and resumes", { tag }, async ({
   page,
   context,
@@ -88,6 +112,9 @@ test("account settings list kept places and remove them", { tag }, async ({ page
     await page.goto(path);
     await keepThisPlace(page, name);
   }
+  await page.reload();
+  await press(page, `Kept offline ✓: ${other.name}`);
+  await expect(keepStatus(page)).toContainText("Kept at");
   await expectAccessible(page);
   await page.goto("/account-settings");
   await expectHydrated(page);

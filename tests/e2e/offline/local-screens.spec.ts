@@ -75,7 +75,7 @@ test("photos, likes, activities and to-dos work offline after one visit", { tag 
   const like = page.getByRole("button", { name: "Like" });
   await like.click();
   await comment(page, "Worth every step");
-  await page.getByRole("button", { name: "Save to To-Do List" }).click();
+  await page.getByRole("button", { name: "Save to To-Do" }).click();
   await page.reload();
   await expect(like).toHaveAttribute("aria-pressed", "true");
   await expect(page.getByText("Worth every step")).toBeVisible();

@@ -62,7 +62,7 @@ test("a like counts, stays and can be undone", { tag }, async ({ page }) => {
 test("a saved post is on the to-do list until it is removed", { tag }, async ({ page }) => {
   await keepRecords(page, { userPosts: [own], profilePosts: [thumbnail] });
   await page.goto(`/post/${own.id}`);
-  await toggle(page, "Save to To-Do List", false);
+  await toggle(page, "Save to To-Do", false);
   await expectNotice(page, "Added to your To-Do list");
   const link = notices(page).getByRole("link", { name: "View To-Do List" });
   await expect(link).toHaveAttribute("href", "/profile?tab=todo");
@@ -70,7 +70,7 @@ test("a saved post is on the to-do list until it is removed", { tag }, async ({ 
     { title: own.title, postId: own.id, category: "Hiking", completed: false, imageUrl: tinyPhoto },
   ]);
   await page.reload();
-  await toggle(page, "Save to To-Do List", true);
+  await toggle(page, "Save to To-Do", true);
   await expectNotice(page, "Removed from To-Do list");
   await expect.poll(() => readRecords(page, "todoList")).toEqual([]);
 });
@@ -81,7 +81,7 @@ test("a full browser reports that nothing was liked or saved", { tag }, async ({
   await fillStorage(page);
   await toggle(page, "Like", false);
   await expectNotice(page, "Your like was not kept", "no room left");
-  await toggle(page, "Save to To-Do List", false);
+  await toggle(page, "Save to To-Do", false);
   await expectNotice(page, "Your To-Do list was not changed", "no room left");
   await expect(page.getByRole("button", { pressed: true })).toHaveText("● Live");
 });

@@ -13,17 +13,25 @@ test.describe("signed in as the reader", () => {
       "General Forums",
       "Location Forums",
       "Create Forum Post",
+      "Feed",
       "Search",
       "",
     ]);
     await main.getByRole("link", { name: "Location Forums" }).click();
     await expect(page).toHaveURL("/location-forums");
     await menu(page, "New Post").click();
-    await expect(main.getByRole("link", { name: /^(Post|Activity|Forum)$/ })).toHaveCount(3);
+    for (const [name, href] of [
+      ["Photo", "/upload"],
+      ["Activity", "/activity/new"],
+      ["Forum", "/forums/new"],
+      ["Post about a place", "/location-forums"],
+    ] as const)
+      await expect(main.getByRole("link", { name, exact: true })).toHaveAttribute("href", href);
   });
 
   test("the link to the open page is marked", { tag: "@desktop" }, async ({ page }) => {
     for (const [path, name] of [
+      ["/feed", "Feed"],
       ["/search", "Search"],
       ["/notifications", "Notifications"],
     ] as const) {
@@ -40,9 +48,15 @@ test.describe("signed in as the reader", () => {
     await page.locator("summary[aria-label=Navigation]").click();
     const drawer = page.getByRole("navigation", { name: "Navigation" });
     await expect(drawer.getByRole("heading", { name: "Navigation" })).toBeVisible();
-    await expect(drawer.getByRole("link")).toHaveText(["Forums", "Location Forums", "Search", "New Post"]);
-    await drawer.getByRole("link", { name: "Location Forums" }).click();
-    await expect(page).toHaveURL("/location-forums");
+    await expect(drawer.getByRole("link")).toHaveText([
+      "Forums",
+      "Location Forums",
+      "Feed",
+      "Search",
+      "New Post",
+    ]);
+    await drawer.getByRole("link", { name: "Feed" }).click();
+    await expect(page).toHaveURL("/feed");
   });
 
   test("Escape closes a menu during hydration", { tag: ["@enhanced", "@desktop"] }, async ({ page }) => {
@@ -73,9 +87,14 @@ test.describe("signed in as a new member", () => {
     const avatar = menu(page, "Your account");
     await expect(avatar).toContainText(ada.username);
     await avatar.click();
-    for (const name of ["Profile", "Change Password", "To-Do List"]) {
-      await expect(page.getByRole("link", { name, exact: true })).toBeVisible();
-    }
+    for (const [name, href] of [
+      ["Profile", "/profile"],
+      ["Activities", "/activity"],
+      ["Change Password", "/change-password"],
+      ["To-Do List", "/todo"],
+      ["Account Settings", "/account-settings"],
+    ] as const)
+      await expect(page.getByRole("link", { name, exact: true })).toHaveAttribute("href", href);
     await press(page, "Log Out");
     await expect(page).toHaveURL("/");
     await expectNotice(page, "Signed out", "You have been successfully signed out.");
@@ -86,6 +105,30 @@ test.describe("signed in as a new member", () => {
     await page.goto("/admin");
     await expect(page.getByRole("heading", { name: "This path is closed to you." })).toBeVisible();
     await expect(menu(page, "Your account")).toContainText(`ATYour account, ${ada.username}`);
+  });
+});
+
+test.describe("on a narrow phone", () => {
+  test.use({ signedInAs: "the reader", viewport: { width: 360, height: 740 } });
+
+  test("every menu fits, and leads to feed, activities and settings", async ({ page }) => {
+    await page.goto("/forums");
+    await page.locator("summary[aria-label=Navigation]").click();
+    await page.getByRole("link", { name: "Feed", exact: true }).click();
+    await expect(page).toHaveURL("/feed");
+    for (const [name, path] of [
+      ["Activities", "/activity"],
+      ["Account Settings", "/account-settings"],
+    ] as const) {
+      await menu(page, "Your account").click();
+      const link = page.getByRole("banner").getByRole("link", { name, exact: true });
+      await expect(link).toBeInViewport({ ratio: 1 });
+      await link.click();
+      await expect(page).toHaveURL(path);
+    }
+    await page.goto("/upload");
+    const kinds = page.getByRole("navigation", { name: "New Post" }).getByRole("link");
+    await expect(kinds).toHaveText(["Photo", "Activity", "Forum", "Post about a place"]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext } from "@playwright/test";
-import { expectNotice, press } from "../../support/browser/journey.ts";
+import { expectNotice, openMore, press } from "../../support/browser/journey.ts";
 import { holdScripts } from "../../support/browser/late-scripts.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { signedUpBrowser } from "../../support/people/member.ts";
@@ -43,6 +43,7 @@ test("a member blocks another and undoes it", { tag: "@hosted" }, async ({ page,
   await expectNotice(page, "Member unblocked");
   await expect(page.getByRole("link", { name: title })).toBeVisible();
   await page.goto(path);
+  await openMore(page);
   await press(page, "Block Ben Trail");
   await expect(page).toHaveURL(path);
   await expect(page.getByRole("heading", { name: "Hidden post" })).toBeVisible();

@@ -81,7 +81,7 @@ export const composerJourneys: Journey[] = [
       await page.open(`/post/${post.id}`, { alive: true });
       await page.press("Like");
       await page.sees("1 like");
-      await page.press("Save to To-Do List");
+      await page.press("Save to To-Do");
       await page.sees("Added to your To-Do list");
       await page.open("/todo", { alive: true });
       await page.press("Completed: Above the fog");

@@ -24,6 +24,11 @@ export async function press(page: Page, button: string) {
   await page.getByRole("button", { name: button, exact: true }).click();
 }
 
+/** The menu below a location post, with what is seldom needed. */
+export async function openMore(page: Page) {
+  await page.locator(".action-row summary").filter({ hasText: "More" }).click();
+}
+
 /** Toasts with script, banners without. */
 export function notices(page: Page) {
   return page.getByRole("region", { name: "Notifications" });

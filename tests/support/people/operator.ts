@@ -79,7 +79,7 @@ export async function addPosts(rows: object[]) {
   await done(operator().from("location_forum_posts").insert(rows));
 }
 
-export async function addMembers(names: string[]) {
+async function addMembers(names: string[]) {
   await onSite(
     sql => sql`
       insert into auth.users (id, aud, role, email, raw_user_meta_data)

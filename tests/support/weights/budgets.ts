@@ -28,9 +28,8 @@ export const idleScript = 56_000;
  * Pages that exceed their goal today. A test fails when one gets heavier or no longer needs its entry.
  */
 const heavier: Record<string, Partial<Weights>> = {
-  "/feed": { document: 14_350, elements: 471 },
-  "/profile": { document: 15_450, elements: 403 },
-  "/profile/:profileId": { elements: 415 },
+  "/feed": { document: 14_350, elements: 459 },
+  "/profile": { document: 15_450, elements: 390 },
   // Their form keeps what is typed, as composers do.
   "/location-forums/:forumId/posts/:postId": { firstByteScript: 2_048 },
   "/location-forums/:forumId/posts/:postId/comments/:commentId/edit": { firstByteScript: 2_048 },

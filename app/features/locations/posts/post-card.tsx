@@ -2,15 +2,16 @@ import { postLabels } from "~/lib/location-post";
 import { plural } from "~/lib/numbers";
 import { Card, loadingAt } from "~/ui/content/card";
 import { LocationLabel } from "~/ui/content/location-label";
-import { AuthorLink, ReportLink } from "~/ui/content/post-links";
-import { authorName, type LocationPost, locationPostPath, postPhoto, shownPostPath } from "./post";
+import { AuthorLink } from "~/ui/content/post-links";
+import { authorName, type LocationPost, postPhoto, shownPostPath } from "./post";
 
 export type LocationPostCardProps = {
   post: LocationPost;
   forumName?: string | undefined;
   headingLevel?: 2 | 3;
   at?: number;
-  isReportable?: boolean | undefined;
+  /** On the author's own profile every card would repeat the name. */
+  isOnProfile?: boolean;
 };
 
 export function LocationPostCard({
@@ -18,7 +19,7 @@ export function LocationPostCard({
   forumName,
   headingLevel = 3,
   at,
-  isReportable,
+  isOnProfile,
 }: LocationPostCardProps) {
   const photo = postPhoto(post, "(min-width: 64rem) 22rem, (min-width: 40rem) 45vw, 92vw");
   return (
@@ -35,9 +36,8 @@ export function LocationPostCard({
       excerpt={post.content}
       footer={
         <>
-          <AuthorLink id={post.author?.id} name={authorName(post)} />
+          {!isOnProfile && <AuthorLink id={post.author?.id} name={authorName(post)} />}
           {plural(post.commentCount, "comment")}
-          {isReportable && <ReportLink path={locationPostPath(post)} />}
         </>
       }
     />

@@ -1,4 +1,5 @@
 import { photoWidths } from "~/lib/photo-rules";
+import { type TodoSource, todoDescription } from "~/lib/todo-source";
 import type { WrittenPost } from "~/lib/written-post";
 
 export interface LocationPost extends WrittenPost {
@@ -49,5 +50,18 @@ export function postPhoto(
     height: 450,
     alt: `Photo: ${title}`,
     ...(loadLabel && { loadLabel }),
+  };
+}
+
+type SavedPost = Pick<LocationPost, "id" | "forumId" | "imageDigest" | "title" | "content">;
+
+export function postTodo(post: SavedPost, placeName: string | undefined): TodoSource {
+  return {
+    postId: post.id,
+    title: post.title,
+    location: placeName,
+    description: todoDescription(post.content),
+    imageUrl: postPhoto(post, "")?.src,
+    href: locationPostPath(post),
   };
 }
