@@ -1,4 +1,5 @@
-import { hiddenCharacterFault } from "./hidden-characters";
+import { hiddenCharacterFault, tidyLine } from "./hidden-characters";
+import { withLineFeeds } from "./line-breaks";
 import { plural } from "./numbers";
 
 export const maxTitleLength = 200;
@@ -34,14 +35,14 @@ export function waitingLimitIn(sentence = ""): string | undefined {
 }
 
 export function commentFaultIn({ content = "" }: Readonly<Record<string, string>>): string | null {
-  if (!content.trim()) return commentFaults.blank;
-  return content.trim().length > maxCommentLength ? commentFaults.long : null;
+  const text = withLineFeeds(content).trim();
+  if (!text) return commentFaults.blank;
+  return text.length > maxCommentLength ? commentFaults.long : null;
 }
 
 export function faultIn(fields: Readonly<Record<string, string>>): string | null {
-  const [title = "", content = "", tags = ""] = [fields.title, fields.content, fields.tags].map(text =>
-    text?.trim(),
-  );
+  const [title, tags] = [tidyLine(fields.title ?? ""), tidyLine(fields.tags ?? "")];
+  const content = withLineFeeds(fields.content ?? "").trim();
   if (!title) return postFaults.noTitle;
   if (title.length > maxTitleLength) return postFaults.longTitle;
   if (!content) return postFaults.noContent;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isEmail, malformedEmail, maxEmailLength } from "~/lib/email";
 import { hiddenCharacterFault } from "~/lib/hidden-characters";
+import { typedLine } from "~/lib/typed-text";
 import { isUsername, normalizeUsername, usernameRule } from "~/lib/usernames";
 
 /** The auth service defines the names in these two lists. */
@@ -33,7 +34,7 @@ export const loginSchema = z
 
 export const signupSchema = z
   .object({
-    name: trimmed,
+    name: z.string().default("").pipe(typedLine()),
     username: trimmed.transform(normalizeUsername),
     email: trimmed,
     password: typed,

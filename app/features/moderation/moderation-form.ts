@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isEmail, malformedEmail } from "~/lib/email";
+import { typedLines } from "~/lib/typed-text";
 import { decisionKinds } from "./decision";
 import { suspensionLengthKeys } from "./member";
 import { maxReasonLength } from "./moderation-action";
@@ -12,11 +13,7 @@ export const reportSchema = z
   .object({
     id: z.uuid().optional().catch(undefined),
     reason: z.enum(reasonKeys, "Choose what is wrong."),
-    sentence: z
-      .string()
-      .trim()
-      .max(maxSentenceLength, `Use at most ${maxSentenceLength} characters.`)
-      .default(""),
+    sentence: typedLines().max(maxSentenceLength, `Use at most ${maxSentenceLength} characters.`).default(""),
   })
   .refine(({ reason, sentence }) => reason !== "other" || sentence !== "", {
     path: ["sentence"],
@@ -33,17 +30,13 @@ export const decisionSchema = z.object({
     .string()
     .default("")
     .pipe(
-      z
-        .string()
-        .trim()
+      typedLines()
         .min(1, "Give a reason.")
         .max(maxReasonLength, `Use at most ${maxReasonLength} characters.`),
     ),
 });
 
-const reason = z
-  .string("Give a reason.")
-  .trim()
+const reason = typedLines("Give a reason.")
   .min(1, "Give a reason.")
   .max(maxReasonLength, `Keep the reason within ${maxReasonLength} characters.`);
 

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { commentFaults, maxCommentLength } from "~/lib/location-post";
+import { typedLines } from "~/lib/typed-text";
 
 const content = z
   .string()
   .default("")
-  .pipe(z.string().trim().min(1, commentFaults.blank).max(maxCommentLength, commentFaults.long));
+  .pipe(typedLines().min(1, commentFaults.blank).max(maxCommentLength, commentFaults.long));
 
 /** `id` is made with the form and becomes the row's key, so that sending it twice makes one comment. */
 export const commentSchema = z.object({
