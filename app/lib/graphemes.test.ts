@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { cutText, graphemes } from "./graphemes";
+import { cutText, graphemes, untornExcerpt } from "./graphemes";
 
 const astronaut = "👩‍🚀";
 
@@ -32,4 +32,11 @@ it("cuts a long text as quickly as a short one", () => {
 it("has the same characters for ASCII and other texts", () => {
   expect(graphemes("ab")).toEqual(["a", "b"]);
   expect(graphemes(`a${astronaut}`)).toEqual(["a", astronaut]);
+});
+
+it("takes a torn last character from an excerpt that was cut", () => {
+  const words = "x".repeat(270);
+  const cut = [...`${words}${astronaut.repeat(9)}`].slice(0, 280).join("");
+  expect(untornExcerpt(cut, 280)).toBe(words);
+  expect(untornExcerpt(`Lake ${astronaut}`, 280)).toBe(`Lake ${astronaut}`);
 });

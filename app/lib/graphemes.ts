@@ -10,6 +10,11 @@ export function graphemes(text: string): string[] {
 const unitsIn = (text: string) => text.length;
 export const codePointsIn = (text: string) => [...text].length;
 
+/** The database cuts an excerpt to `max` code points, perhaps within a character. */
+export function untornExcerpt(text: string, max: number): string {
+  return codePointsIn(text) < max ? text : cutText(text, max - 8, codePointsIn);
+}
+
 /** The beginning that is no longer than `max` and ends between two characters. */
 export function cutText(text: string, max: number, sizeOf = unitsIn): string {
   if (sizeOf(text) <= max) return text;

@@ -111,7 +111,7 @@ function written(text: string, maxLength: number) {
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ")
     .replace(/[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, "")
     .trim();
-  const characters = Array.from(line);
+  const characters = Array.from(new Intl.Segmenter().segment(line), ({ segment }) => segment);
   const cut = characters.length > maxLength ? `${characters.slice(0, maxLength - 1).join("")}…` : line;
   return `<bdi>${escapeHtml(cut.replace(/(?<=\S)[.@:](?=\S)/gu, "$&\u200b"))}</bdi>`;
 }
