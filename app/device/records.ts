@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { withLineFeeds } from "~/lib/line-breaks";
 import { belongsToViewer } from "./account";
 import { idOf, parseJson, parseList, textOf } from "./json";
 import { listKeys, readItem, removeItem, writeItem } from "./storage";
@@ -46,7 +47,7 @@ export const place = z.object({
 });
 
 export function trimmedText(value: unknown): string {
-  return typeof value === "string" ? value.trim() : "";
+  return typeof value === "string" ? withLineFeeds(value).trim() : "";
 }
 
 export function isoTime(at: number): string | undefined {

@@ -11,6 +11,8 @@ export async function renewTimes() {
   try {
     const { relativeTime } = await import("~/lib/dates");
     for (const time of times) {
+      // This device's clock is behind, so the server's words stay.
+      if (Date.parse(time.dateTime) > Date.now()) continue;
       const words = relativeTime(time.dateTime);
       if (time.textContent !== words) time.textContent = words;
     }

@@ -9,8 +9,10 @@ export function readAuthHash() {
   history.replaceState(history.state, "", pathname + search);
   if (fault !== null) {
     // The text is untrusted, so only the login page passes it to the server.
-    const words = pathname === "/login" ? encodeURIComponent(fault.slice(0, 300)) : "";
-    location.replace(`${pathname === resetPath ? resetPath : "/login"}?error_description=${words}`);
+    const query = new URLSearchParams({
+      error_description: pathname === "/login" ? fault.slice(0, 400) : "",
+    });
+    location.replace(`${pathname === resetPath ? resetPath : "/login"}?${query}`);
   } else if (/recovery|invite|magiclink/.test(type)) sendTokens(answer, resetPath);
   else if (type === "signup") sendTokens(answer, "/login?type=signup");
   else location.replace(`/login?${answer.has("message") ? "message" : `type=${type}`}`);

@@ -32,15 +32,14 @@ function isDay(date: string | null | undefined) {
   return /^\d{4}-\d\d-\d\d$/.test(date ?? "");
 }
 
-const toleratedSkewMs = 15 * 60_000;
 const calendarCycleMs = 146_097 * 24 * 60 * 60_000;
 
 export function relativeTime(date: string | null | undefined, now = Date.now()): string {
   if (!date) return "Just now";
   const time = Date.parse(date);
   if (Number.isNaN(time)) return "Invalid date";
-  // A clock slightly behind the database's must not put a fresh post into the future.
-  const then = time > now && time - now <= toleratedSkewMs ? now : time;
+  // What has happened is never in the future: a clock that says so is behind.
+  const then = Math.min(time, now);
   // date-fns counts on local clocks; 400 years earlier the same calendar had no daylight saving time.
   return formatDistance(then - calendarCycleMs, now - calendarCycleMs, { addSuffix: true });
 }

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { hiddenCharacterFault } from "./hidden-characters";
+import { lineTexts } from "../../tests/support/hidden-texts";
+import { hiddenCharacterFault, tidyLine } from "./hidden-characters";
 
 it.each([
   ["a terminal's escape", "\x1b[31mred"],
@@ -9,7 +10,6 @@ it.each([
   ["a line separator", "two\u2028lines"],
   ["an override of direction", "\u202eabc"],
   ["an isolate", "\u2066abc\u2069"],
-  ["a direction mark", "abc\u200f"],
   ["a zero-width space", "Zi\u200bon"],
   ["a soft hyphen", "Zi\u00adon"],
   ["a filler", "\u3164"],
@@ -41,4 +41,20 @@ it("says where the character is, and allows line breaks in long texts", () => {
   expect(hiddenCharacterFault("\x07a")).toContain("at the beginning");
   expect(hiddenCharacterFault("a\r\n\tb", { lines: true })).toBeUndefined();
   expect(hiddenCharacterFault("a\r\n\x1bb", { lines: true })).toContain("invisible");
+});
+
+it.each(lineTexts)("tidies or refuses a line: %s", (_, typed, stored) => {
+  const text = tidyLine(typed);
+  const isRefused = text === "" || hiddenCharacterFault(text) !== undefined;
+  expect(isRefused ? null : text).toBe(stored);
+});
+
+it("tidies very long lines quickly", () => {
+  const started = performance.now();
+  for (const part of [" ", "\u200f", "\u200b", "\u2800 "]) tidyLine(`a${part.repeat(100_000)}b`);
+  expect(performance.now() - started).toBeLessThan(1_000);
+});
+
+it("quotes whole characters before an invisible one", () => {
+  expect(hiddenCharacterFault(`${"👩‍🚀".repeat(30)}\x07`)).toContain(`after “${"👩‍🚀".repeat(20)}”`);
 });

@@ -1,18 +1,39 @@
 import type { z } from "zod";
+import { graphemes } from "./graphemes";
 
-/** These characters change what others see. supabase/migrations/20261125000100_foundation.sql has the same list. */
+/**
+ * These characters change what others see. Marks of direction may stand inside a text, where Arabic and Hebrew need them.
+ * supabase/migrations/20261127090710_hidden_characters.sql has the same lists.
+ */
 const hidden =
-  /\u{1f3f4}[\u{e0020}-\u{e007e}]+\u{e007f}|[\p{Cc}\u2028\u2029\ufff9-\ufffb]|(?!\u200c|\u200d|[\u180b-\u180d\u180f\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}])\p{Default_Ignorable_Code_Point}/gu;
+  /\u{1f3f4}[\u{e0020}-\u{e007e}]+\u{e007f}|[\p{Cc}\u2028\u2029\ufff9-\ufffb]|(?![\u061c\u200c-\u200f]|[\u180b-\u180d\u180f\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}])\p{Default_Ignorable_Code_Point}/gu;
 
-const lineBreaks = new Set(["\n", "\r", "\t"]);
-const visible = /[^\s\p{Default_Ignorable_Code_Point}]/u;
+const tabAndBreaks = new Set(["\n", "\r", "\t"]);
+
+/** The last two have a width and no ink: a Braille cell without dots and an empty note head. */
+const visible = /[^\s\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]/u;
+
+/** Hints where a word may break, which come along with copied words. */
+const breakHints = /[\u00ad\u200b\u2060\ufeff]/g;
+
+const edges =
+  /^[\s\u061c\u200e\u200f\u2800\u{1d159}]+|(?<![\s\u061c\u200e\u200f\u2800\u{1d159}])[\s\u061c\u200e\u200f\u2800\u{1d159}]+$/gu;
+
+export function withoutBreakHints(text: string): string {
+  return text.replace(breakHints, "");
+}
+
+/** A text of one line as it is compared and stored. */
+export function tidyLine(text: string): string {
+  return withoutBreakHints(text).replace(edges, "").normalize("NFC");
+}
 
 export function hiddenCharacterFault(text: string, { lines = false } = {}): string | undefined {
   for (const { 0: found, index } of text.matchAll(hidden)) {
     const isFlag = found.length > 2;
-    if (isFlag || (lines && lineBreaks.has(found))) continue;
-    const before = text.slice(0, index).trim().split(/\s+/).at(-1)?.slice(-20);
-    const place = before ? `after “${before}”` : "at the beginning";
+    if (isFlag || (lines && tabAndBreaks.has(found))) continue;
+    const before = text.slice(0, index).trim().split(/\s+/).at(-1);
+    const place = before ? `after “${graphemes(before).slice(-20).join("")}”` : "at the beginning";
     return `There is an invisible character ${place}. Take it out, or type the words again.`;
   }
   if (text && !visible.test(text)) return "This has no visible characters. Type some words.";

@@ -1,4 +1,5 @@
-import { hiddenCharacterFault, isVisible } from "./hidden-characters";
+import { hiddenCharacterFault, isVisible, tidyLine } from "./hidden-characters";
+import { withLineFeeds } from "./line-breaks";
 import { plural } from "./numbers";
 
 export const maxTitleLength = 200;
@@ -36,14 +37,14 @@ export function waitingLimitIn(sentence = ""): string | undefined {
 }
 
 export function commentFaultIn({ content = "" }: Readonly<Record<string, string>>): string | null {
-  if (!content.trim() || !isVisible(content)) return commentFaults.blank;
-  return content.trim().length > maxCommentLength ? commentFaults.long : null;
+  const text = withLineFeeds(content).trim();
+  if (!text || !isVisible(text)) return commentFaults.blank;
+  return text.length > maxCommentLength ? commentFaults.long : null;
 }
 
 export function faultIn(fields: Readonly<Record<string, string>>): string | null {
-  const [title = "", content = "", tags = ""] = [fields.title, fields.content, fields.tags].map(text =>
-    text?.trim(),
-  );
+  const [title, tags] = [tidyLine(fields.title ?? ""), tidyLine(fields.tags ?? "")];
+  const content = withLineFeeds(fields.content ?? "").trim();
   if (!title) return postFaults.noTitle;
   if (title.length > maxTitleLength) return postFaults.longTitle;
   if (!content || !isVisible(content)) return postFaults.noContent;

@@ -10,6 +10,7 @@ it.each([
   ["x".repeat(10_000), "x".repeat(100)],
   ["🏔".repeat(200), "🏔".repeat(100)],
   [`${"x".repeat(99)} tail`, "x".repeat(99)],
+  ["👩‍🚀".repeat(50), "👩‍🚀".repeat(33)],
   ["\ud83c", ""],
   ["שלום", "שלום"],
 ])("reads %j as %j", (param, term) => {

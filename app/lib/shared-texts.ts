@@ -1,3 +1,5 @@
+import { graphemes } from "./graphemes";
+
 /** The manifest names the same path. */
 export const sharePath = "/upload";
 
@@ -25,7 +27,7 @@ export function uploadAddress(fault: ShareFault, { title, text }: SharedTexts): 
 }
 
 function fitting(text: string, room: number) {
-  const characters = [...text.toWellFormed()];
+  const characters = graphemes(text.toWellFormed());
   let length = 0;
   const end = characters.findIndex(character => {
     length += /\w/.test(character) ? 1 : Math.max(3, encodeURIComponent(character).length);

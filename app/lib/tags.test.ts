@@ -11,6 +11,11 @@ it.each([
   ["lake,Lake, LAKE ,valley,lake", ["lake", "valley"]],
   [["tag 0", ...twelve].join(","), twelve.slice(0, maxTags)],
   [`${longest}bc`, [longest]],
+  ["caf\u00e9, cafe\u0301, CAFE\u0301", ["caf\u00e9"]],
+  ["Wander\u00adweg, wanderweg\u200f, \u200ewander\u200bweg", ["wanderweg"]],
+  [`${"a".repeat(38)}👩‍🚀`, ["a".repeat(38)]],
+  ["👩‍🚀".repeat(20), ["👩‍🚀".repeat(8)]],
+  ["🇨🇭".repeat(20), ["🇨🇭".repeat(10)]],
   [`${longest.slice(1)} bc`, [longest.slice(1)]],
 ])("reads the tags of %j", (text, tags) => {
   expect(parseTags(text)).toEqual(tags);

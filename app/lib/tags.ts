@@ -1,3 +1,6 @@
+import { cutText } from "./graphemes";
+import { tidyLine } from "./hidden-characters";
+
 export const maxTags = 10;
 export const maxTagLength = 40;
 const maxTagSuggestions = 8;
@@ -43,5 +46,6 @@ export function suggestTags(typed: string, chosen: readonly string[]): string[] 
 }
 
 function tidyTag(text: string): string {
-  return text.toLowerCase().replace(/\s+/g, " ").trim().slice(0, maxTagLength).trimEnd();
+  const tag = tidyLine(text.toLowerCase()).replace(/\s+/g, " ");
+  return tidyLine(cutText(tag, maxTagLength));
 }

@@ -2,27 +2,26 @@ import { z } from "zod";
 import { isVisible, visibleText } from "./hidden-characters";
 import { maxContentLength, maxTitleLength, postFaults } from "./location-post";
 import { parseTags } from "./tags";
+import { typedLine, typedLines } from "./typed-text";
 
-/** Conform takes a field that ends in `pipe` for required: an optional text is `z.string().trim().default("")`. */
-const text = z.string().default("").pipe(z.string().trim());
+/** Conform takes a field that ends in `pipe` for required: an optional text is `typedLine().default("")`. */
+const text = z.string().default("");
 
 /** The names are those of form fields and table columns. */
 export const writtenPost = z.object({
   title: text.pipe(
-    z
-      .string()
+    typedLine()
       .min(1, postFaults.noTitle)
       .max(maxTitleLength, postFaults.longTitle)
       .superRefine(visibleText()),
   ),
   content: text.pipe(
-    z
-      .string()
+    typedLines()
       .min(1, postFaults.noContent)
       .max(maxContentLength, postFaults.longContent)
       .refine(isVisible, postFaults.noContent),
   ),
-  tags: text.superRefine(visibleText()).transform(parseTags),
+  tags: text.pipe(typedLine()).superRefine(visibleText()).transform(parseTags),
 });
 
 type Written = z.output<typeof writtenPost>;

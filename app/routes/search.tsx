@@ -19,6 +19,7 @@ import { SearchForm } from "~/forms/fields/search-form";
 import { limitedPage, networkOf, rateLimit } from "~/infra/limits.server";
 import { getSession } from "~/infra/session/session.server";
 import { useCollection } from "~/islands/records/use-collection";
+import { comparable } from "~/lib/comparable";
 import { formatCursor, parseCursor } from "~/lib/cursor";
 import { avatarUrl } from "~/lib/photo-rules";
 import { pageTitle } from "~/lib/product";
@@ -183,9 +184,9 @@ function Results({ found: { people, forums, posts }, localPosts, term, tab }: Re
 const cardSizes = "(min-width: 64rem) 22rem, (min-width: 40rem) 45vw, 92vw";
 
 function findPhotoPosts(posts: readonly PhotoPost[], term: string): PhotoPost[] {
-  const wanted = term.toLowerCase();
+  const wanted = comparable(term);
   return posts.filter(post => {
     const texts = [photoTitle(post), post.description, post.location, post.creator.name];
-    return texts.some(text => text?.toLowerCase().includes(wanted));
+    return texts.some(text => text && comparable(text).includes(wanted));
   });
 }

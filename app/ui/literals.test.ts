@@ -3,6 +3,16 @@ import { expect, it } from "vitest";
 
 const components = globSync("app/**/*.tsx", { exclude: file => /ui\/art|root\.tsx|\.test\./.test(file) });
 
+it("gives every option a value, because a browser's translator changes its text", () => {
+  for (const file of components) {
+    const options = readFileSync(file, "utf8").match(/<option\b(?:(?!=>|>)[^{]|\{[^{}]*\})*>/g) ?? [];
+    expect(
+      options.filter(option => !option.includes(" value=")),
+      file,
+    ).toEqual([]);
+  }
+});
+
 it("uses tokens for colours and sizes in every component", () => {
   expect(components.length).toBeGreaterThan(100);
   for (const file of components) {

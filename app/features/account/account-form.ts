@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isEmail, malformedEmail, maxEmailLength, normalizeEmail } from "~/lib/email";
 import { hiddenCharacterFault } from "~/lib/hidden-characters";
+import { typedLine } from "~/lib/typed-text";
 import { newUsernameFault, normalizeUsername, usernameFault } from "~/lib/usernames";
 
 /** The auth service defines the names in these two lists. */
@@ -36,7 +37,7 @@ export const loginSchema = z
 
 export const signupSchema = z
   .object({
-    name: trimmed,
+    name: z.string().default("").pipe(typedLine()),
     username: trimmed.transform(normalizeUsername),
     email,
     password: newPassword,

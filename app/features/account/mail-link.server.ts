@@ -3,6 +3,7 @@ import { type RouterContextProvider, redirect } from "react-router";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { getSession } from "~/infra/session/session.server";
 import { cookieSession, type SessionCookies } from "~/infra/session/session-cookies.server";
+import { cutText } from "~/lib/graphemes";
 import {
   confirmationLinkOf,
   confirmationLinks,
@@ -57,7 +58,7 @@ async function redirectWithOutcome(query: URLSearchParams, request: Request) {
 
 /** `description` is untrusted, so it is truncated and shown as text. */
 async function refuseLink(purpose: Purpose, description: string, cookies: SessionCookies) {
-  const message = description.slice(0, 300) || invalidLink;
+  const message = cutText(description, 300) || invalidLink;
   return purpose === "signup"
     ? redirectWithFlash("/login", { kind: "error", title: "Email confirmation error", message })
     : refuseRecovery(cookies, message);

@@ -3,7 +3,7 @@ import { ActivityBadge } from "~/ui/content/badge";
 import { Card } from "~/ui/content/card";
 import { LocationLabel } from "~/ui/content/location-label";
 import { EditedTime } from "~/ui/content/relative-time";
-import { type Activity, activityDate, defaultType } from "./activity";
+import { type Activity, activityDate, activityType } from "./activity";
 
 export type ActivityCardProps = {
   activity: Activity;
@@ -14,7 +14,8 @@ export type ActivityCardProps = {
 };
 
 export function ActivityCard({ activity, headingLevel = 2, href, footer, actions }: ActivityCardProps) {
-  const { title, type, location, description, imageUrl, editedAt } = activity;
+  const { title, location, description, imageUrl, editedAt } = activity;
+  const type = activityType(activity);
   return (
     <Card
       headingLevel={headingLevel}
@@ -23,7 +24,7 @@ export function ActivityCard({ activity, headingLevel = 2, href, footer, actions
       image={imageUrl ? { src: imageUrl, width: 640, height: 360 } : activityCover(type)}
       meta={
         <>
-          <ActivityBadge type={type || defaultType} />
+          <ActivityBadge type={type} />
           <span>{activityDate(activity)}</span>
           <EditedTime iso={editedAt} />
         </>
@@ -43,8 +44,7 @@ const drawings = import.meta.glob<string>("./*.svg", {
   eager: true,
 });
 
-function activityCover(type: string | undefined) {
-  const name = (type || defaultType).trim().toLowerCase();
-  const src = drawings[`./${name}.svg`] ?? drawings["./other.svg"] ?? "";
+function activityCover(type: string) {
+  const src = drawings[`./${type.toLowerCase()}.svg`] ?? "";
   return { src, width: 640, height: 360 };
 }

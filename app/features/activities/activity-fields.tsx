@@ -3,6 +3,8 @@ import type { FormErrors } from "~/forms/page/device-form";
 import {
   type ActivityFormValues,
   defaultType,
+  firstDay,
+  lastDay,
   maxDescriptionLength,
   maxLocationLength,
   maxTitleLength,
@@ -12,7 +14,6 @@ import {
 /** The default type has an empty value, because a draft takes any other value for the member's choice. */
 export function ActivityFields(props: { values?: ActivityFormValues; errors: FormErrors | undefined }) {
   const { values, errors } = props;
-  const types = [...new Set([...otherTypes, ...(values?.type ? [values.type] : [])])];
   return (
     <>
       <Field
@@ -34,12 +35,22 @@ export function ActivityFields(props: { values?: ActivityFormValues; errors: For
       />
       <Field as="select" label="Activity Type" name="type" defaultValue={values?.type}>
         <option value="">{defaultType}</option>
-        {types.map(type => (
-          <option key={type}>{type}</option>
+        {otherTypes.map(type => (
+          <option key={type} value={type}>
+            {type}
+          </option>
         ))}
       </Field>
       <Field label="Location" name="location" maxLength={maxLocationLength} defaultValue={values?.location} />
-      <Field label="Date" name="date" type="date" defaultValue={values?.date} />
+      <Field
+        label="Date"
+        name="date"
+        type="date"
+        min={firstDay}
+        max={lastDay}
+        defaultValue={values?.date}
+        error={errors?.date?.[0]}
+      />
     </>
   );
 }

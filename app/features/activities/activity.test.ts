@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { activityDate, activityFromForm } from "./activity";
+import { activityDate, activityFromForm, activityType, formFromActivity, validateActivity } from "./activity";
 
 const at = Date.UTC(2026, 10, 20, 6);
 
@@ -40,6 +40,46 @@ it.each([
   ["No date specified", "No date specified"],
   ["soon", "Invalid date"],
   ["2026-13-99", "Invalid date"],
+  ["1900-01-01", "January 1, 1900"],
+  ["2100-12-31", "December 31, 2100"],
+  ["0026-05-03", "Invalid date"],
+  ["26031-05-03", "Invalid date"],
+  ["+026031-05-03", "Invalid date"],
 ])("shows the date %j as %s", (date, words) => {
   expect(activityDate({ date })).toBe(words);
+});
+
+it.each(["0026-05-03", "0999-12-31", "1899-12-31", "2101-01-01", "26031-05-03", "275760-09-13"])(
+  "asks for another year than that of %s",
+  date => {
+    const form = new FormData();
+    form.set("title", "Old Rag");
+    form.set("date", date);
+    expect(validateActivity(form)).toEqual([
+      {
+        field: "date",
+        title: "Check the date",
+        message: "Give the year in four digits, from 1900 to 2100.",
+      },
+    ]);
+    form.set("date", "2026-05-03");
+    expect(validateActivity(form)).toEqual([]);
+    form.set("date", "");
+    expect(validateActivity(form)).toEqual([]);
+  },
+);
+
+it.each([
+  ["Hiking", "Hiking"],
+  ["climbing", "Climbing"],
+  ["", "Hiking"],
+  [undefined, "Hiking"],
+  ["Wandern", "Other"],
+  ["登山", "Other"],
+  ["__proto__", "Other"],
+])("shows, stores and edits the type %j as %s", (type, shown) => {
+  expect(activityType({ type })).toBe(shown);
+  expect(activityFromForm({ title: "Old Rag", type }, at).type).toBe(shown);
+  const { type: edited } = formFromActivity({ id: "a-1", title: "Old Rag", type });
+  expect(edited || "Hiking").toBe(shown);
 });

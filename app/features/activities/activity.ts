@@ -10,18 +10,35 @@ export const maxLocationLength = 120;
 export const defaultType = "Hiking";
 export const otherTypes = ["Camping", "Climbing", "Backpacking", "Photography", "Other"] as const;
 
+/** A type outside the list, such as one that the browser has translated, is "Other". */
+export function activityType({ type }: Pick<Activity, "type">): string {
+  const wanted = type?.trim().toLowerCase();
+  if (!wanted) return defaultType;
+  return [defaultType, ...otherTypes].find(name => name.toLowerCase() === wanted) ?? "Other";
+}
+
 const noDate = "No date specified";
+
+export const firstDay = "1900-01-01";
+export const lastDay = "2100-12-31";
 
 export function activityDate({ date }: Pick<Activity, "date">): string {
   if (!date?.trim() || date === noDate) return noDate;
-  return localDateInWords(date) ?? "Invalid date";
+  return (isLikely(date) && localDateInWords(date)) || "Invalid date";
 }
+
+/** A date field takes the year 26 for 0026, and a sixth digit. */
+function isLikely(date: string) {
+  return yearOf(date) >= yearOf(firstDay) && yearOf(date) <= yearOf(lastDay);
+}
+
+const yearOf = (date: string) => new Date(date).getUTCFullYear();
 
 /** `at` is when the form was sent, in milliseconds since 1970. */
 export function activityFromForm(form: Record<string, unknown>, at: number): Activity {
   return {
     id: text(form.id),
-    type: text(form.type) || defaultType,
+    type: activityType({ type: text(form.type) }),
     title: text(form.title),
     date: text(form.date),
     description: text(form.description),
@@ -34,10 +51,12 @@ export function activityFromForm(form: Record<string, unknown>, at: number): Act
 
 export type ActivityFormValues = ReturnType<typeof formFromActivity>;
 
-export function formFromActivity({ title, type, description, location, date }: Activity) {
+export function formFromActivity(activity: Activity) {
+  const { title, description, location, date } = activity;
+  const type = activityType(activity);
   return {
     title,
-    type: type === defaultType ? "" : text(type),
+    type: type === defaultType ? "" : type,
     description: description ?? "",
     location: location ?? "",
     date: /^\d{4}-\d\d-\d\d$/.test(date ?? "") ? date : "",
@@ -45,9 +64,17 @@ export function formFromActivity({ title, type, description, location, date }: A
 }
 
 export function validateActivity(form: FormData) {
-  if (text(form.get("title"))) return [];
-  const message = "Please provide a title for your activity.";
-  return [{ field: "title", title: "Title required", message }];
+  const faults = [
+    { field: "title", title: "Title required", message: "Please provide a title for your activity." },
+    {
+      field: "date",
+      title: "Check the date",
+      message: `Give the year in four digits, from ${yearOf(firstDay)} to ${yearOf(lastDay)}.`,
+    },
+  ];
+  const date = text(form.get("date"));
+  const isFaulty = { title: !text(form.get("title")), date: date !== "" && !isLikely(date) };
+  return faults.filter(({ field }) => isFaulty[field as keyof typeof isFaulty]);
 }
 
 const storedActivity = z.object({

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { withLineFeeds } from "~/lib/line-breaks";
 import { defaultLimit, maxLimit } from "./crawl-options";
 
 const fields = {
@@ -20,7 +21,9 @@ export const crawlSchema = z.object({
     .string()
     .default("")
     .transform((text, context) => {
-      const lines = text.split(/\r\n|\r|\n/).map(line => line.trim());
+      const lines = withLineFeeds(text)
+        .split("\n")
+        .map(line => line.trim());
       const wrong = lines.findIndex(line => line !== "" && !isWebAddress(line));
       if (wrong >= 0) context.addIssue(`Line ${wrong + 1} is not a web address`);
       const urls = lines.filter(line => line !== "");

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
 import type { Collection } from "~/device/collection";
+import { trimmedText } from "~/device/records";
 import { showToast } from "~/device/toast";
 import { DraftNote } from "~/forms/fields/draft-note";
 import { clearDraft, RestoreDraft } from "~/forms/page/drafts";
@@ -25,7 +26,7 @@ export function CommentEditor({ comment: current, collection, onClose }: Comment
   const fieldName = commentField(comment.id);
 
   async function submit(values: FormData) {
-    const text = String(values.get(fieldName)).trim();
+    const text = trimmedText(values.get(fieldName));
     if (!text) return setProblem("A comment needs some text. To take it away, cancel and press Delete.");
     setBusy(true);
     try {

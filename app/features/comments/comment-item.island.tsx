@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { hasDraftOf } from "~/forms/page/drafts";
 import { LocalText } from "~/islands/local-text";
+import { cutText } from "~/lib/graphemes";
 import { Avatar } from "~/ui/content/avatar";
 import { AuthorLink } from "~/ui/content/post-links";
 import { EditedTime, RelativeTime } from "~/ui/content/relative-time";
@@ -42,7 +43,7 @@ export function CommentItem({ comment, viewer, editor, actions }: CommentItemPro
 export function CommentActions(props: { comment: Comment; onEdit: () => void; onDelete: () => void }) {
   const { comment, onEdit, onDelete } = props;
   const edit = hasDraftOf(commentField(comment.id)) ? "Continue Editing" : "Edit";
-  const words = comment.text.slice(0, 40);
+  const words = cutText(comment.text, 40);
   return (
     <div className="-mb-2 flex gap-4 text-sm print:hidden">
       <button

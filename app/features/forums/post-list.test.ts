@@ -59,6 +59,8 @@ describe("filterPosts", () => {
   });
 
   it.each([
+    ["FRO\u0302\u0301ST", ["accents"]],
+    ["fr\u1ed1st", ["accents"]],
     ["  fROST ", ["title", "content", "category", "author"]],
     ["trails", ["trails"]],
     ["trail reports", ["trails"]],
@@ -71,6 +73,7 @@ describe("filterPosts", () => {
       { id: "author", author: { name: "Jack Frost" } },
       { id: "elsewhere", title: "Sun", tags: ["frost"], location: { name: "Frost" } },
       { id: "trails", category: "trails" },
+      { id: "accents", title: "Fro\u0302\u0301st" },
     ];
     expect(filterPosts(searchable, { q }).map(({ id }) => id)).toEqual(ids);
   });

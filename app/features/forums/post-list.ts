@@ -1,3 +1,5 @@
+import { comparable } from "~/lib/comparable";
+import { cutText } from "~/lib/graphemes";
 import { findCategory, slug } from "./categories";
 import { displayPost, type StoredPost } from "./post";
 
@@ -30,21 +32,21 @@ export interface PostQuery {
 }
 
 export function readQuery(params: URLSearchParams) {
-  const q = (params.get("q") ?? "").slice(0, 200);
+  const q = cutText(params.get("q") ?? "", 200);
   const category = findCategoryFilter(params.get("category")).name;
   return { q, category, page: Number.parseInt(params.get("page") ?? "", 10) || 1 };
 }
 
 export function filterPosts<Post extends StoredPost>(posts: readonly Post[], query: PostQuery): Post[] {
   const filter = findCategoryFilter(query.category);
-  const term = (query.q ?? "").trim().toLowerCase();
+  const term = comparable(query.q ?? "").trim();
   return posts.filter(post => matchesCategory(post, filter) && mentions(post, term));
 }
 
 function mentions(post: StoredPost, term: string) {
   const { title, content, category, author } = displayPost(post);
   const texts = [title, content, category, post.category ?? "", author.name];
-  return texts.some(text => text.toLowerCase().includes(term));
+  return texts.some(text => comparable(text).includes(term));
 }
 
 interface CategoryFilter {

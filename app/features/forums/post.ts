@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { count, imageUrl, person, place, recordId } from "~/device/records";
 import { type TodoSource, todoDescription } from "~/lib/todo-source";
+import { cutText } from "~/lib/graphemes";
 import { findCategory, findSubcategory } from "./categories";
 
 const text = z.nullish(z.string());
@@ -33,7 +34,7 @@ export function displayPost(post: StoredPost) {
     category: categoryName(post.category),
     subcategory: subcategoryName(post.subcategory),
     location: post.location ?? undefined,
-    tags: [...new Set(post.tags)],
+    tags: [...new Set(post.tags?.map(tag => tag.normalize("NFC")))],
     imageUrl: filled(post.imageUrl),
     author: { id: post.author?.id ?? "", name: filled(post.author?.name) ?? "Unknown" },
     commentCount: post.commentCount ?? 0,
@@ -43,7 +44,7 @@ export function displayPost(post: StoredPost) {
 }
 
 export function withExcerpt<Post extends StoredPost>(post: Post): Post {
-  return { ...post, content: post.content?.slice(0, 280).replace(/\s+/g, " ") };
+  return { ...post, content: post.content && cutText(post.content, 280).replace(/\s+/g, " ") };
 }
 
 /** A photo that is kept in this browser becomes a thumbnail, because the storage is small. */

@@ -1,5 +1,6 @@
 import { createCollection } from "~/device/collection";
 import { readItem } from "~/device/storage";
+import { comparable } from "~/lib/comparable";
 import { type StoredPost, storedPost } from "./post";
 import { postFromForm } from "./post-form";
 
@@ -56,5 +57,5 @@ export function withoutDuplicates<Post extends StoredPost>(posts: readonly Post[
 
 /** Copies of one sample may have different ids. */
 function seedKey({ author, category, title }: StoredPost): string {
-  return JSON.stringify([author?.id, category, title?.toLowerCase()]);
+  return JSON.stringify([author?.id, category, title && comparable(title)]);
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isEmail, malformedEmail, normalizeEmail } from "~/lib/email";
 import { isVisible } from "~/lib/hidden-characters";
+import { typedLines } from "~/lib/typed-text";
 import { decisionKinds } from "./decision";
 import { suspensionLengthKeys } from "./member";
 import { maxReasonLength } from "./moderation-action";
@@ -13,9 +14,7 @@ export const reportSchema = z
   .object({
     id: z.uuid().optional().catch(undefined),
     reason: z.enum(reasonKeys, "Choose what is wrong."),
-    sentence: z
-      .string()
-      .trim()
+    sentence: typedLines()
       .max(maxSentenceLength, `Use at most ${maxSentenceLength} characters.`)
       .refine(isVisible, "Say in a sentence what is wrong.")
       .default(""),
@@ -35,18 +34,14 @@ export const decisionSchema = z.object({
     .string()
     .default("")
     .pipe(
-      z
-        .string()
-        .trim()
+      typedLines()
         .min(1, "Give a reason.")
         .max(maxReasonLength, `Use at most ${maxReasonLength} characters.`)
         .refine(isVisible, "Give a reason."),
     ),
 });
 
-const reason = z
-  .string("Give a reason.")
-  .trim()
+const reason = typedLines("Give a reason.")
   .min(1, "Give a reason.")
   .max(maxReasonLength, `Keep the reason within ${maxReasonLength} characters.`)
   .refine(isVisible, "Give a reason.");

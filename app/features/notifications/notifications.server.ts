@@ -5,6 +5,7 @@ import { notFound } from "~/infra/responses";
 import { dataOrThrow, logWriteError } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { type Cursor, isTimestamp, pageOfRows } from "~/lib/cursor";
+import { untornExcerpt } from "~/lib/graphemes";
 import { isUuid } from "~/lib/uuid";
 import {
   type Notification,
@@ -33,7 +34,7 @@ export async function listNotifications(supabase: Supabase, before: Cursor | nul
       isComment: row.comment_on !== null,
       forumName: row.forum_name,
       title: row.title,
-      excerpt: row.excerpt,
+      excerpt: row.excerpt && untornExcerpt(row.excerpt, 140),
     }),
   );
   return { notifications, next };

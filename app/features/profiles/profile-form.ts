@@ -1,13 +1,11 @@
 import { z } from "zod";
-import { visibleText } from "~/lib/hidden-characters";
+import { comparable } from "~/lib/comparable";
+import { tidyLine, visibleText, withoutBreakHints } from "~/lib/hidden-characters";
+import { typedLine, typedLines } from "~/lib/typed-text";
 import { isUsername, normalizeUsername, usernameRule } from "~/lib/usernames";
 import { maxBioLength, maxInterestLength, maxInterests, maxLocationLength, maxNameLength } from "./profile";
 
-const trimmed = z.string().default("").pipe(z.string().trim());
-
-const interestsFromText = z
-  .string()
-  .trim()
+const interestsFromText = typedLine()
   .superRefine(visibleText())
   .default("")
   .transform(parseInterests)
@@ -18,30 +16,31 @@ const interestsFromText = z
   );
 
 export const profileSchema = z.object({
-  name: trimmed.pipe(
-    z
-      .string()
-      .min(1, "Full Name is required")
-      .max(maxNameLength, `Full Name can have at most ${maxNameLength} characters`)
-      .superRefine(visibleText()),
-  ),
-  username: trimmed.transform(normalizeUsername).pipe(
-    z
-      .string()
-      .min(1, "Username is required")
-      .refine(username => !username || isUsername(username), usernameRule),
-  ),
-  location: z
+  name: z
     .string()
-    .trim()
+    .default("")
+    .pipe(
+      typedLine()
+        .min(1, "Full Name is required")
+        .max(maxNameLength, `Full Name can have at most ${maxNameLength} characters`)
+        .superRefine(visibleText()),
+    ),
+  username: z
+    .string()
+    .default("")
+    .transform(normalizeUsername)
+    .pipe(
+      z
+        .string()
+        .min(1, "Username is required")
+        .refine(username => !username || isUsername(username), usernameRule),
+    ),
+  location: typedLine()
     .max(maxLocationLength, `Location can have at most ${maxLocationLength} characters`)
     .superRefine(visibleText())
     .default(""),
-  // Browsers send a line break as two characters but count it as one.
-  bio: z
-    .string()
-    .trim()
-    .overwrite(text => text.replaceAll("\r\n", "\n"))
+  bio: typedLines()
+    .overwrite(withoutBreakHints)
     .max(maxBioLength, `Bio can have at most ${maxBioLength} characters`)
     .superRefine(visibleText({ lines: true }))
     .default(""),
@@ -59,12 +58,12 @@ function parseInterests(text: string): string[] {
 export function mergeInterests(present: readonly string[], added: readonly string[]): string[] {
   const byName = new Map<string, string>();
   for (const interest of [...present, ...added]) {
-    const name = interest.toLowerCase();
+    const name = comparable(interest);
     if (!byName.has(name)) byName.set(name, interest);
   }
   return [...byName.values()];
 }
 
 function tidy(text: string) {
-  return text.replace(/\s+/g, " ").trim();
+  return tidyLine(text).replace(/\s+/g, " ");
 }

@@ -1,3 +1,5 @@
+import { graphemes } from "~/lib/graphemes";
+
 export function Highlight({ text, term }: { text: string; term: string }) {
   return splitMatches(text, term).map((part, index) =>
     part.marked ? (
@@ -17,7 +19,7 @@ interface Part {
 }
 
 export function splitMatches(text: string, term: string): Part[] {
-  const letters = [...text.normalize("NFC")];
+  const letters = graphemes(text.normalize("NFC"));
   const folded = letters.map(fold);
   const marked = markedPositions(folded.join(""), wordsOf(term));
   const parts: Part[] = [];
@@ -41,11 +43,11 @@ function wordsOf(term: string) {
   return words.filter(word => word !== "").sort((a, b) => b.length - a.length);
 }
 
-/** Like the search, matches one or two letters only at the start of a word. */
+/** Like the search, matches one or two Latin letters only at the start of a word. */
 function markedPositions(folded: string, words: string[]) {
   const positions = new Set<number>();
   if (words.length === 0) return positions;
-  const patterns = words.map(word => (word.length < 3 ? `(?<![\\p{L}\\p{N}])${word}` : word));
+  const patterns = words.map(word => (/^[a-z0-9]{1,2}$/.test(word) ? `(?<![\\p{L}\\p{N}])${word}` : word));
   for (const { index, 0: match } of folded.matchAll(new RegExp(patterns.join("|"), "gu"))) {
     for (let offset = 0; offset < match.length; offset++) positions.add(index + offset);
   }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { viewerId } from "~/device/account";
 import { showToast } from "~/device/toast";
+import { cutText } from "~/lib/graphemes";
 import { askWorker } from "~/offline/page/ask-worker";
 import type { SharedPhoto } from "~/offline/shared/database";
 
@@ -40,7 +41,7 @@ function fill(form: HTMLFormElement, name: string, text: string | null | undefin
   const field = form.elements.namedItem(name);
   const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
   if (!isField || field.value || !text) return;
-  field.value = text.slice(0, field.maxLength > 0 ? field.maxLength : text.length);
+  field.value = field.maxLength > 0 ? cutText(text, field.maxLength) : text;
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 

@@ -55,6 +55,18 @@ it("keeps stored values of untouched fields", () => {
   });
 });
 
+it("takes line breaks of another kind for no change", async () => {
+  const stored = { ...note, text: "Thick.\r\nCold." };
+  const shelf = shelfOf(stored);
+  await saveEdit(shelf, stored, { text: "Thick.\nCold." }, { ...note, text: "Thin." });
+  expect(shelf.now()).toEqual(stored);
+  const form = new FormData();
+  form.set("text", "Thick.\nCold.");
+  expect(keepUntouched({ text: "Thick.\nCold." }, form, { text: stored.text }, stored)).toEqual({
+    text: stored.text,
+  });
+});
+
 /** A collection of one. */
 function shelfOf(record: Note | undefined) {
   let kept = record;

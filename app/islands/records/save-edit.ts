@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import type { Collection } from "~/device/collection";
 import type { RecordWithId } from "~/device/records";
 import { FormFault } from "~/forms/page/form-feedback";
+import { withLineFeeds } from "~/lib/line-breaks";
 
 /** `stored` is what another tab has saved meanwhile; the next save replaces it. */
 export function useEdit<T extends RecordWithId>(collection: Collection<T>, record: T) {
@@ -51,7 +52,6 @@ export async function saveEdit<T extends EditableRecord>(
   shown: T | null,
 ) {
   const names = Object.keys(values) as (keyof T)[];
-  const textOf = (value: unknown) => JSON.stringify(value || null);
   const differs = (one: T, other: Partial<T>) =>
     names.some(name => textOf(one[name]) !== textOf(other[name]));
   const edit = (stored: T): T =>
@@ -68,6 +68,11 @@ export async function saveEdit<T extends EditableRecord>(
   if (!found || isConflict) throw new EditConflict<T>(found);
 }
 
+/** Line breaks are the same, however they are written. */
+function textOf(value: unknown) {
+  return JSON.stringify(value || null, (_, part) => (typeof part === "string" ? withLineFeeds(part) : part));
+}
+
 /** Untouched fields keep their stored value, even one that the form cannot show. */
 export function keepUntouched<T extends object, Shown extends { [Name in keyof T]?: unknown }>(
   values: Partial<T>,
@@ -76,6 +81,6 @@ export function keepUntouched<T extends object, Shown extends { [Name in keyof T
   record: T,
 ): Partial<T> {
   const names = Object.keys(shown) as (keyof T & string)[];
-  const untouched = names.filter(name => form.get(name) === shown[name]);
+  const untouched = names.filter(name => textOf(form.get(name)) === textOf(shown[name] ?? ""));
   return { ...values, ...Object.fromEntries(untouched.map(name => [name, record[name]])) };
 }

@@ -1,4 +1,5 @@
 import { draftKey, readItem, removeItem } from "~/device/plain-storage";
+import { withLineFeeds } from "~/lib/line-breaks";
 import type { UnsentPost } from "~/offline/shared/database";
 
 /** A restored draft of a post that waits or was sent would be sent a second time. */
@@ -31,4 +32,4 @@ function isSame(draft: string | null, sent: UnsentPost["fields"]) {
   }
 }
 
-const normalize = (text: string) => text.replaceAll("\r\n", "\n").trim();
+const normalize = (text: string) => withLineFeeds(text).trim();

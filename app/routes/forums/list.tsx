@@ -37,7 +37,9 @@ export default function Forums({ loaderData: { serverQuery, serverList } }: Rout
           defaultValue={query.category}
         >
           {categoryFilters.map(filter => (
-            <option key={filter.name}>{filter.name}</option>
+            <option key={filter.name} value={filter.name}>
+              {filter.name}
+            </option>
           ))}
         </Field>
       </SearchForm>

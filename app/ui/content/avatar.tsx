@@ -1,3 +1,5 @@
+import { graphemes } from "~/lib/graphemes";
+
 export type AvatarProps = {
   name: string;
   src?: string | null | undefined;
@@ -38,14 +40,6 @@ export function initials(name: string) {
 
 function lettersOf(word: string) {
   return graphemes(word).filter(sign => /[\p{L}\p{N}]/u.test(sign));
-}
-
-const segmenter = "Segmenter" in Intl ? new Intl.Segmenter() : null;
-
-function graphemes(text: string) {
-  // ASCII needs no segmenter, which is slower than rendering a card.
-  if (!segmenter || /^[\x20-\x7e]*$/.test(text)) return [...text];
-  return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }
 
 /** Adjacent letters of a joined script would read as a word. */

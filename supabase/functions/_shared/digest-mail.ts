@@ -111,7 +111,9 @@ function written(text: string, maxLength: number) {
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ")
     .replace(/[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, "")
     .trim();
-  const characters = Array.from(line);
-  const cut = characters.length > maxLength ? `${characters.slice(0, maxLength - 1).join("")}…` : line;
+  const room = Array.from(line).slice(0, maxLength).join("");
+  // The last character may be torn.
+  const last = new Intl.Segmenter().segment(room).containing(room.length - 1)?.index;
+  const cut = room === line ? line : `${room.slice(0, last || room.length)}…`;
   return `<bdi>${escapeHtml(cut.replace(/(?<=\S)[.@:](?=\S)/gu, "$&\u200b"))}</bdi>`;
 }

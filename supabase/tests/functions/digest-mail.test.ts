@@ -99,6 +99,11 @@ test("no name or title adds a tag, a link, a line or a header", () => {
   }
 });
 
+test("cuts a long title between two characters", () => {
+  const { text } = mailOf({ items: [{ ...ridge, title: "👩‍🚀".repeat(200) }] });
+  expect(text).toMatch(/“(?:👩‍🚀)+…”/u);
+});
+
 test.each(["evil.example", "https://evil.example/x", "eve@example.net", "mailto:eve@example.net"])(
   "mail programs find no address in a member's name: %s",
   name => {

@@ -7,6 +7,8 @@ const test = testWithFixtures(context);
 
 const jpeg = (payload: number) => `'data:image/jpeg;base64,' || repeat('A', ${payload})`;
 const list = (count: number) => `array(select 'item ' || n from generate_series(1, ${count}) as n)`;
+/** Line breaks as browsers send them, each of which counts as one character. */
+const lines = (length: number) => `repeat(E'a\\r\\n', ${length / 2 - 1}) || 'ab'`;
 /** The row of each table that is changed. */
 const rows: Record<string, string> = {
   profiles: `id = '${ids.author}'`,
@@ -33,7 +35,12 @@ const brokenValues: Record<string, string[]> = {
     "username = repeat('a', 31)",
   ],
   profiles_username_reserved: ["username = 'Treks_Guide'"],
-  profiles_name_plain: ["name = E'\\x1b[31mAnna'", "name = U&'An\\200Bna'", "name = U&'\\3164'"],
+  profiles_name_plain: [
+    "name = E'\\x1b[31mAnna'",
+    "name = U&'An\\200Bna'",
+    "name = U&'\\3164'",
+    "name = U&'\\2800'",
+  ],
   profiles_location_plain: ["location = E'a\\nb'"],
   profiles_bio_plain: ["bio = U&'\\202Eabc'", "bio = E'\\x07'"],
   profiles_interests_plain: ["interests = array[U&'cl\\2060imbing']"],
@@ -80,6 +87,8 @@ const brokenValues: Record<string, string[]> = {
     "tags = array['Hiking']",
     "tags = array['hiking ']",
     "tags = array['hiking', 'hiking']",
+    "tags = array[U&'caf\\00e9', U&'cafe\\0301']",
+    "tags = array[U&'cafe\\0301']",
     "tags = array[null]::text[]",
     "tags = array[repeat('a', 41)]",
   ],
@@ -114,6 +123,8 @@ const goodValues = [
     "location_forum_posts",
     `title = repeat('a', 200), content = repeat('a', 20000), tags = ${list(10)}, image_url = null`,
   ),
+  setIn("location_forum_posts", `content = ${lines(20_000)}`),
+  setIn("profiles", `bio = ${lines(1_000)}`),
   setIn("location_forums", "location_type = 'an unknown kind', region = null, description = ''"),
 ];
 

@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { lineTexts } from "../../../tests/support/hidden-texts.ts";
 import { setUpBackend } from "../support/set-up-backend.ts";
 
 const context = setUpBackend();
@@ -16,5 +17,19 @@ test("cleans a name at sign-up instead of refusing it", async () => {
     emoji: "👩‍🚀",
     name: "]0;owned  Ada",
     nobody: "New User",
+  });
+});
+
+describe("takes names and titles as the site stores them, and no others", () => {
+  test.each(lineTexts)("%s", async (_, typed, stored) => {
+    const [row] = await context.sql`
+      select private.is_plain(${typed}) as as_typed, private.is_plain(${stored ?? typed}) as as_stored,
+        private.plain(${typed}) as cleaned, private.is_plain(private.plain(${typed})) as is_clean`;
+    expect(row).toEqual({
+      as_typed: typed === stored,
+      as_stored: stored !== null,
+      cleaned: stored ?? expect.any(String),
+      is_clean: true,
+    });
   });
 });

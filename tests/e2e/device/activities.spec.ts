@@ -62,6 +62,17 @@ test("a title of spaces is refused", { tag }, async ({ page }) => {
   await expectTyped(page, { ...typed, Title: "   " });
 });
 
+test("a year of two digits is asked about", { tag }, async ({ page }) => {
+  await page.goto("/activity/new");
+  const mistyped = { ...typed, Date: "0026-05-03" };
+  await type(page, mistyped);
+  await press(page, "Create Activity");
+  const sentence = "Give the year in four digits, from 1900 to 2100.";
+  await expectNotice(page, "Check the date", sentence);
+  await expect(errorSummary(page).getByRole("link")).toHaveText(sentence);
+  await expectTyped(page, mistyped);
+});
+
 for (const leaves of [false, true]) {
   const where = leaves ? "the next page" : "its own page";
   test(`an early submit is finished on ${where}`, { tag }, async ({ page }) => {

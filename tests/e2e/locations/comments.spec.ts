@@ -53,6 +53,22 @@ test("a member comments, edits the comment, deletes it and restores it", async (
   await expect(edited).toBeVisible();
 });
 
+test("a comment of the longest length is taken with its line breaks", async ({ page, isScripted }) => {
+  const longest = "ab\n".repeat(2_000).slice(0, 2_000);
+  await page.goto(path);
+  if (isScripted) await expectEnhanced(page);
+  await field(page).fill(longest);
+  await press(page, "Post Comment");
+  await expectNotice(page, "Comment posted");
+  await page.getByRole("listitem").filter({ hasText: "ab" }).getByRole("link", { name: /^Edit/ }).click();
+  await expect(page.getByLabel("Comment")).toHaveValue(longest);
+  await press(page, "Save Changes");
+  await expectNotice(page, "Comment saved");
+  const comment = page.getByRole("listitem").filter({ hasText: "ab" });
+  await expect(comment).toBeVisible();
+  await expect(comment, "the same text is no edit").not.toContainText("Edited");
+});
+
 test("a refused comment keeps its text and says why", async ({ page, context, faults, forum }) => {
   faults.expectRefusalOf(path);
   await page.goto(path);

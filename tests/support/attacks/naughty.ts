@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Page } from "@playwright/test";
-import { hiddenCharacterFault } from "../../../app/lib/hidden-characters.ts";
+import { hiddenCharacterFault, tidyLine } from "../../../app/lib/hidden-characters.ts";
 import type { Member } from "../people/member.ts";
 import type { Forum } from "../people/operator.ts";
 import { saveProfile } from "../people/profiles.ts";
@@ -30,7 +30,9 @@ const bioLength = 300;
 
 /** Shows texts as titles of posts, each on a card of its forum. */
 export async function showTitles({ page, browser, forum }: Scene, texts: readonly string[]): Promise<Shown> {
-  const titles = texts.map(text => kept(text.slice(0, titleLength))).filter(text => text && !isRefused(text));
+  const titles = texts
+    .map(text => tidyLine(kept(text.slice(0, titleLength))))
+    .filter(text => text && !isRefused(text));
   for (const title of titles) await sendPost(browser, forum, { title, content: title, tags: title });
   await page.goto(forum.path);
   const shown = [...(await textsOf(page, "main li h3"))];

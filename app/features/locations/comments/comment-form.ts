@@ -1,14 +1,13 @@
 import { z } from "zod";
 import { isVisible } from "~/lib/hidden-characters";
 import { commentFaults, maxCommentLength } from "~/lib/location-post";
+import { typedLines } from "~/lib/typed-text";
 
 const content = z
   .string()
   .default("")
   .pipe(
-    z
-      .string()
-      .trim()
+    typedLines()
       .min(1, commentFaults.blank)
       .max(maxCommentLength, commentFaults.long)
       .refine(isVisible, commentFaults.blank),

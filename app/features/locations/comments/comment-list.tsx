@@ -1,3 +1,4 @@
+import { cutText } from "~/lib/graphemes";
 import { avatarUrl } from "~/lib/photo-rules";
 import { Avatar } from "~/ui/content/avatar";
 import { LinkedText } from "~/ui/content/linked-text";
@@ -77,7 +78,7 @@ function CommentItem({ post, comment, isOwn }: CommentItemProps) {
 
 function CommentLinks({ post, comment, isOwn }: CommentItemProps) {
   const path = commentPath(post, comment.id);
-  const words = comment.content.slice(0, 40);
+  const words = cutText(comment.content, 40);
   const links = isOwn
     ? [
         ["Edit", `${path}/edit`],

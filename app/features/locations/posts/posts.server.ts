@@ -7,6 +7,7 @@ import { getSession } from "~/infra/session/session.server";
 import { dataOrThrow } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { type Cursor, olderThan, pageOfRows } from "~/lib/cursor";
+import { untornExcerpt } from "~/lib/graphemes";
 import { sizeInWords } from "~/lib/numbers";
 import { savingPhotoWidth } from "~/lib/photo-rules";
 import type { WrittenPost } from "~/lib/written-post";
@@ -117,13 +118,15 @@ export function pageOfPosts<T extends ListedPost>(rows: readonly T[], size = pos
 
 interface ListedPost {
   id: string;
+  content: string;
   createdAt: string;
   author: { id: string; name: string; blocks: readonly object[] } | null;
 }
 
 function toListed<T extends ListedPost>({ author, ...post }: T) {
   const shown = author && { id: author.id, name: author.name };
-  return { ...post, author: shown, ...(isBlocked(author) && { isBlocked: true }) };
+  const content = untornExcerpt(post.content, 280);
+  return { ...post, content, author: shown, ...(isBlocked(author) && { isBlocked: true }) };
 }
 
 /** `blocks` holds only the reader's own block of the author. */

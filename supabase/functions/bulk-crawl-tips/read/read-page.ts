@@ -88,6 +88,7 @@ function cutAtSentence(text: string, length: number) {
 }
 
 function cutAtWord(text: string, length: number) {
-  const room = text.slice(0, length - 1).toWellFormed();
+  const last = new Intl.Segmenter().segment(text.slice(0, length + 1)).containing(length - 1);
+  const room = text.slice(0, last?.index ?? length - 1);
   return `${room.replace(/\s+\S*$/, "").replace(/[\s,;:–-]+$/, "")}…`;
 }

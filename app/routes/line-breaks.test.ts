@@ -1,0 +1,70 @@
+import { expect, it } from "vitest";
+import { activityFromForm } from "~/features/activities/activity";
+import { commentFromForm } from "~/features/comments/comment";
+import { postFromForm } from "~/features/forums/post-form";
+import { commentEditSchema, commentSchema } from "~/features/locations/comments/comment-form";
+import { locationPostEditSchema, locationPostSchema } from "~/features/locations/posts/post-form";
+import {
+  accountActionSchemas,
+  decisionSchema,
+  reportSchema,
+  suspensionSchema,
+} from "~/features/moderation/moderation-form";
+import { profileSchema } from "~/features/profiles/profile-form";
+import { parseForm } from "~/forms/server/form-schema.server";
+import { commentFaultIn, faultIn } from "~/lib/location-post";
+
+const profile = { name: "Ada", username: "ada" };
+const post = { title: "Zion", tags: "" };
+
+/** Every field of several lines with its limit, and what else its form needs. */
+it.each([
+  ["content", 2_000, commentSchema, {}],
+  ["content", 2_000, commentEditSchema, {}],
+  ["content", 20_000, locationPostSchema, post],
+  ["content", 20_000, locationPostEditSchema, post],
+  ["sentence", 500, reportSchema, { reason: "spam" }],
+  ["reason", 500, decisionSchema, { decision: "remove-post" }],
+  ["reason", 500, suspensionSchema, { length: "day" }],
+  ["reason", 500, accountActionSchemas.confirm, {}],
+  ["bio", 1_000, profileSchema, profile],
+])(
+  "takes and stores a %s of %d characters, however its line breaks were sent",
+  (field, limit, schema, rest) => {
+    const parse = (text: string) => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries({ ...rest, [field]: text })) form.set(name, value);
+      return parseForm(form, schema as typeof commentSchema);
+    };
+    const text = `${"a\n".repeat(limit / 2 - 1)}ab`;
+    for (const lineBreak of ["\n", "\r\n", "\r"]) {
+      const submission = parse(text.replaceAll("\n", lineBreak));
+      expect(submission.status, lineBreak).toBe("success");
+      expect(submission.status === "success" && submission.value).toMatchObject({ [field]: text });
+    }
+    expect(parse(`${text}c`.replaceAll("\n", "\r\n")).status).toBe("error");
+  },
+);
+
+it("takes the same texts for the offline queue", () => {
+  const comment = `${"a\r\n".repeat(999)}ab`;
+  expect([commentFaultIn({ content: comment }), commentFaultIn({ content: `${comment}c` })]).toEqual([
+    null,
+    expect.any(String),
+  ]);
+  const content = `${"a\r\n".repeat(9_999)}ab`;
+  expect(faultIn({ ...post, content })).toBeNull();
+  expect(faultIn({ ...post, content: `${content}c` })).toEqual(expect.any(String));
+  expect(faultIn({ title: "\u200eWander\u00adweg\u200f", content: "a" })).toBeNull();
+});
+
+it("stores line breaks of records that stay in the browser as one character", () => {
+  const text = "a\r\nb\rc";
+  const author = JSON.stringify({ id: "ada", name: "Ada" });
+  const texts = [
+    activityFromForm({ id: "a", title: "A", description: text }, 0).description,
+    commentFromForm({ id: "a", author, text }, 0)?.text,
+    postFromForm({ id: "a", title: "A", category: "gear", content: text, author }, 0)?.content,
+  ];
+  expect(texts).toEqual(["a\nb\nc", "a\nb\nc", "a\nb\nc"]);
+});

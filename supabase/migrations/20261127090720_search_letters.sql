@@ -1,0 +1,194 @@
+-- Chinese, Japanese, Thai, Lao, Khmer, Burmese, Tibetan and other scripts put no spaces between words, so their words are
+-- found by any two letters that stand side by side. Trigrams cannot do that: most such words are shorter, and with the
+-- collation "C" they know no letters beyond a to z.
+
+create function private.unspaced_letters() returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select '\u0e00-\u0fff\u1000-\u109f\u1780-\u17ff\u1950-\u19df\u1a20-\u1aaf\u1b00-\u1b7f\u2e80-\u2fdf\u3005-\u3007\u3040-\u312f\u31a0-\u31bf\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\ua000-\ua4cf\ua980-\ua9ff\uaa60-\uaadf\uf900-\ufaff\uff66-\uff9f\U0001b000-\U0001b16f\U00020000-\U0003ffff'
+$$;
+
+create function private.is_unspaced(value text, more text[] default '{}') returns boolean
+language sql immutable parallel safe set search_path = ''
+as $$ select value || array_to_string(more, '') ~ ('[' || private.unspaced_letters() || ']') $$;
+
+-- Folding puts a space where a vowel sign or a tone mark stood.
+create function private.joined(folded text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select regexp_replace(
+    folded, '(?<=[' || private.unspaced_letters() || ']) (?=[' || private.unspaced_letters() || '])', '', 'g'
+  )
+$$;
+
+-- A space that was typed parts two words, of which the second may stand anywhere.
+create function private.joined_words(typed text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select string_agg(private.joined(private.folded(word)), ' ')
+  from regexp_split_to_table(left(typed, 100), '[\s\u3000]+') as word
+$$;
+
+-- The last letter of each run stands alone, so that the beginning of an entry finds every single letter.
+create function private.letter_pairs(joined text) returns tsvector
+language sql immutable parallel safe set search_path = '' as $$
+  select array_to_tsvector(coalesce(array_agg(distinct substr(run[1], position, 2)), '{}'))
+  from regexp_matches(joined, '[' || private.unspaced_letters() || ']+', 'g') as run,
+    generate_series(1, char_length(run[1])) as position
+$$;
+
+-- The result is null for a term without such letters.
+create function private.letter_query(term text) returns tsquery
+language sql immutable parallel safe set search_path = '' as $$
+  select string_agg(
+    distinct quote_literal(substr(run[1], position, 2)) || case when char_length(run[1]) = 1 then ':*' else '' end, ' & '
+  )::tsquery
+  from regexp_matches(term, '[' || private.unspaced_letters() || ']+', 'g') as run,
+    generate_series(1, greatest(char_length(run[1]) - 1, 1)) as position
+$$;
+
+create function private.title_and_tags(title text, tags text[]) returns text
+language sql immutable parallel safe set search_path = ''
+as $$ select private.joined(private.searchable_names(array_prepend(title, tags))) $$;
+
+grant execute on function private.unspaced_letters, private.is_unspaced, private.joined, private.joined_words,
+  private.letter_pairs, private.letter_query, private.title_and_tags
+  to authenticated, service_role;
+
+create index profiles_by_search_letters on public.profiles
+  using gin (private.letter_pairs(private.joined(search_names))) where private.is_unspaced(search_names);
+create index location_forums_by_search_letters on public.location_forums
+  using gin (private.letter_pairs(private.joined(search_names))) where private.is_unspaced(search_names);
+create index location_forum_posts_by_search_letters on public.location_forum_posts
+  using gin (private.letter_pairs(private.title_and_tags(title, tags))) where private.is_unspaced(title, tags);
+
+create or replace function private.profiles_named(patterns text[], misspelt text) returns setof uuid
+language plpgsql stable security definer rows 20 set search_path = '' set plan_cache_mode = force_generic_plan as $$
+declare
+  letters constant tsquery := private.letter_query(array_to_string(patterns, ' '));
+begin
+  if letters is not null then
+    return query
+      select id from public.profiles
+      where private.is_unspaced(search_names) and private.letter_pairs(private.joined(search_names)) @@ letters
+        and search_names like all (patterns) and id not in (select private.hidden_members())
+      limit 200;
+  else
+    return query
+      select id from public.profiles
+      where search_names like patterns[1] and search_names like all (patterns)
+        and id not in (select private.hidden_members())
+      limit 200;
+  end if;
+  if found or misspelt is null then return; end if;
+  return query
+    select id from public.profiles
+    where misspelt operator(extensions.<<%) search_names and id not in (select private.hidden_members())
+    limit 200;
+end
+$$;
+
+create or replace function private.location_forums_named(patterns text[], misspelt text) returns setof uuid
+language plpgsql stable security definer rows 200 set search_path = '' set plan_cache_mode = force_generic_plan as $$
+declare
+  letters constant tsquery := private.letter_query(array_to_string(patterns, ' '));
+begin
+  if letters is not null then
+    return query
+      select id from public.location_forums
+      where private.is_unspaced(search_names) and private.letter_pairs(private.joined(search_names)) @@ letters
+        and search_names like all (patterns)
+      limit 200;
+  else
+    return query
+      select id from public.location_forums
+      where search_names like patterns[1] and search_names like all (patterns)
+      limit 200;
+  end if;
+  if found or misspelt is null then return; end if;
+  return query
+    select id from public.location_forums
+    where misspelt operator(extensions.<<%) search_names
+    limit 200;
+end
+$$;
+
+-- The materialized rows keep Postgres from reading all posts in the order of time. Of the newest thousand that have all
+-- pairs of letters nearly all have the words.
+create function private.posts_with_letters(letters tsquery, patterns text[]) returns table (id uuid, created_at timestamptz)
+language plpgsql stable security definer rows 200 set search_path = '' set plan_cache_mode = force_generic_plan as $$
+begin
+  if letters is null then return; end if;
+  return query
+    with lettered as materialized (
+      select posts.id, posts.created_at, posts.title, posts.tags from public.location_forum_posts as posts
+      where private.is_unspaced(posts.title, posts.tags)
+        and private.letter_pairs(private.title_and_tags(posts.title, posts.tags)) @@ letters
+        and posts.is_visible and posts.user_id not in (select private.hidden_members())
+    ),
+    newest as materialized (select * from lettered order by lettered.created_at desc, lettered.id desc limit 1000)
+    select newest.id, newest.created_at from newest
+    where private.title_and_tags(newest.title, newest.tags) like all (patterns)
+    limit 200;
+end
+$$;
+
+grant execute on function private.posts_with_letters to authenticated, service_role;
+
+create or replace function public.search_location_posts(
+  term text, after_rank int default -1, after_time timestamptz default 'infinity', after_id uuid default null,
+  page_size int default 20
+)
+returns table (id uuid, created_at timestamptz, rank int)
+language plpgsql stable security invoker set search_path = '' set plan_cache_mode = force_generic_plan
+as $$
+#variable_conflict use_column
+declare
+  asked constant text := private.search_term(term);
+  words constant tsquery := private.word_query(asked);
+  parts constant text := private.joined_words(term);
+  letters constant tsquery := private.letter_query(parts);
+  patterns constant text[] := private.name_patterns(parts);
+begin
+  return query
+  with recent as materialized (
+    select newest.id, newest.created_at
+    from (
+      select id, created_at, search_words from public.location_forum_posts
+      where kind = 'post'
+      order by created_at desc, id desc
+      limit 2000
+    ) as newest
+    where newest.search_words @@ words
+    order by newest.created_at desc, newest.id desc
+    limit 200
+  ),
+  indexed as materialized (
+    select id, created_at from private.posts_with_words(words)
+    where (select count(*) < 40 from recent)
+  ),
+  newest as (
+    select * from recent union select * from indexed
+    union select id, created_at from private.posts_with_letters(letters, patterns)
+    order by created_at desc, id desc
+    limit 200
+  ),
+  found as (
+    select posts.id, posts.created_at, case
+        when folded.title = asked then 0
+        when folded.title like asked || '%' then 1
+        when ts_filter(posts.search_words, '{a}') @@ words then 2
+        when letters is not null and private.joined('[ ' || folded.title) like all (patterns) then 2
+        else 3
+      end as rank
+    from newest
+    join public.location_forum_posts as posts on posts.id = newest.id
+    cross join lateral private.folded(posts.title) as folded (title)
+  )
+  select found.id, found.created_at, found.rank
+  from found
+  where found.rank > after_rank
+    or found.rank = after_rank and (found.created_at, found.id) < (after_time, after_id)
+  order by found.rank, found.created_at desc, found.id desc
+  limit least(greatest(page_size, 1), 100);
+end
+$$;
+
+revoke all on all functions in schema private from public;

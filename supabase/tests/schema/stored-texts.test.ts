@@ -1,0 +1,54 @@
+import { readFileSync } from "node:fs";
+import { expect } from "vitest";
+import { ids, testWithFixtures } from "../support/fixtures.ts";
+import { setUpBackend } from "../support/set-up-backend.ts";
+
+const test = testWithFixtures(setUpBackend());
+
+/** The part of a migration that changes the rows which were there before. */
+function changeOfRows(migration: string, start: string) {
+  const text = readFileSync(new URL(`../../migrations/${migration}.sql`, import.meta.url), "utf8");
+  expect(text).toContain(start);
+  return text.slice(text.indexOf(start));
+}
+
+test("a sentence or reason of the allowed length fits, however its line breaks were sent", async ({
+  sql,
+}) => {
+  await sql`reset role`;
+  const typed = `${"a\r\n".repeat(249)}ab`;
+  const reports =
+    await sql`update public.reports set sentence = ${typed} where id = ${ids.report} returning sentence as text`;
+  const acts =
+    await sql`update public.moderation_log set reason = ${typed} where id = ${ids.removal} returning reason as text`;
+  const text = typed.replaceAll("\r", "");
+  expect([...reports, ...acts]).toEqual([{ text }, { text }]);
+});
+
+test("an upgrade stores old line breaks as new ones and makes no version", async ({ sql }) => {
+  await sql`reset role`;
+  await sql`alter table public.location_forum_posts disable trigger user`;
+  await sql`update public.location_forum_posts set content = E'a\\r\\nb\\rc', version = 3 where id = ${ids.post}`;
+  await sql`alter table public.location_forum_posts enable trigger user`;
+  await sql.unsafe(changeOfRows("20261127090700_line_breaks", "-- Not an edit"));
+  const rows = await sql`select content, version from public.location_forum_posts where id = ${ids.post}`;
+  expect([...rows]).toEqual([{ content: "a\nb\nc", version: 3 }]);
+});
+
+test("an upgrade mends rows that new rules refuse, so that they can still be changed", async ({ sql }) => {
+  await sql`reset role`;
+  await sql`alter table public.location_forum_posts drop constraint location_forum_posts_tags_valid`;
+  await sql`alter table public.location_forum_posts drop constraint location_forum_posts_title_plain`;
+  await sql`alter table public.profiles drop constraint profiles_name_plain`;
+  await sql`
+    update public.location_forum_posts set title = U&'\\2800', tags = array[U&'caf\\00e9', 'lake', U&'cafe\\0301']
+    where id = ${ids.post}`;
+  await sql`update public.profiles set name = U&'\\2800\\2800' where id = ${ids.author}`;
+  await sql.unsafe(changeOfRows("20261127090710_hidden_characters", "-- A row that breaks"));
+  const posts = await sql`select title, tags from public.location_forum_posts where id = ${ids.post}`;
+  const people = await sql`select name from public.profiles where id = ${ids.author}`;
+  expect([...posts, ...people]).toEqual([
+    { title: "Untitled post", tags: ["caf\u00e9", "lake"] },
+    { name: "New User" },
+  ]);
+});
