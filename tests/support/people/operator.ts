@@ -79,16 +79,6 @@ export async function addPosts(rows: object[]) {
   await done(operator().from("location_forum_posts").insert(rows));
 }
 
-async function addMembers(names: string[]) {
-  await onSite(
-    sql => sql`
-      insert into auth.users (id, aud, role, email, raw_user_meta_data)
-      select id, 'authenticated', 'authenticated', id || '@example.test',
-        jsonb_build_object('name', name, 'username', 'm_' || left(md5(id::text), 20))
-      from (select gen_random_uuid() as id, name from unnest(${names}::text[]) as name) as drawn`,
-  );
-}
-
 export async function addStrangersPost(forum: Forum, post: object = {}) {
   const [id, authorId] = [randomUUID(), randomUUID()];
   const profile = { name: "Ben Trail", username: `ben_${id.slice(0, 8)}` };
