@@ -2,7 +2,9 @@ import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { StorageFault } from "~/device/storage";
 import { redirectWithToast, showToast } from "~/device/toast";
 import { DraftNote } from "~/forms/fields/draft-note";
+import { EnterGuard } from "~/forms/fields/enter-guard";
 import { ErrorSummary } from "~/forms/fields/error-summary";
+import { PhotoFault } from "~/lib/photo-file";
 import { Button, ButtonLink } from "~/ui/button";
 import { DeviceOnlyNote } from "./device-only-note";
 import { clearDraft, RestoreDraft } from "./drafts";
@@ -34,6 +36,7 @@ export function DeviceForm(props: DeviceFormProps) {
       className="panel grid gap-6"
     >
       {!collection && <RestoreDraft />}
+      <EnterGuard />
       <ErrorSummary errors={errors} />
       {id && <input type="hidden" name="id" defaultValue={id} />}
       {children(errors)}
@@ -81,6 +84,7 @@ function useDeviceForm({ validate, save, failure, success }: DeviceFormOptions) 
       await save(values);
     } catch (error) {
       setBusy(false);
+      if (error instanceof PhotoFault) return refuse(failure, { photo: [error.message] });
       if (error instanceof FormFault) return refuse(error, { "": [error.message] });
       const reason = error instanceof StorageFault ? error.message : "";
       return refuse(failure, { "": [`${failure.message} ${reason}`.trimEnd()] });

@@ -1,7 +1,7 @@
 import { type DragEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { FileField, type FileFieldProps } from "~/forms/fields/field";
 import { sizeInWords } from "~/lib/numbers";
-import { isImage, photoTypes } from "~/lib/photo-rules";
+import { PhotoFault } from "~/lib/photo-file";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icons/icon";
 import { toPhotoFile } from "./scale-photo";
@@ -27,7 +27,7 @@ export function PhotoPicker({ label = "Photo", name = "photo", error, initial, .
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut for the file field inside
-    <div onDragOver={event => event.preventDefault()} onDrop={drop} className="drop-zone rounded-lg p-4">
+    <div onDragOver={event => event.preventDefault()} onDrop={drop} className="drop-zone rounded-lg">
       <FileField
         {...field}
         ref={input}
@@ -70,8 +70,6 @@ interface ChosenPhoto {
   size: string;
 }
 
-const wrongType = "Choose a JPEG, PNG or WebP photo.";
-
 function usePhoto(input: RefObject<HTMLInputElement | null>) {
   const [photo, setPhoto] = useState<ChosenPhoto>();
   const [problem, setProblem] = useState("");
@@ -83,12 +81,11 @@ function usePhoto(input: RefObject<HTMLInputElement | null>) {
     turn.current += 1;
     const thisTurn = turn.current;
     if (!original) return remove();
-    if (!isImage(original.type)) return remove(wrongType);
     // A form that is sent before the smaller photo is ready sends the original.
     put(input.current, original);
-    const file = await toPhotoFile(original).catch(() => original);
+    const file = await toPhotoFile(original).catch((fault: PhotoFault) => fault);
     if (thisTurn !== turn.current) return;
-    if (!photoTypes.includes(file.type)) return remove(wrongType);
+    if (file instanceof PhotoFault) return remove(file.message);
     put(input.current, file);
     setProblem("");
     setPhoto({ url: URL.createObjectURL(file), name: file.name, size: sizeInWords(file.size) });

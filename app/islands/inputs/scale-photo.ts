@@ -1,9 +1,17 @@
-import { isImage, photoName } from "~/lib/photo-rules";
+import { PhotoFault, photoFaults } from "~/lib/photo-file";
+import { maxPhotoBytes, photoName } from "~/lib/photo-rules";
 import { scalePhoto } from "~/lib/scale-photo";
 
+/** Where the browser cannot scale, this is the original. @throws PhotoFault if the server would refuse the photo */
 export async function toPhotoFile(file: File): Promise<File> {
-  const photo = await scalePhoto(file);
-  return new File([photo], photoName(file.name, photo.type), { type: photo.type });
+  try {
+    const photo = await scalePhoto(file);
+    return new File([photo], photoName(file.name, photo.type), { type: photo.type });
+  } catch (error) {
+    if (error instanceof PhotoFault) throw error;
+    if (file.size > maxPhotoBytes) throw new PhotoFault(photoFaults.tooLarge);
+    return file;
+  }
 }
 
 const longestSide = 1280;
@@ -11,6 +19,7 @@ const bytesAtMost = 200_000;
 const qualities = [0.8, 0.65, 0.5, 0.35];
 const thumbnailSide = 320;
 
+/** @throws PhotoFault */
 export async function toPhotoDataUrl(file: File): Promise<string> {
   let photo: Blob = file;
   for (const quality of qualities) {
@@ -26,7 +35,7 @@ export async function toThumbnailDataUrl(file: File): Promise<string> {
 
 export function chosenPhoto(form: FormData): File | null {
   const value = form.get("photo");
-  return value instanceof File && value.size > 0 && isImage(value.type) ? value : null;
+  return value instanceof File && (value.size > 0 || value.name) ? value : null;
 }
 
 function toDataUrl(file: Blob): Promise<string> {

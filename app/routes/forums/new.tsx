@@ -44,7 +44,7 @@ export default function NewForumPost({ loaderData: { postId, author } }: Route.C
           <>
             <input type="hidden" name="author" defaultValue={JSON.stringify(author)} />
             <ForumPostFields errors={errors} loadPlaces={loadPlaces} />
-            <PhotoPicker />
+            <PhotoPicker error={errors?.photo?.[0]} />
           </>
         )}
       </DeviceForm>
