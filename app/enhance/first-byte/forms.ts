@@ -11,7 +11,7 @@ window.onsubmit = event => {
   const fields = Object.fromEntries(new FormData(form));
   const elements = [...form.elements] as HTMLInputElement[];
   const lacksText = elements.some(({ ariaRequired, value }) => ariaRequired && !value.trim());
-  if (lacksText || (fields.photo as File | undefined)?.size) return;
+  if (lacksText || (fields.photo as File | undefined)?.name) return;
   // A debounced save would restore the draft later.
   saveDraft();
   const isKept = writeItem(
@@ -36,6 +36,7 @@ let timer: ReturnType<typeof setTimeout>;
 // DOMContentLoaded would also wait for the page's module script.
 document.onreadystatechange = restoreDrafts;
 window.oninput = noteTyping;
+window.onkeydown = holdEnter;
 window.onpagehide = document.onvisibilitychange = saveDraft;
 
 function restoreDrafts() {
@@ -56,6 +57,16 @@ function noteTyping({ target }: Event) {
   unsaved = form;
   clearTimeout(timer);
   timer = setTimeout(saveDraft, 250);
+}
+
+/** Chromium presses the form's button for Enter in a date, past the disabled first one. */
+function holdEnter(event: KeyboardEvent) {
+  const field = event.target as HTMLInputElement;
+  if (event.key !== "Enter" || !field.matches("[data-draft] input:not([type=file])")) return;
+  event.preventDefault();
+  if (event.isComposing || !("tags" in field.dataset)) return;
+  field.value = field.value.replace(/([^, ])[, ]*$/, "$1, ");
+  noteTyping(event);
 }
 
 function saveDraft() {

@@ -2,6 +2,7 @@ import { type FormMetadata, getFormProps } from "@conform-to/react";
 import { type FormEvent, type ReactNode, use, useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { DraftNote } from "~/forms/fields/draft-note";
+import { EnterGuard } from "~/forms/fields/enter-guard";
 import { FormErrors } from "~/forms/fields/error-summary";
 import { ShowRefusalContext } from "~/lib/document";
 import type { FormAnswer } from "~/lib/form-answer";
@@ -40,6 +41,7 @@ export function ServerForm({
       onSubmit={onSubmit}
       className="panel grid gap-6"
     >
+      <EnterGuard />
       <FormErrors answer={actionData} form={form} />
       {children}
       <div className="form-actions">
