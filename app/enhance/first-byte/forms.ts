@@ -36,7 +36,6 @@ let timer: ReturnType<typeof setTimeout>;
 // DOMContentLoaded would also wait for the page's module script.
 document.onreadystatechange = restoreDrafts;
 window.oninput = noteTyping;
-window.onkeydown = holdEnter;
 window.onpagehide = document.onvisibilitychange = saveDraft;
 
 function restoreDrafts() {
@@ -57,16 +56,6 @@ function noteTyping({ target }: Event) {
   unsaved = form;
   clearTimeout(timer);
   timer = setTimeout(saveDraft, 250);
-}
-
-/** Chromium presses the form's button for Enter in a date, past the disabled first one. */
-function holdEnter(event: KeyboardEvent) {
-  const field = event.target as HTMLInputElement;
-  if (event.key !== "Enter" || !field.matches("[data-draft] input:not([type=file])")) return;
-  event.preventDefault();
-  if (event.isComposing || !("tags" in field.dataset)) return;
-  field.value = field.value.replace(/([^, ])[, ]*$/, "$1, ");
-  noteTyping(event);
 }
 
 function saveDraft() {

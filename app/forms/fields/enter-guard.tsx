@@ -1,7 +1,19 @@
+import { holdEnter } from "virtual:browser-scripts";
+import { use } from "react";
+import { DocumentContext } from "~/lib/document";
+
 /**
- * Enter in a one-line field presses the first submit button of its form. When that one is disabled, nothing is sent, so
- * Enter never sends a half-written form, not even before the scripts load. Must come before the other buttons.
+ * Enter in a one-line field presses the first submit button of its form. This one is disabled, so Enter never sends a
+ * half-written form, even without scripts. It must come before the other buttons.
  */
 export function EnterGuard() {
-  return <button type="submit" disabled hidden />;
+  const { nonce } = use(DocumentContext);
+  return (
+    <>
+      <button type="submit" disabled hidden />
+      <script nonce={nonce} suppressHydrationWarning>
+        {holdEnter}
+      </script>
+    </>
+  );
 }

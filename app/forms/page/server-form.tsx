@@ -39,7 +39,7 @@ export function ServerForm({
       data-draft={reply ? "answered" : ""}
       suppressHydrationWarning
       onSubmit={onSubmit}
-      className="panel grid gap-6"
+      className="panel grid grid-cols-1 gap-6"
     >
       <EnterGuard />
       <FormErrors answer={actionData} form={form} />

@@ -1,10 +1,9 @@
 import { type DragEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { FileField, type FileFieldProps } from "~/forms/fields/field";
+import { FormFault } from "~/forms/page/form-feedback";
 import { sizeInWords } from "~/lib/numbers";
-import { PhotoFault } from "~/lib/photo-file";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icons/icon";
-import { toPhotoFile } from "./scale-photo";
 
 export interface PhotoPickerProps extends Partial<FileFieldProps> {
   initial?: File | null | undefined;
@@ -83,9 +82,9 @@ function usePhoto(input: RefObject<HTMLInputElement | null>) {
     if (!original) return remove();
     // A form that is sent before the smaller photo is ready sends the original.
     put(input.current, original);
-    const file = await toPhotoFile(original).catch((fault: PhotoFault) => fault);
+    const file = await scale(original);
     if (thisTurn !== turn.current) return;
-    if (file instanceof PhotoFault) return remove(file.message);
+    if (file instanceof FormFault) return remove(file.message);
     put(input.current, file);
     setProblem("");
     setPhoto({ url: URL.createObjectURL(file), name: file.name, size: sizeInWords(file.size) });
@@ -99,6 +98,15 @@ function usePhoto(input: RefObject<HTMLInputElement | null>) {
   }
 
   return { photo, problem, choose, remove };
+}
+
+async function scale(original: File): Promise<File | FormFault> {
+  try {
+    const { toPhotoFile } = await import("./scale-photo");
+    return await toPhotoFile(original);
+  } catch (error) {
+    return error instanceof FormFault ? error : original;
+  }
 }
 
 function put(input: HTMLInputElement | null, file: File) {
