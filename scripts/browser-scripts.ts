@@ -9,6 +9,7 @@ const firstByteEntries = {
   plainFirstByte: "app/enhance/first-byte/plain.ts",
   formsFirstByte: "app/enhance/first-byte/forms.ts",
   mailLinkFirstByte: "app/enhance/first-byte/mail-link.ts",
+  holdEnter: "app/enhance/first-byte/hold-enter.ts",
   recordsFirstByte: "app/enhance/first-byte/records.ts",
   loadPhotos: "app/enhance/first-byte/load-photos.ts",
 };

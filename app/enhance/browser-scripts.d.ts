@@ -4,6 +4,7 @@ declare module "virtual:browser-scripts" {
   export const plainFirstByte: string;
   export const formsFirstByte: string;
   export const mailLinkFirstByte: string;
+  export const holdEnter: string;
   export const recordsFirstByte: string;
   export const loadPhotos: string;
 }

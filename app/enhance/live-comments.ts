@@ -43,14 +43,15 @@ export function followComments() {
     if (!list || isInUse(list)) return false;
     const known = new Set(Array.from(list.children, ({ id }) => id));
     const next = new DOMParser().parseFromString(html, "text/html").querySelector("[data-live-list]");
-    const first = next?.firstElementChild;
-    if (!next || !first) return false;
+    if (!next) return false;
     replaceList(list, next);
     const shown = place?.querySelector("[data-live-count]");
     if (shown && count) shown.textContent = count;
     const status = place?.querySelector("[data-live-status]");
-    const author = first.querySelector("a")?.textContent;
-    if (status && !known.has(first.id)) status.textContent = `New comment from ${author}, ${count} in all`;
+    const first = next.querySelector("li");
+    const author = first?.querySelector("a")?.textContent;
+    if (status && first && !known.has(first.id))
+      status.textContent = `New comment from ${author}, ${count} in all`;
     return true;
   }
 

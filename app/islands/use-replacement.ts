@@ -2,11 +2,17 @@ import { type RefObject, use, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { DocumentContext } from "~/lib/document";
 
-type Replacements = typeof import("./replacements") & { text: string };
+type Chunk = typeof import("./replacements");
+
+type Replacements = Chunk & {
+  text: string;
+  /** The member is in the middle of the text. */
+  isTyping: boolean;
+};
 
 const releaseMs = 100;
 
-/** Replacements load when the page is idle or, for readers who save data, on first touch. */
+/** Replacements load when the page is idle or on first touch; readers who save data get them only then. */
 export function useReplacement(plain: RefObject<HTMLElement | null>): Replacements | undefined {
   const { savesData } = use(DocumentContext);
   const [replacements, setReplacements] = useState<Replacements>();
@@ -16,7 +22,9 @@ export function useReplacement(plain: RefObject<HTMLElement | null>): Replacemen
     if (!element) return;
     const end = new AbortController();
     const { signal } = end;
-    let loaded: typeof import("./replacements") | undefined;
+    let loaded: Chunk | undefined;
+    // What was typed before hydration may be an unfinished IME composition. The next event tells.
+    let isComposing = isTypedIn(element);
 
     async function load() {
       try {
@@ -28,29 +36,69 @@ export function useReplacement(plain: RefObject<HTMLElement | null>): Replacemen
     }
 
     function exchange() {
-      if (!element || !loaded || signal.aborted || isInUse(element)) return;
+      if (!element || !loaded || signal.aborted || isComposing || isInUse(element)) return;
       const text = element instanceof HTMLInputElement ? element.value : "";
-      const next = { ...loaded, text };
+      const next = { ...loaded, text, isTyping: isTypedIn(element) };
+      const continueTyping = takeCaret(element);
       // A synchronous render leaves no time to type in between.
       flushSync(() => setReplacements(next));
+      continueTyping();
+    }
+
+    function followTyping(event: Event) {
+      isComposing = event.type === "compositionstart" || (event as InputEvent).isComposing === true;
+      exchangeSoon();
     }
 
     const exchangeSoon = () => setTimeout(exchange, releaseMs);
     for (const type of ["focusin", "pointerdown"]) element.addEventListener(type, load, { signal });
+    for (const type of ["compositionstart", "compositionend", "input", "keyup", "focusout"])
+      element.addEventListener(type, followTyping, { signal });
     // A dialog's `close` does not bubble.
-    for (const type of ["focusout", "pointerup", "close"])
+    for (const type of ["pointerup", "close"])
       document.addEventListener(type, exchangeSoon, { capture: true, signal });
-    if (!savesData) whenIdle(() => signal.aborted || load());
+    if (element === document.activeElement) load();
+    else if (!savesData) whenIdle(() => signal.aborted || load());
     return () => end.abort();
   }, [plain, savesData]);
 
   return replacements;
 }
 
+function isTypedIn(element: HTMLElement): element is HTMLInputElement {
+  return (
+    element instanceof HTMLInputElement &&
+    element === document.activeElement &&
+    element.value !== element.defaultValue
+  );
+}
+
 /** A press anywhere counts, because the pressed button must not move away under the pointer. */
 function isInUse(element: HTMLElement) {
   const isPressing = document.documentElement.matches(":active");
-  return isPressing || element.contains(document.activeElement) || element.matches("dialog[open]");
+  // Tags before the caret's become chips, so the caret must be in the last one.
+  const isMidText = isTypedIn(element) && element.value.includes(",", element.selectionEnd ?? 0);
+  return isPressing || isMidText || element.matches("dialog[open]");
+}
+
+/** Returns a function that puts the caret into the replacement, whose text is the end of the replaced one. */
+function takeCaret(element: HTMLElement) {
+  if (!(element instanceof HTMLInputElement) || element !== document.activeElement) return () => {};
+  const { id, value, selectionStart, selectionEnd } = element;
+  return () => {
+    const field = document.getElementById(id);
+    if (!(field instanceof HTMLInputElement)) return;
+    const shift = field.value.length - value.length;
+    field.focus({ preventScroll: true });
+    field.setSelectionRange(
+      Math.max(0, (selectionStart ?? 0) + shift),
+      Math.max(0, (selectionEnd ?? 0) + shift),
+    );
+    if (value !== element.defaultValue && field.value)
+      field.dispatchEvent(
+        new KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true, cancelable: true }),
+      );
+  };
 }
 
 function whenIdle(run: () => void) {

@@ -1,8 +1,4 @@
-export const photoTypes: readonly string[] = ["image/jpeg", "image/png", "image/webp"];
-
-export function isImage(type: string): boolean {
-  return type.startsWith("image/");
-}
+export const maxPhotoBytes = 10 * 1024 * 1024;
 
 export function encodedType(type: string): string {
   return type === "image/jpeg" ? "image/jpeg" : "image/webp";

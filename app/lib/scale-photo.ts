@@ -1,4 +1,5 @@
-import { encodedType, fitWithin, photoTypes } from "./photo-rules";
+import { maxPhotoPixels, PhotoFault, photoFaults, readPhotoFile } from "./photo-file";
+import { encodedType, fitWithin } from "./photo-rules";
 
 interface Scaling {
   longestSide?: number;
@@ -7,20 +8,28 @@ interface Scaling {
   smallEnough?: number;
 }
 
-/** Removes metadata such as place and date, too. Uses no DOM, so that the service worker can call it. */
+/**
+ * Removes metadata such as place and date, too. Uses no DOM, so that the service worker can call it.
+ *
+ * @throws PhotoFault, or another error where the browser cannot scale
+ */
 export async function scalePhoto(
   file: Blob,
   { longestSide = 1600, quality = 0.85, smallEnough = 0 }: Scaling = {},
 ): Promise<Blob> {
-  const bitmap = await createImageBitmap(file);
-  const { width, height } = fitWithin(bitmap.width, bitmap.height, longestSide);
-  const isSmall = width === bitmap.width && file.size <= smallEnough && photoTypes.includes(file.type);
-  if (isSmall) return new Blob([file], { type: file.type });
+  const photo = readPhotoFile(await bytesOf(file));
+  const bitmap = await decode(photo);
+  const isTurned = photo.orientation > 4;
+  const [wide, high] = isTurned ? [bitmap.height, bitmap.width] : [bitmap.width, bitmap.height];
+  const { width, height } = fitWithin(wide, high, longestSide);
+  if (width === wide && file.size <= smallEnough) return new Blob([file], { type: photo.type });
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext("2d");
-  context?.drawImage(bitmap, 0, 0, width, height);
+  context?.setTransform(turn(photo.orientation, width, height));
+  context?.drawImage(bitmap, 0, 0, isTurned ? height : width, isTurned ? width : height);
+  context?.resetTransform();
   bitmap.close();
-  const type = encodedType(file.type);
+  const type = encodedType(photo.type);
   const blob = await canvas.convertToBlob({ type, quality });
   if (blob.type === type || !context) return blob;
   // WebKit cannot write WebP, and its PNG is ten times as large as a JPEG, which has no transparency.
@@ -28,3 +37,36 @@ export async function scalePhoto(
   context.fillRect(0, 0, width, height);
   return canvas.convertToBlob({ type: "image/jpeg", quality });
 }
+
+async function bytesOf(file: Blob) {
+  try {
+    return new Uint8Array(await file.arrayBuffer());
+  } catch {
+    throw new PhotoFault(photoFaults.damaged);
+  }
+}
+
+async function decode({ upright, type, pixels }: ReturnType<typeof readPhotoFile>) {
+  try {
+    return await createImageBitmap(new Blob([upright], { type }));
+  } catch {
+    throw new PhotoFault(pixels > maxPhotoPixels ? photoFaults.tooManyPixels : photoFaults.damaged);
+  }
+}
+
+function turn(orientation: number, width: number, height: number): DOMMatrix2DInit {
+  const [a = 1, b = 0, c = 0, d = 1] = turns[orientation - 1] ?? [];
+  return { a, b, c, d, e: a + c < 0 ? width : 0, f: b + d < 0 ? height : 0 };
+}
+
+/** The first four numbers of a transformation, for each of EXIF's orientations. */
+const turns = [
+  [1, 0, 0, 1],
+  [-1, 0, 0, 1],
+  [-1, 0, 0, -1],
+  [1, 0, 0, -1],
+  [0, 1, 1, 0],
+  [0, 1, -1, 0],
+  [0, -1, -1, 0],
+  [0, -1, 1, 0],
+];

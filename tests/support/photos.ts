@@ -1,4 +1,7 @@
 import sharp from "sharp";
+
+export { photoFaults } from "../../app/lib/photo-file.ts";
+
 import { secret } from "./pictures/formats.ts";
 
 interface UploadedFile {

@@ -11,7 +11,7 @@ window.onsubmit = event => {
   const fields = Object.fromEntries(new FormData(form));
   const elements = [...form.elements] as HTMLInputElement[];
   const lacksText = elements.some(({ ariaRequired, value }) => ariaRequired && !value.trim());
-  if (lacksText || (fields.photo as File | undefined)?.size) return;
+  if (lacksText || (fields.photo as File | undefined)?.name) return;
   // A debounced save would restore the draft later.
   saveDraft();
   const isKept = writeItem(

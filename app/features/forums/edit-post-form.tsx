@@ -1,6 +1,6 @@
 import type { LoadPlaces } from "~/islands/headless/place-field";
+import { chosenPhoto, storablePhoto } from "~/islands/inputs/chosen-photo";
 import { PhotoReplacement } from "~/islands/inputs/photo-replacement";
-import { chosenPhoto, toPhotoDataUrl } from "~/islands/inputs/scale-photo";
 import { EditForm } from "~/islands/records/edit-form";
 import { keepUntouched } from "~/islands/records/save-edit";
 import { displayPost, type StoredPost } from "./post";
@@ -22,7 +22,7 @@ export function EditPostForm({ post, loadPlaces, onSaved }: EditPostFormProps) {
     if (!typed) throw new Error("A validated form makes a post");
     const photo = chosenPhoto(form);
     const [imageUrl, location] = await Promise.all([
-      photo ? toPhotoDataUrl(photo) : form.has("removePhoto") ? null : post.imageUrl,
+      photo ? storablePhoto(photo) : form.has("removePhoto") ? null : post.imageUrl,
       typed.location && findPlace(typed.location, loadPlaces),
     ]);
     const { title, content, category, subcategory, tags } = typed;

@@ -1,6 +1,6 @@
 import { trimmedText } from "~/device/records";
 import type { FieldError } from "~/forms/page/device-form";
-import { chosenPhoto, toPhotoDataUrl, toThumbnailDataUrl } from "~/islands/inputs/scale-photo";
+import { chosenPhoto } from "~/islands/inputs/chosen-photo";
 import { type PhotoPost, profilePosts, userPosts } from "./photo-post";
 
 export function validateUpload(form: FormData): FieldError[] {
@@ -23,7 +23,7 @@ export async function saveUpload(form: FormData, creator: PhotoPost["creator"]) 
   const file = chosenPhoto(form);
   if (!file) throw new Error("A photo post needs a photo");
   const id = trimmedText(form.get("id"));
-  const [imageUrl, thumbnail] = [await toPhotoDataUrl(file), await toThumbnailDataUrl(file)];
+  const [imageUrl, thumbnail] = await storableCopies(file);
   const now = new Date().toISOString();
   const post = { id, ...textsIn(form), imageUrl, creator, createdAt: now, postedAt: now };
   await userPosts.put({ ...post, likes: 0, liked: false, comments: 0 });
@@ -33,6 +33,11 @@ export async function saveUpload(form: FormData, creator: PhotoPost["creator"]) 
     await userPosts.update(id, () => null);
     throw error;
   }
+}
+
+async function storableCopies(file: File) {
+  const { toPhotoDataUrl, toThumbnailDataUrl } = await import("~/islands/inputs/scale-photo");
+  return [await toPhotoDataUrl(file), await toThumbnailDataUrl(file)] as const;
 }
 
 function textsIn(form: FormData) {
@@ -50,9 +55,7 @@ export async function savePhotoEdit(
   save: (values: Partial<PhotoPost>) => Promise<void>,
 ) {
   const file = chosenPhoto(form);
-  const [imageUrl, thumbnail] = file
-    ? [await toPhotoDataUrl(file), await toThumbnailDataUrl(file)]
-    : [post.imageUrl];
+  const [imageUrl, thumbnail] = file ? await storableCopies(file) : [post.imageUrl];
   const before = userPosts.find(post.id);
   await save({ ...textsIn(form), imageUrl });
   if (!thumbnail) return;

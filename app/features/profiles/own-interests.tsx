@@ -46,7 +46,7 @@ export const interestField = {
   label: "Add an interest",
   maxLength: maxInterestLength,
   autoComplete: "off",
-  className: "min-w-48 flex-1",
+  className: "min-w-0 grow basis-48",
 } as const;
 
 export function AddInterestForm({ children, ...form }: ComponentProps<"form">) {

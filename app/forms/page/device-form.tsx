@@ -1,7 +1,8 @@
-import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { StorageFault } from "~/device/storage";
 import { redirectWithToast, showToast } from "~/device/toast";
 import { DraftNote } from "~/forms/fields/draft-note";
+import { EnterGuard } from "~/forms/fields/enter-guard";
 import { ErrorSummary } from "~/forms/fields/error-summary";
 import { Button, ButtonLink } from "~/ui/button";
 import { DeviceOnlyNote } from "./device-only-note";
@@ -31,9 +32,11 @@ export function DeviceForm(props: DeviceFormProps) {
       data-early={collection}
       suppressHydrationWarning
       onSubmit={onSubmit}
-      className="panel grid gap-6"
+      onKeyDown={holdEnter}
+      className="panel grid grid-cols-1 gap-6"
     >
       {!collection && <RestoreDraft />}
+      <EnterGuard />
       <ErrorSummary errors={errors} />
       {id && <input type="hidden" name="id" defaultValue={id} />}
       {children(errors)}
@@ -49,6 +52,13 @@ export function DeviceForm(props: DeviceFormProps) {
       </div>
     </form>
   );
+}
+
+/** For forms of stored records, which are rendered too late for the script of `EnterGuard`. */
+function holdEnter(event: KeyboardEvent) {
+  const { target } = event;
+  if (event.key === "Enter" && target instanceof HTMLInputElement && target.type !== "file")
+    event.preventDefault();
 }
 
 export type FormErrors = Record<string, string[]>;
@@ -81,7 +91,9 @@ function useDeviceForm({ validate, save, failure, success }: DeviceFormOptions) 
       await save(values);
     } catch (error) {
       setBusy(false);
-      if (error instanceof FormFault) return refuse(error, { "": [error.message] });
+      if (error instanceof FormFault) {
+        return refuse({ title: error.title ?? failure.title }, { [error.field]: [error.message] });
+      }
       const reason = error instanceof StorageFault ? error.message : "";
       return refuse(failure, { "": [`${failure.message} ${reason}`.trimEnd()] });
     }

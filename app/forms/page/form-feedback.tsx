@@ -12,10 +12,12 @@ export function useErrorFocus(reply: object | undefined) {
 }
 
 export class FormFault extends Error {
-  readonly title: string;
+  readonly title: string | undefined;
+  readonly field: string;
 
-  constructor(title: string, message: string) {
+  constructor(title: string | undefined, message: string, field = "") {
     super(message);
     this.title = title;
+    this.field = field;
   }
 }

@@ -2,6 +2,7 @@ import { type FormMetadata, getFormProps } from "@conform-to/react";
 import { type FormEvent, type ReactNode, use, useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { DraftNote } from "~/forms/fields/draft-note";
+import { EnterGuard } from "~/forms/fields/enter-guard";
 import { FormErrors } from "~/forms/fields/error-summary";
 import { ShowRefusalContext } from "~/lib/document";
 import type { FormAnswer } from "~/lib/form-answer";
@@ -38,8 +39,9 @@ export function ServerForm({
       data-draft={reply ? "answered" : ""}
       suppressHydrationWarning
       onSubmit={onSubmit}
-      className="panel grid gap-6"
+      className="panel grid grid-cols-1 gap-6"
     >
+      <EnterGuard />
       <FormErrors answer={actionData} form={form} />
       {children}
       <div className="form-actions">

@@ -2,10 +2,10 @@ import { pipeline } from "node:stream/promises";
 import { Busboy, type BusboyInstance } from "@fastify/busboy";
 import type { ActionFunctionArgs } from "react-router";
 import { FormError } from "~/infra/form-error.server";
-import { maxPhotoBytes } from "~/infra/photos/images.server";
 import { badRequest, signedOutUpload, tooLarge } from "~/infra/responses";
 import { getSession } from "~/infra/session/session.server";
 import { unverifiedUserId } from "~/infra/session/session-cookies.server";
+import { maxPhotoBytes } from "~/lib/photo-rules";
 import { type FormSchema, parseForm } from "./form-schema.server";
 
 interface FormRules<T> {

@@ -2,9 +2,9 @@ import { argv } from "node:process";
 import { Semaphore } from "async-mutex";
 import type { Metadata, ResizeOptions } from "sharp";
 import sharp from "sharp";
+import { maxPhotoPixels, photoFaults } from "../../lib/photo-file.ts";
 import type { PhotoFormat } from "./photo-format.server.ts";
 
-const maxPhotoPixels = 40_000_000;
 const maxDecodedBytes = 250_000_000;
 const heavyBytes = 60_000_000;
 const maxDecodeSeconds = 20;
@@ -47,11 +47,10 @@ function bytesInMemory({ width, height, channels, depth, format, isProgressive }
 }
 
 function explain({ message }: Error) {
-  if (/pixel limit/i.test(message))
-    return "This photo has more than 40 megapixels. Make it smaller and try again.";
+  if (/pixel limit/i.test(message)) return photoFaults.tooManyPixels;
   if (message.startsWith("timeout"))
     return "Reading this photo takes too long. Make it smaller and try again.";
-  return "This photo is damaged and cannot be read. Choose another one.";
+  return photoFaults.damaged;
 }
 
 const slots = Number(argv[2]) || 2;

@@ -4,6 +4,7 @@ import { webpChunks } from "../../../tests/support/pictures/containers";
 import {
   acceptedFormats,
   corners,
+  cornersOf,
   orientedPictures,
   picturesWithMetadata,
   secret,
@@ -133,20 +134,4 @@ async function stored(...file: Parameters<typeof read>) {
   expect(["VP8 ", "VP8L", "VP8X", "ALPH"]).toEqual(expect.arrayContaining(webpChunks(bytes)));
   expect(bytes.length).toBe(8 + bytes.readUInt32LE(4));
   return { bytes, ...(await sharp(bytes).metadata()) };
-}
-
-async function cornersOf(photo: Buffer) {
-  const { data, info } = await sharp(photo).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  const at = (x: number, y: number) => colourOf([...data.subarray(3 * (y * info.width + x))].slice(0, 3));
-  return {
-    topLeft: at(4, 4),
-    topRight: at(75, 4),
-    bottomLeft: at(4, 35),
-    bottomRight: at(75, 35),
-  };
-}
-
-function colourOf([red = 0, green = 0, blue = 0]: number[]) {
-  if (Math.min(red, green, blue) > 200) return "white";
-  return ["red", "lime", "blue"][[red, green, blue].findIndex(value => value > 200)];
 }

@@ -1,11 +1,11 @@
 import path from "node:path";
 import type { ResizeOptions } from "sharp";
+import { photoFaults, photoTypeOf } from "~/lib/photo-file";
+import { maxPhotoBytes } from "~/lib/photo-rules";
 import { env } from "../env.server";
 import { log } from "../log.server";
 import { PhotoEncoder, PhotosUnavailableError } from "./photo-encoder.server";
 import type { PhotoFormat } from "./photo-format.server";
-
-export const maxPhotoBytes = 10 * 1024 * 1024;
 
 const shapes = {
   photo: { width: 1600, height: 1600, fit: "inside", withoutEnlargement: true },
@@ -50,26 +50,11 @@ export async function resizePhoto(dataUrl: string, width: number, format: PhotoF
 }
 
 async function storablePhoto(file: File, shape: PhotoShape): Promise<string> {
-  if (file.size === 0) throw new PhotoError("This file is empty. Choose another one.");
-  if (file.size > maxPhotoBytes) {
-    throw new PhotoError(
-      "This photo is larger than 10 MB. Choose a smaller one, or save it at a lower quality.",
-    );
-  }
+  if (file.size === 0) throw new PhotoError(photoFaults.empty);
+  if (file.size > maxPhotoBytes) throw new PhotoError(photoFaults.tooLarge);
   const bytes = Buffer.from(await file.arrayBuffer());
-  if (!isSupported(bytes)) {
-    throw new PhotoError(
-      "This file is not a JPEG, PNG or WebP photo. Save it in one of these formats and try again.",
-    );
-  }
+  if (!photoTypeOf(bytes)) throw new PhotoError(photoFaults.foreign);
   const answer = await encoder.encode({ bytes, size: shapes[shape], format: "webp", quality: 80 });
   if ("fault" in answer) throw new PhotoError(answer.fault);
   return `data:image/webp;base64,${Buffer.from(answer.photo).toString("base64")}`;
-}
-
-function isSupported(bytes: Buffer) {
-  const jpeg = bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]));
-  const png = bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]));
-  const webp = bytes.toString("latin1", 0, 4) === "RIFF" && bytes.toString("latin1", 8, 12) === "WEBP";
-  return jpeg || png || webp;
 }

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { Semaphore } from "async-mutex";
+import { photoFaults } from "~/lib/photo-file";
 import { environmentOfChild } from "../env.server";
 import { log } from "../log.server";
 import type { PhotoAnswer, PhotoTask } from "./encode-photo";
@@ -15,7 +16,7 @@ interface EncoderOptions extends ProcessOptions {
 }
 
 const faults = {
-  crashed: "This photo is damaged and cannot be read. Choose another one.",
+  crashed: photoFaults.damaged,
   late: "Reading this photo takes too long. Make it smaller and try again.",
 };
 

@@ -54,7 +54,7 @@ export function ListedField(props: ListedFieldProps) {
     >
       {({ open, activeOption }) => (
         <div className="relative">
-          <div className="flex items-end gap-2">
+          <div className="flex flex-wrap items-end gap-2">
             <ComboboxInput
               {...field}
               as={Input}
@@ -113,7 +113,7 @@ function Input({ name = "", isListed, jumps, describedBy, handleKey, onKeyDown, 
     <Field
       {...field}
       name={name}
-      className="grow"
+      className="grow basis-40"
       aria-describedby={describedBy}
       aria-expanded={Boolean(field["aria-expanded"]) && isListed}
       onKeyDown={event => {
@@ -129,13 +129,12 @@ const keysOfInputTypes: Record<string, string> = {
   deleteContentBackward: "Backspace",
 };
 
-/** Soft keyboards may send no key, only the input that it causes. */
+/** Soft keyboards, dictation and handwriting may send no key. Headless UI rewrites the field unless it saw one. */
 function useSoftKeys(field: RefObject<HTMLInputElement | null>) {
   useEffect(() => {
     const input = field.current;
     const onBeforeInput = (event: InputEvent) => {
-      const key = keysOfInputTypes[event.inputType];
-      if (!key || event.isComposing) return;
+      const key = (!event.isComposing && keysOfInputTypes[event.inputType]) || "Unidentified";
       const press = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true });
       if (!input?.dispatchEvent(press)) event.preventDefault();
     };

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { TagList } from "~/islands/inputs/tag-list";
 import { maxTagLength, maxTags, parseTags, suggestTags } from "~/lib/tags";
@@ -11,13 +11,16 @@ interface TagFieldProps {
   defaultValue?: string | undefined;
   error?: string | undefined;
   typed: string;
+  /** The last tag is not finished yet. */
+  isTyping: boolean;
 }
 
 /** A hidden field holds all tags, separated by commas; it is posted and drafted. */
-export function TagField({ id, name, defaultValue, error, typed: typedBefore }: TagFieldProps) {
+export function TagField(props: TagFieldProps) {
+  const { id, name, defaultValue, error } = props;
   const input = useRef<HTMLInputElement>(null);
   const tagList = useRef<HTMLUListElement>(null);
-  const { posted, tags, typed, change, type, add, remove } = useTags(input, typedBefore, () => {
+  const { posted, tags, typed, change, type, add, remove } = useTags(input, props, () => {
     // The field that had the focus is disabled now.
     focusTag(maxTags - 1);
   });
@@ -84,15 +87,22 @@ export function TagField({ id, name, defaultValue, error, typed: typedBefore }: 
   );
 }
 
-function useTags(input: RefObject<HTMLInputElement | null>, text: string, onFull: () => void) {
+function useTags(
+  input: RefObject<HTMLInputElement | null>,
+  { typed: text, isTyping }: Pick<TagFieldProps, "typed" | "isTyping">,
+  onFull: () => void,
+) {
   const posted = useRef<HTMLInputElement>(null);
-  const [state, setState] = useState(() => ({ tags: parseTags(text), typed: "" }));
+  const [state, setState] = useState(() => readTags(text, isTyping));
   const [change, setChange] = useState("");
   const { tags, typed } = state;
 
-  useLayoutEffect(() => {
+  const takeText = useEffectEvent(() => {
     if (posted.current) posted.current.value = text;
-  }, [text]);
+    if (input.current) input.current.value = typed;
+    if (isTyping && tags.length === maxTags) onFull();
+  });
+  useLayoutEffect(() => takeText(), []);
 
   function update(next: typeof state) {
     // The focus may have to move to an element that this renders.
@@ -125,4 +135,10 @@ function useTags(input: RefObject<HTMLInputElement | null>, text: string, onFull
   }
 
   return { posted, tags, typed, change, type, add, remove };
+}
+
+function readTags(text: string, isTyping: boolean) {
+  const end = isTyping ? text.lastIndexOf(",") + 1 : text.length;
+  const tags = parseTags(text.slice(0, end));
+  return { tags, typed: tags.length === maxTags ? "" : text.slice(end).trimStart() };
 }

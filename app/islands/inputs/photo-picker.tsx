@@ -1,10 +1,9 @@
 import { type DragEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { FileField, type FileFieldProps } from "~/forms/fields/field";
+import { FormFault } from "~/forms/page/form-feedback";
 import { sizeInWords } from "~/lib/numbers";
-import { isImage, photoTypes } from "~/lib/photo-rules";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icons/icon";
-import { toPhotoFile } from "./scale-photo";
 
 export interface PhotoPickerProps extends Partial<FileFieldProps> {
   initial?: File | null | undefined;
@@ -27,7 +26,7 @@ export function PhotoPicker({ label = "Photo", name = "photo", error, initial, .
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut for the file field inside
-    <div onDragOver={event => event.preventDefault()} onDrop={drop} className="drop-zone rounded-lg p-4">
+    <div onDragOver={event => event.preventDefault()} onDrop={drop} className="drop-zone rounded-lg">
       <FileField
         {...field}
         ref={input}
@@ -70,8 +69,6 @@ interface ChosenPhoto {
   size: string;
 }
 
-const wrongType = "Choose a JPEG, PNG or WebP photo.";
-
 function usePhoto(input: RefObject<HTMLInputElement | null>) {
   const [photo, setPhoto] = useState<ChosenPhoto>();
   const [problem, setProblem] = useState("");
@@ -83,12 +80,11 @@ function usePhoto(input: RefObject<HTMLInputElement | null>) {
     turn.current += 1;
     const thisTurn = turn.current;
     if (!original) return remove();
-    if (!isImage(original.type)) return remove(wrongType);
     // A form that is sent before the smaller photo is ready sends the original.
     put(input.current, original);
-    const file = await toPhotoFile(original).catch(() => original);
+    const file = await scale(original);
     if (thisTurn !== turn.current) return;
-    if (!photoTypes.includes(file.type)) return remove(wrongType);
+    if (file instanceof FormFault) return remove(file.message);
     put(input.current, file);
     setProblem("");
     setPhoto({ url: URL.createObjectURL(file), name: file.name, size: sizeInWords(file.size) });
@@ -102,6 +98,15 @@ function usePhoto(input: RefObject<HTMLInputElement | null>) {
   }
 
   return { photo, problem, choose, remove };
+}
+
+async function scale(original: File): Promise<File | FormFault> {
+  try {
+    const { toPhotoFile } = await import("./scale-photo");
+    return await toPhotoFile(original);
+  } catch (error) {
+    return error instanceof FormFault ? error : original;
+  }
 }
 
 function put(input: HTMLInputElement | null, file: File) {

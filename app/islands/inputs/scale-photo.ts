@@ -1,9 +1,18 @@
-import { isImage, photoName } from "~/lib/photo-rules";
+import { FormFault } from "~/forms/page/form-feedback";
+import { PhotoFault, photoFaults } from "~/lib/photo-file";
+import { maxPhotoBytes, photoName } from "~/lib/photo-rules";
 import { scalePhoto } from "~/lib/scale-photo";
 
+/** Where the browser cannot scale, this is the original. @throws FormFault if the server would refuse the photo */
 export async function toPhotoFile(file: File): Promise<File> {
-  const photo = await scalePhoto(file);
-  return new File([photo], photoName(file.name, photo.type), { type: photo.type });
+  try {
+    const photo = await scaled(file);
+    return new File([photo], photoName(file.name, photo.type), { type: photo.type });
+  } catch (error) {
+    if (error instanceof FormFault) throw error;
+    if (file.size > maxPhotoBytes) throw refusal(photoFaults.tooLarge);
+    return file;
+  }
 }
 
 const longestSide = 1280;
@@ -11,17 +20,18 @@ const bytesAtMost = 200_000;
 const qualities = [0.8, 0.65, 0.5, 0.35];
 const thumbnailSide = 320;
 
+/** @throws FormFault */
 export async function toPhotoDataUrl(file: File): Promise<string> {
   let photo: Blob = file;
   for (const quality of qualities) {
-    photo = await scalePhoto(file, { longestSide, quality });
+    photo = await scaled(file, { longestSide, quality });
     if (photo.size <= bytesAtMost) break;
   }
   return toDataUrl(photo);
 }
 
 export async function toThumbnailDataUrl(file: File): Promise<string> {
-  return toDataUrl(await scalePhoto(file, { longestSide: thumbnailSide, quality: 0.7 }));
+  return toDataUrl(await scaled(file, { longestSide: thumbnailSide, quality: 0.7 }));
 }
 
 /** Of a photo that is stored as a data URL. Null if it is damaged. */
@@ -35,9 +45,17 @@ export async function thumbnailOf(dataUrl: string): Promise<string | null> {
   }
 }
 
-export function chosenPhoto(form: FormData): File | null {
-  const value = form.get("photo");
-  return value instanceof File && value.size > 0 && isImage(value.type) ? value : null;
+/** @throws FormFault with the server's words */
+async function scaled(file: File, scaling?: Parameters<typeof scalePhoto>[1]): Promise<Blob> {
+  try {
+    return await scalePhoto(file, scaling);
+  } catch (error) {
+    throw error instanceof PhotoFault ? refusal(error.message) : error;
+  }
+}
+
+function refusal(message: string) {
+  return new FormFault(undefined, message, "photo");
 }
 
 function toDataUrl(file: Blob): Promise<string> {

@@ -14,7 +14,10 @@ interface TagInputProps {
 export function TagInput({ name = "tags", id = name, ...field }: TagInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const replacement = useReplacement(input);
-  if (replacement) return <replacement.TagField {...field} id={id} name={name} typed={replacement.text} />;
+  if (replacement) {
+    const { TagField, text, isTyping } = replacement;
+    return <TagField {...field} id={id} name={name} typed={text} isTyping={isTyping} />;
+  }
   return (
     <div>
       <Field
@@ -24,6 +27,7 @@ export function TagInput({ name = "tags", id = name, ...field }: TagInputProps) 
         name={name}
         label="Tags"
         autoComplete="off"
+        data-tags=""
         aria-describedby={`${id}-rule`}
       />
       <div className="mt-2 flex min-h-11 flex-wrap items-center gap-2 text-sm text-muted">

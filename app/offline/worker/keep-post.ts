@@ -1,4 +1,5 @@
 import { commentFaultIn, faultIn } from "~/lib/location-post";
+import { maxPhotoBytes } from "~/lib/photo-rules";
 import { scalePhoto } from "~/lib/scale-photo";
 import { isUuid } from "~/lib/uuid";
 import type { UnsentPost } from "~/offline/shared/database";
@@ -12,7 +13,6 @@ import { requestSync } from "./send-posts";
 
 /** The composer, and the form below a post. */
 const formPath = /^\/location-forums\/([\da-f-]{36})\/(?:new-post|posts\/([\da-f-]{36}))$/i;
-const maxPhotoBytes = 10_000_000;
 /** A larger photo was sent before the script arrived that scales photos. */
 const scaledPhotoBytes = 1_500_000;
 

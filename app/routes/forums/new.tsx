@@ -4,8 +4,8 @@ import { addPost, userForums } from "~/features/forums/user-forums";
 import { findViewerAuthor } from "~/features/profiles/profiles.server";
 import { DeviceForm } from "~/forms/page/device-form";
 import { useUnfinishedSubmits } from "~/forms/page/early-submits";
+import { chosenPhoto, storablePhoto } from "~/islands/inputs/chosen-photo";
 import { PhotoPicker } from "~/islands/inputs/photo-picker";
-import { chosenPhoto, toPhotoDataUrl } from "~/islands/inputs/scale-photo";
 import { pageTitle } from "~/lib/product";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
@@ -44,7 +44,7 @@ export default function NewForumPost({ loaderData: { postId, author } }: Route.C
           <>
             <input type="hidden" name="author" defaultValue={JSON.stringify(author)} />
             <ForumPostFields errors={errors} loadPlaces={loadPlaces} />
-            <PhotoPicker />
+            <PhotoPicker error={errors?.photo?.[0]} />
           </>
         )}
       </DeviceForm>
@@ -57,7 +57,7 @@ async function savePost(form: FormData) {
   if (!post) throw new Error("A validated form makes a post");
   const photo = chosenPhoto(form);
   const [imageUrl, location] = await Promise.all([
-    photo && toPhotoDataUrl(photo),
+    photo && storablePhoto(photo),
     post.location && findPlace(post.location, loadPlaces),
   ]);
   await addPost({ ...post, imageUrl, location });

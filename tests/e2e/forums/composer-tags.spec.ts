@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { compose } from "../../support/browser/compose.ts";
 import { expectIslands, expectNotice, expectTyped, press, type } from "../../support/browser/journey.ts";
 import { expectHydrated } from "../../support/browser/keyboard.ts";
 import { holdScripts } from "../../support/browser/late-scripts.ts";
@@ -62,6 +63,16 @@ test.describe("with script", { tag: "@enhanced" }, () => {
     }
   });
 
+  test("dictation without keys doubles no letter", async ({ page, context }) => {
+    const keyboard = await context.newCDPSession(page);
+    await tagEntry(page).focus();
+    await compose(keyboard, "w", "わ", "わた");
+    await keyboard.send("Input.insertText", { text: "わた" });
+    await expect(tagEntry(page)).toHaveValue("わた");
+    await tagEntry(page).press("Enter");
+    await expect(chips(page)).toHaveText(["わた"]);
+  });
+
   test("Backspace removes the last tag of an empty field, and the tenth tag closes it", async ({ page }) => {
     const entry = tagEntry(page);
     await entry.fill("fog,ridge,ab");
@@ -86,22 +97,80 @@ test.describe("with script", { tag: "@enhanced" }, () => {
   });
 });
 
-test("a field is replaced only without focus", { tag: "@enhanced" }, async ({ page, forum }) => {
-  const scripts = await holdScripts(page);
-  await page.goto(`${forum.path}/new-post`, { waitUntil: "commit" });
-  const field = page.getByLabel("Tags", { exact: true });
-  await field.pressSequentially("Fog, ri");
-  const chunk = page.waitForResponse(/replacements/);
-  scripts.letThrough();
-  await chunk;
-  await expectHydrated(page);
-  await page.keyboard.type("dge");
-  await expect(field).toHaveValue("Fog, ridge");
-  await expect(field).toBeFocused();
-  await expect(tagEntry(page)).toHaveCount(0);
-  await field.blur();
-  await expect(chips(page)).toHaveText(["fog", "ridge"]);
-  await expect(tagEntry(page)).toHaveValue("");
+test.describe("while the script is late", { tag: "@enhanced" }, () => {
+  test("the field answers the first key after its script came, and loses none before", async ({
+    page,
+    forum,
+  }) => {
+    const scripts = await holdScripts(page);
+    await page.goto(`${forum.path}/new-post`, { waitUntil: "commit" });
+    await page.getByLabel("Tags", { exact: true }).pressSequentially("Fog, va");
+    scripts.letThrough();
+    await expectHydrated(page);
+    await page.keyboard.type("ll");
+    await expect(tagEntry(page)).toBeFocused();
+    await expect(tagEntry(page)).toHaveValue("vall");
+    await expect(chips(page)).toHaveText(["fog"]);
+    await expect(options(page)).toHaveText(["valley"]);
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect(chips(page)).toHaveText(["fog", "valley"]);
+    await expect(tagEntry(page)).toBeFocused();
+  });
+
+  test("Enter ends a tag and sends nothing", async ({ page, forum }) => {
+    const scripts = await holdScripts(page);
+    await page.goto(`${forum.path}/new-post`, { waitUntil: "commit" });
+    const field = page.getByLabel("Tags", { exact: true });
+    await field.press("Enter");
+    for (const tag of ["fog", "ridge"]) {
+      await field.pressSequentially(tag);
+      await field.press("Enter");
+    }
+    await expect(field).toHaveValue("fog, ridge, ");
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("ArrowDown");
+    scripts.letThrough();
+    await expectHydrated(page);
+    await page.keyboard.type("la");
+    await expect(chips(page)).toHaveText(["fog", "ridge"]);
+    await page.keyboard.press("Enter");
+    await expect(chips(page)).toHaveText(["fog", "ridge", "la"]);
+    await expect(page).toHaveURL(/new-post$/);
+  });
+
+  test("a change in the middle of the text is finished before the field is replaced", async ({
+    page,
+    forum,
+  }) => {
+    const scripts = await holdScripts(page);
+    await page.goto(`${forum.path}/new-post`, { waitUntil: "commit" });
+    const field = page.getByLabel("Tags", { exact: true });
+    await field.pressSequentially("fo, ridge");
+    await field.press("Home");
+    for (const _ of "fo") await field.press("ArrowRight");
+    scripts.letThrough();
+    await expectHydrated(page);
+    await page.keyboard.type("g");
+    await expect(field).toHaveValue("fog, ridge");
+    await page.keyboard.press("Tab");
+    await expect(chips(page)).toHaveText(["fog", "ridge"]);
+  });
+
+  test("a composition is finished before the field is replaced", async ({ page, context, forum }) => {
+    const keyboard = await context.newCDPSession(page);
+    const scripts = await holdScripts(page);
+    await page.goto(`${forum.path}/new-post`, { waitUntil: "commit" });
+    await page.getByLabel("Tags", { exact: true }).focus();
+    await compose(keyboard, "か");
+    scripts.letThrough();
+    await expectHydrated(page);
+    await compose(keyboard, "か", "かわ");
+    await keyboard.send("Input.insertText", { text: "川" });
+    await expect(tagEntry(page)).toHaveValue("川");
+    await page.keyboard.press("Enter");
+    await expect(chips(page)).toHaveText(["川"]);
+  });
 });
 
 test("without its script the field posts tags", { tag: "@enhanced" }, async ({ page, faults }) => {

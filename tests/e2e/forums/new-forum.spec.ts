@@ -100,6 +100,7 @@ test("without script the form sends nothing", { tag: "@unscripted" }, async ({ p
   const sent: string[] = [];
   page.on("request", request => sent.push(new URL(request.url()).pathname));
   await field(page, "Title").press("Enter");
+  await field(page, "Tags").press("Enter");
   // By the time this is answered, any earlier request has been seen.
   await page.evaluate(() => fetch("/robots.txt").then(answer => answer.text()));
   expect(sent).toEqual(["/robots.txt"]);

@@ -230,6 +230,29 @@ test("new comments are shown while the page is open", { tag: "@enhanced" }, asyn
   await expect(page.getByRole("heading", { name: "Comments (1)" })).toBeVisible();
 });
 
+test("a live page says that there are no comments when the last one is gone, and shows the next", {
+  tag: "@enhanced",
+}, async ({ page }) => {
+  const { browser: other } = await signedUpBrowser("Ben");
+  const id = randomUUID();
+  await sendComment(other, { id });
+  await page.clock.install();
+  await page.goto(path);
+  await expectEnhanced(page);
+  await expect(page.getByRole("heading", { name: "Comments (1)" })).toBeVisible();
+  await sendStep(other, `${path}/comments/${id}`, "delete");
+  await page.clock.runFor(21_000);
+  const none = page.getByText("No comments yet. Be the first to comment!");
+  await expect(none).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Comments (0)" })).toBeVisible();
+  await expect(page.locator(".comment-item")).toHaveCount(0);
+  await sendComment(other, { content: "Heard it just now" });
+  await page.clock.runFor(26_000);
+  await expect(page.locator(".comment-item")).toHaveText([/Heard it just now/]);
+  await expect(page.getByRole("heading", { name: "Comments (1)" })).toBeVisible();
+  await expect(none).toBeHidden();
+});
+
 test("the endpoint answers 304 until something changes", { tag: "@http" }, async ({ context }) => {
   await sendComment(context.request);
   const address = `${siteUrl}${path}/comments`;

@@ -143,7 +143,7 @@ test("a cached page keeps what is typed or sent before hydration", { tag }, asyn
   await expect(page.locator("[name=title]")).toHaveValue("Round the lake");
   await page.goto("/activity/new", { waitUntil: "commit" });
   await page.locator("[name=title]").fill("Over the pass");
-  await page.locator("[name=title]").press("Enter");
+  await page.getByRole("button", { name: "Create Activity" }).click();
   await page.goto("/activity");
   await hydration.letThrough();
   await expect(page.getByRole("main")).toContainText("Over the pass");

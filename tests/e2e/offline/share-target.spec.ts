@@ -63,7 +63,7 @@ test("another member does not get the shared photo", { tag }, async ({ page, con
 test("an unreadable or missing photo is refused, and the text stays", { tag }, async ({ page }) => {
   await underWorker(page, "/forums");
   await share(page, shared, { name: "IMG_1.HEIC", type: "image/heic", bytes: [0, 1, 2, 3] });
-  await expect(page.getByText("Choose a JPEG, PNG or WebP photo.").first()).toBeVisible();
+  await expect(page.getByText("This file is not a JPEG, PNG or WebP photo.").first()).toBeVisible();
   await expect(field(page, "Title")).toHaveValue(shared.title);
   await share(page, shared, null);
   await expect(page.getByText("What was shared has no photo. Choose one.")).toBeVisible();

@@ -1,10 +1,11 @@
 import { writeFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expectIslands, press, type } from "../../support/browser/journey.ts";
+import { expectHydrated } from "../../support/browser/keyboard.ts";
 import { expect, test } from "../../support/browser/test.ts";
-import { cameraPhoto, mountainPhoto, notAPhoto } from "../../support/photos.ts";
-import { secret } from "../../support/pictures/formats.ts";
-import { wholeHeic } from "../../support/pictures/hostile.ts";
+import { cameraPhoto, mountainPhoto, notAPhoto, photoFaults } from "../../support/photos.ts";
+import { corners, cornersOf, orientedPictures, secret } from "../../support/pictures/formats.ts";
+import { photoHeads, tooManyPixels, unsupportedFiles, wholeHeic } from "../../support/pictures/hostile.ts";
 
 test.use({ signedInAs: "a member of its own" });
 
@@ -45,20 +46,62 @@ test("a photo of more than 10 MB is scaled and posted", { tag }, async ({ page }
   await expect(page.getByRole("img", { name: `Photo: ${typed.Title}` })).toBeVisible();
 });
 
-test("a dropped text and an unreadable HEIC are refused at once", { tag }, async ({ page }) => {
-  const refusal = page.getByText("Choose a JPEG, PNG or WebP photo.").first();
+test("a dropped text is refused at once", { tag }, async ({ page }) => {
   await drop(page, { ...notAPhoto, name: "notes.txt", mimeType: "text/plain" });
-  await expect(refusal).toBeVisible();
+  await expect(page.getByText(photoFaults.foreign).first()).toBeVisible();
   await expect(photoField(page)).toHaveValue("");
-  await page.reload();
-  await expectIslands(page);
-  await photoField(page).setInputFiles({
-    name: "IMG_1.HEIC",
-    mimeType: "image/heic",
-    buffer: await wholeHeic(),
+});
+
+for (const [address, label] of [
+  ["the forum", "Photo"],
+  ["/upload", "Photo"],
+  ["/forums/new", "Photo"],
+  ["/edit-profile", "Profile photo"],
+  ["/edit-profile", "Banner photo"],
+] as const) {
+  test(`${label} of ${address} says at once what the server would say`, { tag }, async ({ page }) => {
+    if (address !== "the forum") await page.goto(address);
+    await expectHydrated(page);
+    const summary = page.locator("details summary", { hasText: label.replace(" photo", "") });
+    if (await summary.count()) await summary.first().click();
+    const input = page.getByLabel(label, { exact: true });
+    for (const { name, buffer, fault } of await refusedFiles()) {
+      await input.setInputFiles({ name: "IMG_1.jpg", mimeType: "image/jpeg", buffer });
+      await expect(page.getByText(fault).first(), name).toBeVisible();
+      await expect(page.getByText(/ is ready,/), name).toHaveCount(0);
+      await expect(input, name).toHaveValue("");
+      await input.setInputFiles({ ...(await mountainPhoto()), name: "tree" });
+      await expect(page.getByText(/^tree.* is ready,/), name).toHaveCount(1);
+      await expect(page.getByText(fault), name).toHaveCount(0);
+    }
   });
-  await expect(refusal).toBeVisible();
-  await expect(photoField(page)).toHaveValue("");
+}
+
+async function refusedFiles() {
+  const { buffer: whole } = await mountainPhoto();
+  const claimed = tooManyPixels.find(({ name }) => name === "a PNG that claims 900 megapixels");
+  const made = [
+    { name: "an empty file", make: () => Buffer.alloc(0), fault: photoFaults.empty },
+    { name: "a cut photo", make: () => whole.subarray(0, -60), fault: photoFaults.damaged },
+    { name: "a HEIC named .jpg", make: wholeHeic, fault: photoFaults.foreign },
+    ...unsupportedFiles.map(file => ({ ...file, fault: photoFaults.foreign })),
+    ...photoHeads.map(file => ({ ...file, fault: photoFaults.damaged })),
+    ...(claimed ? [{ ...claimed, fault: photoFaults.tooManyPixels }] : []),
+  ];
+  return Promise.all(made.map(async ({ make, ...file }) => ({ ...file, buffer: await make() })));
+}
+
+test("a photo is turned upright in every format", { tag }, async ({ page }) => {
+  for (const [index, { name, make }] of orientedPictures.entries()) {
+    const file = { name: `turned-${index}.jpg`, mimeType: "image/jpeg", buffer: await make() };
+    await photoField(page).setInputFiles(file);
+    await expect(page.getByText(new RegExp(`^turned-${index}\\.\\w+ is ready,`))).toHaveCount(1);
+    const base64 = await photoField(page).evaluate(async (input: HTMLInputElement) => {
+      const bytes = new Uint8Array((await input.files?.[0]?.arrayBuffer()) ?? []);
+      return btoa(String.fromCharCode(...bytes));
+    });
+    expect(await cornersOf(Buffer.from(base64, "base64")), name).toEqual(corners);
+  }
 });
 
 test("choosing and removing a photo moves nothing", { tag }, async ({ page }) => {

@@ -4,14 +4,13 @@ import {
   expectNotice,
   expectTyped,
   field,
-  notices,
   press,
   type,
 } from "../../support/browser/journey.ts";
 import { holdScripts } from "../../support/browser/late-scripts.ts";
 import { readRecords } from "../../support/browser/local-records.ts";
 import { expect, test } from "../../support/browser/test.ts";
-import { decodePhoto, mountainPhoto, notAPhoto } from "../../support/photos.ts";
+import { decodePhoto, mountainPhoto, notAPhoto, photoFaults } from "../../support/photos.ts";
 import { picturesWithMetadata, secret } from "../../support/pictures/formats.ts";
 
 test.use({ signedInAs: "the reader" });
@@ -92,8 +91,9 @@ test("a photo and a title are required", { tag }, async ({ page }) => {
   await expect(errorSummary(page).getByRole("listitem")).toHaveText([noTitle]);
   await field(page, "Photo").setInputFiles(notAPhoto);
   await type(page, typed);
+  await expect(page.getByText(photoFaults.foreign).first()).toBeVisible();
   await press(page, "Share Post");
-  await expect(notices(page).getByText("Upload failed")).toBeVisible();
+  await expect(errorSummary(page).getByRole("listitem")).toHaveText([noPhoto]);
   await expectTyped(page, typed);
   expect(await readRecords(page, "userPosts")).toEqual([]);
 });
@@ -110,6 +110,19 @@ test("a form sent before the scripts load is finished later", { tag }, async ({ 
   await expectTyped(page, typed);
   const keys = () => page.evaluate(() => Object.keys(localStorage));
   expect((await keys()).filter(key => key.includes("userPosts"))).toEqual([]);
+
+  for (const [buffer, fault] of [
+    [notAPhoto.buffer, photoFaults.foreign],
+    [Buffer.alloc(0), photoFaults.empty],
+  ] as const) {
+    scripts.holdAgain();
+    await page.goto("/upload", { waitUntil: "commit" });
+    await field(page, "Photo").setInputFiles({ ...notAPhoto, buffer });
+    await press(page, "Share Post");
+    scripts.letThrough();
+    await expect(errorSummary(page).getByRole("listitem")).toHaveText([fault]);
+    expect(await readRecords(page, "userPosts")).toEqual([]);
+  }
 
   scripts.holdAgain();
   await page.goto("/upload", { waitUntil: "commit" });

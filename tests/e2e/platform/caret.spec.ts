@@ -1,4 +1,5 @@
-import type { CDPSession, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { compose } from "../../support/browser/compose.ts";
 import { field } from "../../support/browser/journey.ts";
 import { expectHydrated } from "../../support/browser/keyboard.ts";
 import { holdScripts } from "../../support/browser/late-scripts.ts";
@@ -62,13 +63,5 @@ function state(page: Page) {
   return field(page, "Bio").evaluate(element => {
     const { selectionStart, selectionEnd, scrollTop } = element as HTMLTextAreaElement;
     return { selectionStart, selectionEnd, scrollTop, isFocused: document.activeElement === element };
-  });
-}
-
-async function compose(keyboard: CDPSession, text: string) {
-  await keyboard.send("Input.imeSetComposition", {
-    text,
-    selectionStart: text.length,
-    selectionEnd: text.length,
   });
 }

@@ -102,6 +102,22 @@ function cornerOf(isTop: boolean, isLeft: boolean) {
   return isLeft ? corners.bottomLeft : corners.bottomRight;
 }
 
+export async function cornersOf(photo: Buffer) {
+  const { data, info } = await sharp(photo).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const at = (x: number, y: number) => colourOf([...data.subarray(3 * (y * info.width + x))].slice(0, 3));
+  return {
+    topLeft: at(4, 4),
+    topRight: at(75, 4),
+    bottomLeft: at(4, 35),
+    bottomRight: at(75, 35),
+  };
+}
+
+function colourOf([red = 0, green = 0, blue = 0]: number[]) {
+  if (Math.min(red, green, blue) > 200) return "white";
+  return ["red", "lime", "blue"][[red, green, blue].findIndex(value => value > 200)];
+}
+
 /** Stands as plain text in each of these files, where programs write what a photo should not reveal. */
 export const secret = "51.50012-secret-cabin";
 

@@ -1,5 +1,6 @@
 import { cutText } from "~/lib/graphemes";
 import { avatarUrl } from "~/lib/photo-rules";
+import { QuietOwl } from "~/ui/art/quiet-owl";
 import { Avatar } from "~/ui/content/avatar";
 import { LinkedText } from "~/ui/content/linked-text";
 import { AuthorLink } from "~/ui/content/post-links";
@@ -15,6 +16,14 @@ interface CommentListProps {
 
 /** Also what the page's script fetches to show new comments. */
 export function CommentList({ post, comments, viewerId }: CommentListProps) {
+  if (comments.length === 0) {
+    return (
+      <div className="centered" data-live-list="">
+        <QuietOwl />
+        <p className="text-muted">No comments yet. Be the first to comment!</p>
+      </div>
+    );
+  }
   return (
     <ol aria-labelledby="comments" className="mt-8" data-live-list="">
       {comments.map(comment => (

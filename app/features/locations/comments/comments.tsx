@@ -4,7 +4,6 @@ import { FormErrors } from "~/forms/fields/error-summary";
 import { FieldError } from "~/forms/fields/field";
 import { HiddenField, useServerForm } from "~/forms/fields/use-server-form";
 import type { Constraints, FormAnswer } from "~/lib/form-answer";
-import { QuietOwl } from "~/ui/art/quiet-owl";
 import { Button } from "~/ui/button";
 import { ScriptSlot } from "~/ui/content/script-slot";
 import { Pagination } from "~/ui/layout/pagination";
@@ -40,14 +39,7 @@ export function Comments({ post, count, comments, olderHref, etag, isFirst, view
       </div>
       <CommentForm post={post} {...form} />
       <p role="status" className="sr-only" data-live-status="" />
-      {comments.length > 0 ? (
-        <CommentList post={post} comments={comments} viewerId={viewerId} />
-      ) : (
-        <div className="centered" data-live-list="">
-          <QuietOwl />
-          <p className="text-muted">No comments yet. Be the first to comment!</p>
-        </div>
-      )}
+      <CommentList post={post} comments={comments} viewerId={viewerId} />
       <Pagination
         newerHref={isFirst ? undefined : `${locationPostPath(post)}#comments`}
         newerLabel="Newest comments"
