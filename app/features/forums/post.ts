@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { count, imageUrl, person, place, recordId } from "~/device/records";
-import { type TodoSource, todoDescription } from "~/lib/todo-source";
 import { cutText } from "~/lib/graphemes";
+import { type TodoSource, todoDescription } from "~/lib/todo-source";
 import { findCategory, findSubcategory } from "./categories";
 
 const text = z.nullish(z.string());

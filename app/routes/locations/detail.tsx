@@ -1,6 +1,11 @@
 import { FollowButton } from "~/features/follows/follow-button";
 import { findFollow } from "~/features/follows/follows.server";
-import { forumPicture, type LocationForum, placeTodo, regionAndCountry } from "~/features/locations/location-forum";
+import {
+  forumPicture,
+  type LocationForum,
+  placeTodo,
+  regionAndCountry,
+} from "~/features/locations/location-forum";
 import { LocationBadge } from "~/features/locations/location-forum-card";
 import { findForumWithPosts, findLocationForum } from "~/features/locations/location-forums.server";
 import { LocationPostCard } from "~/features/locations/posts/post-card";
