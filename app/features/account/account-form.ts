@@ -7,6 +7,10 @@ import { isUsername, normalizeUsername, usernameRule } from "~/lib/usernames";
 export const passwordLinks = ["recovery", "invite", "magiclink"] as const;
 export const confirmationLinks = ["signup", "email", "email_change"] as const;
 
+/** What a browser did that may refuse the cookie of its answer. */
+export const checkedForCookies = ["login", "signup"] as const;
+
+export type CheckedForCookies = (typeof checkedForCookies)[number];
 export type PasswordLink = (typeof passwordLinks)[number];
 export type ConfirmationLink = (typeof confirmationLinks)[number];
 
