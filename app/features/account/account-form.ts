@@ -8,6 +8,10 @@ import { newUsernameFault, normalizeUsername, usernameFault } from "~/lib/userna
 export const passwordLinks = ["recovery", "invite", "magiclink"] as const;
 export const confirmationLinks = ["signup", "email", "email_change"] as const;
 
+/** What a browser did that may refuse the cookie of its answer. */
+export const checkedForCookies = ["login", "signup"] as const;
+
+export type CheckedForCookies = (typeof checkedForCookies)[number];
 export type PasswordLink = (typeof passwordLinks)[number];
 export type ConfirmationLink = (typeof confirmationLinks)[number];
 

@@ -1,7 +1,6 @@
 import { env } from "~/infra/env.server";
 import { safeRedirect } from "~/lib/redirects";
-
-export type RefusedCookies = "login" | "signup";
+import { type CheckedForCookies, checkedForCookies } from "./account-form";
 
 export function sendsCookies(request: Request) {
   return Boolean(request.headers.get("Cookie"));
@@ -11,7 +10,7 @@ export function sendsCookies(request: Request) {
  * A browser that sent no cookie may refuse them all, and the next page could not tell a login from none. So it passes by
  * the login page, which sees whether the new cookie came back.
  */
-export function throughCookieCheck(request: Request, after: RefusedCookies, next: string) {
+export function throughCookieCheck(request: Request, after: CheckedForCookies, next: string) {
   if (sendsCookies(request)) return next;
   return `/login?${new URLSearchParams({ cookies: after, redirectTo: next })}`;
 }
@@ -22,7 +21,7 @@ export function nextAfterCookieCheck(request: Request, url: URL): string | null 
   return safeRedirect(url.searchParams.get("redirectTo"), env.SITE_URL);
 }
 
-export function refusedCookies(request: Request, url: URL): RefusedCookies | undefined {
+export function refusedCookies(request: Request, url: URL): CheckedForCookies | undefined {
   if (sendsCookies(request)) return undefined;
-  return (["login", "signup"] as const).find(after => after === url.searchParams.get("cookies"));
+  return checkedForCookies.find(after => after === url.searchParams.get("cookies"));
 }

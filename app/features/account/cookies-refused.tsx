@@ -1,12 +1,12 @@
 import { Notice } from "~/ui/feedback/notice";
-import type { RefusedCookies } from "./cookie-check.server";
+import type { CheckedForCookies } from "./account-form";
 
 const outcomes = {
   login: "The log-in was right, but your browser did not keep it.",
   signup: "Account created! Please check your email to verify your account.",
 };
 
-export function CookiesRefused({ after }: { after: RefusedCookies }) {
+export function CookiesRefused({ after }: { after: CheckedForCookies }) {
   return (
     <Notice tone="danger" title="Your browser refuses cookies">
       <p>{outcomes[after]} Allow cookies for this site in your browser’s settings, then log in.</p>

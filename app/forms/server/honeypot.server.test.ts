@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkHoneypot, honeypotFields, honeypotProps } from "./honeypot.server";
+import { checkHoneypot, formIdOf, honeypotFields, honeypotProps } from "./honeypot.server";
 
 test("finds the trap of a person's form empty", async () => {
   expect(await checkHoneypot(await formWith({}))).toBe("empty");
@@ -41,3 +41,20 @@ async function formWith(change: Record<string, string>) {
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   return form;
 }
+
+test("the id of a form depends on its rendering and the text", () => {
+  const formOf = (sealed: string) => {
+    const form = new FormData();
+    form.set("from__confirm", sealed);
+    return form;
+  };
+  const id = formIdOf(formOf("a"), "one");
+  expect(formIdOf(formOf("a"), "one")).toBe(id);
+  expect(id).toMatch(/^[\w-]{22}$/);
+  for (const other of [
+    formIdOf(formOf("a"), "two"),
+    formIdOf(formOf("b"), "one"),
+    formIdOf(formOf("ao"), "ne"),
+  ])
+    expect(other).not.toBe(id);
+});

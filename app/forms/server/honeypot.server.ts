@@ -11,12 +11,10 @@ export const honeypotFields = [emptyField, sealedField];
 
 export const honeypotProps = () => honeypot.getInputProps();
 
-/** The same for a form that is sent twice, and another for each form that was rendered. */
-export function formIdOf(form: FormData): string {
-  return createHash("sha256")
-    .update(String(form.get(sealedField)))
-    .digest("base64url")
-    .slice(0, 22);
+/** The same when a rendered form is sent twice with this text. The sealed field, which nobody else has, hides the text. */
+export function formIdOf(form: FormData, text: string): string {
+  const parts = JSON.stringify([form.get(sealedField), text]);
+  return createHash("sha256").update(parts).digest("base64url").slice(0, 22);
 }
 
 /** "unreadable" means sealed with another secret. Typing time is not checked: password managers need two seconds. */

@@ -48,7 +48,7 @@ export const action = formAction(
     const mailing =
       honeypot === "filled"
         ? Promise.resolve<MailOutcome>("unsent")
-        : runInBackground(() => signUp(value, formIdOf(form)));
+        : runInBackground(() => signUp(value, formIdOf(form, value.password)));
     if (!mailing) throw new FormError(tooManyAtOnce, { status: 503, retryAfter: 30 });
     await respondInConstantTime(mailing);
     return redirectWithFlash(throughCookieCheck(request, "signup", "/login"), {

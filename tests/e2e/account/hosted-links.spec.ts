@@ -45,7 +45,7 @@ for (const [kind, linkFor] of [
   test(`${kind} of a repeated sign-up leads to a new password`, { tag: needsScript }, async ({ page }) => {
     const ada = newcomer("Ada");
     const link = await linkFor(page, ada);
-    await sendSignUp({ ...newcomer("Ben"), email: ada.email });
+    await sendSignUp({ ...newcomer("Ben"), email: ada.email, password: "Stranger7!x" });
     await keepVerifier(page);
     await page.goto(link);
     await expect(page).toHaveURL(`${siteUrl}/reset-password`);
