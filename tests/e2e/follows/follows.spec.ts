@@ -177,10 +177,7 @@ test("the feed of what is followed has pages, also of posts of one moment", asyn
     if (count < 20) await expect(older).toHaveCount(0);
     else await older.click();
     if (count === 20) await page.waitForURL(/before=.*&from=following$/);
-    await expect(page.getByRole("link", { name: "Following" })).toHaveAttribute(
-      "aria-current",
-      "page",
-    );
+    await expect(page.getByRole("link", { name: "Following" })).toHaveAttribute("aria-current", "page");
   }
   expect(new Set(seen).size).toBe(46);
   await page.getByRole("link", { name: "Newest posts" }).click();
