@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { untilInWords } from "~/lib/suspension-words";
 
-export const moderationActionWords = {
+const moderationActionWords = {
   "dismiss-reports": "dismissed the reports",
   "reopen-reports": "opened the reports again",
   "remove-post": "removed the post",

@@ -41,7 +41,7 @@ test("an admin suspends a member and ends it", { tag: "@hosted" }, async ({ page
   await press(page, "Suspend");
   await expectNotice(page, "Member suspended", `${member.name} is suspended for good.`);
   await expect(page.getByText("for good, content hidden")).toBeVisible();
-  await expect(page.getByText("Nobody sees the profile and the posts.")).toBeVisible();
+  await expect(page.getByText("Nobody sees the profile, the posts and the comments.")).toBeVisible();
   expect((await page.request.get(postPath(forum, post))).status()).toBe(404);
 
   await page.getByRole("link", { name: "End suspension" }).click();

@@ -59,10 +59,7 @@ test.describe("on a post that was seen", () => {
     await expect(field(page)).toHaveValue("");
   });
 
-  test("a waiting answer is changed where it waits, and stays an answer", { tag }, async ({
-    page,
-    context,
-  }) => {
+  test("a waiting reply is changed where it waits, and stays a reply", { tag }, async ({ page, context }) => {
     const { browser: ben } = await signedUpBrowser("Ben");
     await commentOn(ben, path, "Is there water?");
     await page.goto(path);
@@ -238,7 +235,7 @@ test.describe("on a post that was seen", () => {
     const { browser: ben } = await signedUpBrowser("Ben");
     const address = await commentOn(ben, path, words);
     await page.goto(address);
-    await expect(page).toHaveURL(new RegExp(`${path}\\?before=`));
+    await expect(page).toHaveURL(new RegExp(`${path}#comment-`));
     await context.setOffline(true);
     await page.goto(path);
     await expect(page.locator("html")).toHaveAttribute("data-kept", /^20/);

@@ -23,7 +23,7 @@ interface Ids {
 
 /** For the service worker, which knows what it sent by its id. */
 export async function answerWithIds({ sent: id, stored }: Ids) {
-  return Response.json({ id, stored }, { status: 201 });
+  return Response.json(stored === id ? { id } : { id, stored }, { status: 201 });
 }
 
 export function createPostAction(answer: (ids: Ids, forumId: string, url: URL) => Promise<Response>) {
