@@ -28,6 +28,7 @@ test("the list shows ten tips of the guide, each with its page", async ({ page }
 });
 
 test("a filter works when the browser has translated it", { tag: "@enhanced" }, async ({ page }) => {
+  await expect(page.getByRole("status").filter({ hasText: "10 posts" }), "hydrated").toBeAttached();
   await page.evaluate(() => {
     for (const option of document.querySelectorAll("option")) option.textContent = `«${option.textContent}»`;
   });
