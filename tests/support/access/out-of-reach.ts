@@ -32,8 +32,8 @@ export function findOutOfReach(): string[] {
 
   function isHit(control: HTMLElement, { left, top, right, bottom }: DOMRect) {
     const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-    // An open list closes when the focus leaves its field.
-    const isListed = seen?.closest("[role=listbox]");
+    // An open list or menu closes when the focus leaves it.
+    const isListed = seen?.closest("[role=listbox], [data-menu][open] > ul");
     return (
       isListed ||
       (seen && (control.contains(seen) || seen.contains(control) || seen.closest("label")?.contains(control)))
