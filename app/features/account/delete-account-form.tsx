@@ -11,7 +11,7 @@ interface DeleteAccountFormProps {
 
 export function DeleteAccountForm({ clearLocal = true, cancel, keptNow, download }: DeleteAccountFormProps) {
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <div className="grid gap-3">
         <p>
           This cannot be undone. Your account, your profile and every post and comment you wrote in the
@@ -24,7 +24,7 @@ export function DeleteAccountForm({ clearLocal = true, cancel, keptNow, download
         </p>
       </div>
       {download}
-      <form method="post" action="/account-settings/delete" className="grid gap-5">
+      <form method="post" action="/account-settings/delete" className="grid grid-cols-1 gap-5">
         <CheckboxField
           label="Also remove what I keep in this browser"
           name="clearLocal"

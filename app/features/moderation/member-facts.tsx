@@ -43,7 +43,7 @@ export function SuspensionState({ member }: { member: Member }) {
   const { id, isSuspended, suspendedUntil, suspensionReason, isHidden } = member;
   if (!isSuspended) return null;
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <Notice tone="warning" title={`Suspended ${untilInWords(suspendedUntil)}`}>
         {suspensionReason && <p dir="auto">{suspensionReason}</p>}
         <p>

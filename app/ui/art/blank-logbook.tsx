@@ -1,6 +1,6 @@
 export function BlankLogbook() {
   return (
-    <svg aria-hidden="true" viewBox="0 0 240 150" className="h-40">
+    <svg aria-hidden="true" viewBox="0 0 240 150" className="h-40 max-w-full">
       <g strokeLinecap="round" strokeLinejoin="round">
         <circle fill="var(--art-sun)" cx="186" cy="44" r="15" />
         <path fill="var(--art-far)" opacity=".5" d="M18 122 62 70l20 18 38-48 42 46 18-14 46 50z" />

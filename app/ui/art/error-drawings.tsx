@@ -9,11 +9,11 @@ export function LostTrail() {
 }
 
 export function EmptyTrail() {
-  return <LateDrawing scene="emptyTrail" viewBox="0 0 240 150" className="h-40" />;
+  return <LateDrawing scene="emptyTrail" viewBox="0 0 240 150" className="h-40 max-w-full" />;
 }
 
 export function BrokenBridge() {
-  return <LateDrawing scene="brokenBridge" viewBox="0 0 240 150" className="h-40" />;
+  return <LateDrawing scene="brokenBridge" viewBox="0 0 240 150" className="h-40 max-w-full" />;
 }
 
 /** In the browser it is fetched when it is shown: no page needs it before something went wrong. */

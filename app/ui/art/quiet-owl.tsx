@@ -1,6 +1,6 @@
 export function QuietOwl() {
   return (
-    <svg aria-hidden="true" viewBox="0 0 240 150" className="h-40">
+    <svg aria-hidden="true" viewBox="0 0 240 150" className="h-40 max-w-full">
       <g strokeLinecap="round" strokeLinejoin="round">
         <circle fill="var(--art-sun)" opacity=".35" cx="120" cy="66" r="50" />
         <circle fill="var(--art-sun)" opacity=".6" cx="120" cy="66" r="36" />

@@ -1,6 +1,6 @@
 export function ViewFinder() {
   return (
-    <svg aria-hidden="true" viewBox="0 0 240 150" className="h-40">
+    <svg aria-hidden="true" viewBox="0 0 240 150" className="h-40 max-w-full">
       <g strokeLinecap="round" strokeLinejoin="round">
         <circle fill="var(--art-sun)" cx="60" cy="52" r="15" />
         <path fill="var(--art-far)" opacity=".5" d="M18 122 62 70l20 18 38-48 42 46 18-14 46 50z" />

@@ -7,7 +7,7 @@ export function Notice({ tone = "info", title, children }: NoticeProps) {
   return (
     <div className={`flex gap-3 rounded-md border-l-4 p-4 ${tones[tone]}`}>
       <Icon name={tone === "info" ? "info" : "alert"} className="mt-0.5" />
-      <div className="min-w-0">
+      <div>
         {title && <p className="font-semibold">{title}</p>}
         {children}
       </div>

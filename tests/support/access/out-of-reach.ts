@@ -1,13 +1,18 @@
-/** Runs in the page. Finds controls that are outside the window or covered when they are scrolled to. */
+/** Runs in the page. Finds controls that are outside the window or covered when they are scrolled to, and boxes that scroll sideways. */
 export function findOutOfReach(): string[] {
   const pressed = "a[href], button, summary, select, textarea, input:not([type=hidden]), [role=option]";
   const layers = "dialog[open], [role=alertdialog][aria-modal], [data-drawer][open]";
   const around = document.querySelector(layers) ?? document.body;
+  const boxes = [...document.querySelectorAll<HTMLElement>(".dialog, .toasts, .toast, form")];
+  const sideways = boxes.filter(box => box.checkVisibility() && box.scrollWidth > box.clientWidth + 1);
   const controls = [...around.querySelectorAll<HTMLElement>(pressed)].filter(isSeen);
-  return controls.flatMap(control => {
-    const fault = faultOf(control);
-    return fault ? [`${fault}: ${describe(control)}`] : [];
-  });
+  return [
+    ...sideways.map(box => `sideways: ${describe(box)}`),
+    ...controls.flatMap(control => {
+      const fault = faultOf(control);
+      return fault ? [`${fault}: ${describe(control)}`] : [];
+    }),
+  ];
 
   function isSeen(element: HTMLElement) {
     const { width, height } = element.getBoundingClientRect();
@@ -27,8 +32,8 @@ export function findOutOfReach(): string[] {
 
   function isHit(control: HTMLElement, { left, top, right, bottom }: DOMRect) {
     const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-    // An open list closes when the focus leaves its field.
-    const isListed = seen?.closest("[role=listbox]");
+    // An open list or menu closes when the focus leaves it.
+    const isListed = seen?.closest("[role=listbox], [data-menu][open] > ul");
     return (
       isListed ||
       (seen && (control.contains(seen) || seen.contains(control) || seen.closest("label")?.contains(control)))

@@ -40,7 +40,7 @@ export function SeedingPanel() {
   }
 
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-1 gap-8">
       <ul className="panel grid gap-6 noscript:hidden">
         {actions.map(({ label, text, run }) => (
           <li key={label} className="flex items-center justify-between gap-3 max-sm:flex-wrap sm:gap-8">
@@ -50,7 +50,7 @@ export function SeedingPanel() {
               variant={run === seedCategories ? "primary" : "secondary"}
               disabled={isBusy}
               onClick={() => start(run)}
-              className={`shrink-0 ${isHydrated ? "" : "invisible"}`}
+              className={`sm:shrink-0 ${isHydrated ? "" : "invisible"}`}
             >
               {label}
             </Button>
@@ -65,7 +65,7 @@ export function SeedingPanel() {
 function CategoryCounts({ posts }: { posts: readonly StoredPost[] }) {
   const ofGuide = posts.filter(({ author }) => author?.id === treksGuide.id).length;
   return (
-    <section aria-labelledby="census" className="grid gap-3 noscript:hidden">
+    <section aria-labelledby="census" className="grid grid-cols-1 gap-3 wrap-anywhere noscript:hidden">
       <h2 id="census" className="text-xl">
         In this browser
       </h2>
