@@ -1,5 +1,3 @@
-import { readItem, writeItem } from "~/device/plain-storage";
-import { showToast } from "~/device/toast";
 import { maxBusyTime } from "~/lib/form-answer";
 
 const busyForms = new Map<EventTarget, () => void>();
@@ -48,18 +46,4 @@ function restore(form: EventTarget) {
 
 export function focusErrorSummary() {
   document.querySelector<HTMLElement>(":root:not(:focus-within) [data-error-summary]")?.focus();
-}
-
-const flag = "locationForumsSeeded";
-
-export function seedForums() {
-  const form = document.querySelector<HTMLFormElement>("form[data-seed-forums]");
-  if (!form || readItem(flag)) return;
-  writeItem(flag, "true");
-  showToast({
-    kind: "success",
-    title: "Seeding forums",
-    message: "Creating forums and Treks Guide posts...",
-  });
-  form.requestSubmit();
 }

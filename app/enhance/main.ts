@@ -1,6 +1,6 @@
 import { deletionEvent, listKeys, readItem } from "~/device/plain-storage";
 import { refreshRelativeTimes } from "../device/relative-times";
-import { focusErrorSummary, seedForums, showBusyButtons } from "./forms";
+import { focusErrorSummary, showBusyButtons } from "./forms";
 import { closeMenus, openDialogs } from "./menus";
 import { countBytes, followWorkerSwitch, startOffline } from "./offline";
 import { followSession } from "./session";
@@ -26,21 +26,20 @@ function start() {
   refreshRelativeTimes();
   followSession();
   focusErrorSummary();
-  seedForums();
   startDelayedRedirect();
   startIslands();
   startOffline();
   followDeletions();
   followWorkerSwitch();
   countBytes();
-  if (document.querySelector("[data-save-todo]")) import("./save-todo").catch(() => {});
-  if (document.querySelector("[data-live]"))
-    import("./live-comments").then(late => late.followComments()).catch(() => {});
+  startWhere("[data-seed-forums]", () => import("./seed-forums").then(late => late.seedForums()));
+  startWhere("[data-save-todo]", () => import("./save-todo"));
+  startWhere("[data-live]", () => import("./live-comments").then(late => late.followComments()));
   document.documentElement.dataset.enhanced = "ready";
 }
 
 function startReplacingForms() {
-  if (document.querySelector("main [data-replaces]")) loadReplacing().catch(() => {});
+  startWhere("main [data-replaces]", loadReplacing);
   addEventListener("submit", event => {
     const form = event.target as HTMLFormElement;
     if (event.defaultPrevented || !("replaces" in form.dataset)) return;
@@ -49,6 +48,10 @@ function startReplacingForms() {
       .then(({ send }) => send(form))
       .catch(() => form.submit());
   });
+}
+
+function startWhere(selector: string, load: () => Promise<unknown>) {
+  if (document.querySelector(selector)) load().catch(() => {});
 }
 
 const loadReplacing = () => import("./replace-page");

@@ -24,6 +24,7 @@ test("defers data that are not there within 300 ms, and their failure", async ()
 
 test("a page that may be deferred does not wait for what its frame can do without", async () => {
   const never = new Promise<string>(() => {});
+<<<<<<< HEAD
   const open = (load: () => Promise<unknown>) =>
     requestMiddleware(
       {
@@ -37,6 +38,12 @@ test("a page that may be deferred does not wait for what its frame can do withou
   expect(page).toEqual([undefined, null]);
   const whole = open(() => inFrame(new Promise(resolve => setTimeout(resolve, 400, "Ada"))));
   expect(await whole).toBe("Ada");
+=======
+  const found = await open(() => Promise.all([deferIfSlow(Promise.resolve("places")), inFrame(never)]));
+  expect(found).toEqual(["places", null]);
+  const late = new Promise(resolve => setTimeout(resolve, 400, "Ada"));
+  expect(await open(() => inFrame(late))).toBe("Ada");
+>>>>>>> w-frames
 });
 
 test("takes something else in place of what is late", async () => {
@@ -77,6 +84,15 @@ test("a client that leaves early causes no unhandled error", async () => {
   arriving.resolve({ data: "places" });
   await new Promise(resolve => setTimeout(resolve, 20));
 });
+
+function open(load: () => Promise<unknown>): unknown {
+  const visit = {
+    request: new Request("http://localhost/"),
+    context: new RouterContextProvider(),
+    pattern: "/",
+  };
+  return requestMiddleware(visit as never, load as never);
+}
 
 function pageWith(arriving: Promise<Arrived<string>>) {
   const slow: Deferred<unknown> = { arriving };

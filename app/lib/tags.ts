@@ -1,4 +1,4 @@
-import { cutText } from "./graphemes";
+import { cutText } from "./graphemes.ts";
 import { tidyLine } from "./hidden-characters";
 
 export const maxTags = 10;

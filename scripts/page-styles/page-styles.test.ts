@@ -88,7 +88,7 @@ test("every page has the variables of the connection line", () => {
 });
 
 /** Compressed bytes. */
-const budgets: Record<string, number> = { plain: 5_600, islands: 6_200 };
+const budgets: Record<string, number> = { plain: 5_700, islands: 6_200 };
 
 test.each(listBranches(routes))("the styles of $id stay within their budget", ({ id, files }) => {
   const sources = files.map(file => readFileSync(`app/${file}`, "utf8"));
