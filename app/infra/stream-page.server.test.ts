@@ -24,26 +24,10 @@ test("defers data that are not there within 300 ms, and their failure", async ()
 
 test("a page that may be deferred does not wait for what its frame can do without", async () => {
   const never = new Promise<string>(() => {});
-<<<<<<< HEAD
-  const open = (load: () => Promise<unknown>) =>
-    requestMiddleware(
-      {
-        request: new Request("http://localhost/"),
-        context: new RouterContextProvider(),
-        pattern: "/",
-      } as never,
-      load as never,
-    );
-  const page = await open(() => Promise.all([deferIfSlow(Promise.resolve()), inFrame(never)]));
-  expect(page).toEqual([undefined, null]);
-  const whole = open(() => inFrame(new Promise(resolve => setTimeout(resolve, 400, "Ada"))));
-  expect(await whole).toBe("Ada");
-=======
   const found = await open(() => Promise.all([deferIfSlow(Promise.resolve("places")), inFrame(never)]));
   expect(found).toEqual(["places", null]);
   const late = new Promise(resolve => setTimeout(resolve, 400, "Ada"));
   expect(await open(() => inFrame(late))).toBe("Ada");
->>>>>>> w-frames
 });
 
 test("takes something else in place of what is late", async () => {
