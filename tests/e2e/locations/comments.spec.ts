@@ -170,7 +170,7 @@ test("a reply names whom it replies to, and each comment has an address", async 
   const { browser: other } = await signedUpBrowser("Ben");
   await sendComment(other);
   await page.goto(path);
-  await page.getByRole("link", { name: /^Reply/ }).click();
+  await page.getByRole("link", { name: /^Reply: / }).click();
   await expect(page.getByText("Replying to")).toBeVisible();
   await field(page).fill("Take two bottles, then.");
   await press(page, "Post Comment");
@@ -290,6 +290,8 @@ test("a comment's address shows it among its neighbours, marked and in focus", a
   await open(4);
   await expect(page.locator(".comment-item")).toHaveCount(5);
   await sendStep(context.request, `${path}/comments/${ids[5]}`, "delete");
+  // This page shows the way to undo that, which has the focus.
+  await page.goto(path);
   await open(4);
   await expect(page.locator(".comment-item")).toHaveCount(50);
   await page.getByRole("link", { name: "Older comments" }).click();

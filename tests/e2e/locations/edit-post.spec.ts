@@ -67,8 +67,9 @@ test("a refused edit keeps all text and the earlier photo", async ({ page, conte
   await expectTyped(page, { Content: mended.Content });
   await type(page, mended);
   await page.getByLabel("Another photo", { exact: true }).setInputFiles(notAPhoto);
-  await press(page, "Save Changes");
-  await expect(errorSummary(page)).toContainText("This file is not a JPEG, PNG or WebP photo.");
+  // A script reads the file as soon as it is chosen.
+  if (!isScripted) await press(page, "Save Changes");
+  await expect(page.getByRole("main")).toContainText("This file is not a JPEG, PNG or WebP photo.");
   await expectTyped(page, mended);
   await page.getByLabel("Another photo", { exact: true }).setInputFiles([]);
   expect((await storedPost(id))?.image_digest).toMatch(/^\w{12}$/);

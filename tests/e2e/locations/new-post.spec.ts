@@ -24,7 +24,7 @@ test.beforeEach(async ({ page, forum, faults, isScripted }) => {
   await expect(page.getByRole("heading", { name: "Create New Post" })).toBeVisible();
 });
 
-test("a refused form gives its reason and keeps all text", async ({ page, forum }) => {
+test("a refused form gives its reason and keeps all text", async ({ page, forum, isScripted }) => {
   for (const [texts, title, sentence] of [
     [{ Title: "   ", Content: typed.Content }, "Title required", "Please provide a title for your post."],
     [{ Title: typed.Title, Content: "\n\t " }, "Content required", "Please provide content for your post."],
@@ -37,8 +37,9 @@ test("a refused form gives its reason and keeps all text", async ({ page, forum 
   await expectTyped(page, { Title: typed.Title });
   await type(page, typed);
   await page.getByLabel("Photo", { exact: true }).setInputFiles(notAPhoto);
-  await press(page, "Create Post");
-  await expect(errorSummary(page)).toContainText("This file is not a JPEG, PNG or WebP photo.");
+  // A script reads the file as soon as it is chosen.
+  if (!isScripted) await press(page, "Create Post");
+  await expect(page.getByRole("main")).toContainText("This file is not a JPEG, PNG or WebP photo.");
   await expectTyped(page, typed);
   expect(await titlesIn(forum)).toEqual([]);
   await page.getByRole("link", { name: "Cancel" }).click();

@@ -63,7 +63,7 @@ test.describe("on a post that was seen", () => {
     const { browser: ben } = await signedUpBrowser("Ben");
     await commentOn(ben, path, "Is there water?");
     await page.goto(path);
-    await page.getByRole("link", { name: /^Reply/ }).click();
+    await page.getByRole("link", { name: /^Reply: / }).click();
     await expect(page.getByText("Replying to")).toBeVisible();
     await context.setOffline(true);
     await writeUnsent(page, "No.");
