@@ -23,7 +23,7 @@ test.beforeEach(({ faults }) => {
 });
 
 test("an edited profile is saved and shown", async ({ page, ada, isScripted }) => {
-  const lastButton = await noteWhenLeaving(page, "form[data-draft] button:last-of-type");
+  const lastButton = await noteWhenLeaving(page, "form[data-draft] .form-actions button:last-of-type");
   await page.goto("/edit-profile");
   await expectTyped(page, { "Full Name": ada.name, Username: ada.username });
   await expect(field(page, "Bio")).toHaveAttribute("rows", "4");
