@@ -93,7 +93,7 @@ export default function AdminMember({ loaderData, actionData }: Route.ComponentP
           </a>
         )}
       </PageHeader>
-      <div className="grid gap-8">
+      <div className="grid grid-cols-1 gap-8">
         {member && <MemberFacts member={member} />}
         {member && <SuspensionState member={member} />}
         {member && refusal === null && <AccountLinks member={member} />}

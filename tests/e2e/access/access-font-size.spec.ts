@@ -38,8 +38,6 @@ for (const screen of screens.filter(({ isPicture }) => !isPicture)) {
       });
       const page = await context.newPage();
       await openScreen(page, screen, stage);
-      if (process.env.SHOTS)
-        await page.screenshot({ path: `/tmp/fs/${screen.name}-${size}.png`, fullPage: !screen.isWindow });
       const faults = [
         ...(await page.evaluate(findLostText, { fontSize: "100%", spaced: false })),
         ...(await page.evaluate(findOutOfReach)),
