@@ -21,7 +21,7 @@ export function AdminForm<Name extends string>(props: AdminFormProps<Name>) {
   const [form, fields] = useServerForm<Name | "key">({ id: "admin", ...options });
   const edge = variant === "danger" ? "border-danger" : "";
   return (
-    <form {...getFormProps(form)} method="post" className={`panel grid gap-5 ${edge}`}>
+    <form {...getFormProps(form)} method="post" className={`panel grid grid-cols-1 gap-5 ${edge}`}>
       <FormErrors answer={options.answer} form={form} />
       <HiddenField field={fields.key} value={formKey ?? fields.key.initialValue ?? ""} />
       {children(fields)}
