@@ -48,11 +48,7 @@ export function PostCard({ post: { author, ...post }, photo, term }: PostCardPro
       time={post.createdAt}
       subtitle={post.forumName}
       tags={matchingFirst(post.tags, term)}
-      footer={
-        <>
-          <AuthorLink id={author.id} name={author.name} toPosts />
-        </>
-      }
+      footer={<AuthorLink id={author.id} name={author.name} toPosts />}
     />
   );
 }

@@ -28,8 +28,9 @@ export const idleScript = 56_000;
  * Pages that exceed their goal today. A test fails when one gets heavier or no longer needs its entry.
  */
 const heavier: Record<string, Partial<Weights>> = {
-  "/feed": { document: 14_350, elements: 459 },
+  "/feed": { document: 14_450, elements: 459 },
   "/profile": { document: 15_500, elements: 390 },
+  "/profile/:profileId": { document: 14_100 },
   // Their form keeps what is typed, as composers do.
   "/location-forums/:forumId/posts/:postId": { firstByteScript: 2_048 },
   "/location-forums/:forumId/posts/:postId/comments/:commentId/edit": { firstByteScript: 2_048 },
