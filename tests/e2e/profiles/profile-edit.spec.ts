@@ -59,7 +59,7 @@ test("words typed after a refusal come back on the page", { tag: "@enhanced" }, 
   await expectTyped(page, { Bio: "Slow in both directions.", Location: "Thun" });
 });
 
-test("a refused profile gives its reason in place and keeps all text", async ({ page }) => {
+test("a refused profile gives its reason in place and keeps all text", async ({ page, isScripted }) => {
   const ben = await signedUp("Ben");
   const taken = "This username is taken. Choose another one.";
   const odd = "Username can have 2 to 30 letters, digits, underscores, hyphens and dots";
@@ -78,8 +78,9 @@ test("a refused profile gives its reason in place and keeps all text", async ({ 
   }
   await page.getByText("Change Banner").click();
   await page.getByLabel("Banner photo").setInputFiles(notAPhoto);
-  await press(page, "Save Changes");
-  await expectNotice(page, "Error updating profile", "This file is not a JPEG, PNG or WebP photo.");
+  // A script reads the file as soon as it is chosen.
+  if (!isScripted) await press(page, "Save Changes");
+  await expect(page.getByRole("main")).toContainText("This file is not a JPEG, PNG or WebP photo.");
   await expect(page.getByLabel("Banner photo")).toBeVisible();
   await expectTyped(page, typed);
   const settings = page.getByRole("link", { name: "Account Settings" });
