@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { graphemes } from "./graphemes";
+import { graphemes } from "./graphemes.ts";
 
 /**
  * These characters change what others see. Marks of direction may stand inside a text, where Arabic and Hebrew need them.

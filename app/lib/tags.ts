@@ -1,5 +1,5 @@
 import { cutText } from "./graphemes.ts";
-import { tidyLine } from "./hidden-characters";
+import { tidyLine } from "./hidden-characters.ts";
 
 export const maxTags = 10;
 export const maxTagLength = 40;
