@@ -14,7 +14,8 @@ async function refuseCookies(page: Page) {
     if (!answer) return route.abort();
     const { "set-cookie": _, ...headers } = answer.headers();
     await page.context().clearCookies();
-    await route.fulfill({ response: answer, headers });
+    // The page may have moved on.
+    await route.fulfill({ response: answer, headers }).catch(() => {});
   });
 }
 
