@@ -81,6 +81,7 @@ test("a general forum post is saved with a thumbnail, follows its edits and leav
   await expect(page).toHaveURL("/forums/forum-0");
   await press(page, "Delete");
   await press(page, "Delete Post");
+  await expect(page).toHaveURL("/forums");
   await page.goto("/todo");
   await expect(page.locator(".card").first()).toBeVisible();
   await expect(card).toHaveCount(0);
