@@ -68,7 +68,8 @@ export function followComments() {
     const wasAbove = list.getBoundingClientRect().top < 0;
     const top = held?.getBoundingClientRect().top ?? 0;
     const focusedId = list.contains(document.activeElement) ? document.activeElement?.id : null;
-    const find = (id = "") => [...next.children].find(item => item.id === id) as HTMLElement | undefined;
+    const find = (id = "") =>
+      [...next.children].find(item => id && item.id === id) as HTMLElement | undefined;
     list.replaceWith(next);
     const named = find(location.hash.slice(1));
     if (named) named.ariaCurrent = "true";

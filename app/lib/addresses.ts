@@ -67,7 +67,7 @@ const closing = new Map([
 ]);
 const opening = new Set(closing.values());
 
-/** Leaves to the sentence a bracket that has no other in the address, and marks at the end. */
+/** An unbalanced bracket and punctuation at the end belong to the sentence, not to the address. */
 function lengthInSentence(address: string) {
   const open: number[] = [];
   let end = address.length;

@@ -25,6 +25,6 @@ export function cutText(text: string, max: number, sizeOf = unitsIn): string {
     if (size > max) break;
     end += sign.length;
   }
-  // What is longer by itself is no real character.
+  // A single character that exceeds the limit is an attack, so it is cut anywhere.
   return text.slice(0, end || max);
 }

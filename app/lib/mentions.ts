@@ -7,7 +7,7 @@ export interface MentionPart {
   usernames: readonly [string, ...string[]];
 }
 
-/** What of a mention's text is one of its usernames, and the dots and hyphens after it. */
+/** Splits a mention's text into the part that names this member and the dots and hyphens after it. */
 export function splitMention({ text, usernames: [longest] }: MentionPart, username: string) {
   const end = text.length - (longest.length - username.length);
   return [text.slice(0, end), text.slice(end)] as const;

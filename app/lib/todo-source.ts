@@ -1,3 +1,5 @@
+import { cutText } from "./graphemes";
+
 /** What a page says about a thing that can be saved to the to-do list. */
 export interface TodoSource {
   /** The id of the thing, whatever its kind: a post or a place. */
@@ -13,5 +15,5 @@ export interface TodoSource {
 const maxDescriptionLength = 280;
 
 export function todoDescription(text: string): string {
-  return text.slice(0, maxDescriptionLength).replace(/\s+/g, " ").trim();
+  return cutText(text, maxDescriptionLength).replace(/\s+/g, " ").trim();
 }

@@ -12,8 +12,12 @@ const visitorGuard: MiddlewareFunction<Response> = async args => {
   const { viewer, isPost } = getSession(context);
   const next = isPost ? null : nextAfterCookieCheck(request, url);
   if (viewer && !isPost) throw redirectDocument(next ?? "/forums");
-  if (next) throw redirectDocument("/login");
+  if (next) throw redirectDocument(loginThen(next));
 };
+
+function loginThen(next: string) {
+  return next.startsWith("/login") ? "/login" : `/login?redirectTo=${encodeURIComponent(next)}`;
+}
 
 export const middleware = [visitorGuard];
 

@@ -13,7 +13,7 @@ create function public.note_sign_up(email text, sign_up_id text) returns void
 language sql security definer set search_path = '' as $$
   insert into private.repeated_sign_ups (user_id)
   select id from auth.users
-  where users.email = lower(btrim(note_sign_up.email)) and email_confirmed_at is null
+  where users.email = lower(btrim(note_sign_up.email)) and is_sso_user = false and email_confirmed_at is null
     and raw_user_meta_data ->> 'sign_up_id' is distinct from note_sign_up.sign_up_id
   on conflict do nothing
 $$;

@@ -103,10 +103,42 @@ begin
 end
 $$;
 
+-- A post is locked before its comments, as everywhere, because showing or hiding a comment counts it on its post.
+create function private.lock_post_of(comment uuid) returns void
+language sql set search_path = '' as $$
+  select from public.location_forum_posts
+  where id = (select comment_on from public.location_forum_posts where id = comment)
+  for no key update
+$$;
+
+create or replace function private.hide_post(post uuid, act uuid) returns boolean
+language plpgsql set search_path = '' as $$
+begin
+  perform private.lock_post_of(post);
+  perform from public.location_forum_posts where id = post for update;
+  insert into private.post_states as states (post_id, removed_at, act) values (post, now(), hide_post.act)
+  on conflict (post_id) do update set removed_at = excluded.removed_at, act = excluded.act
+  where states.removed_at is null;
+  return found;
+end
+$$;
+
+create or replace function private.show_post(post uuid) returns boolean
+language plpgsql set search_path = '' as $$
+begin
+  perform private.lock_post_of(post);
+  perform from public.location_forum_posts where id = post for update;
+  update private.post_states set removed_at = null, act = null
+  where post_id = post and removed_at > now() - interval '30 days';
+  return found;
+end
+$$;
+
 create or replace function private.delete_own_post(forum uuid, post uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.before_request();
+  perform private.lock_post_of(post);
   perform from public.location_forum_posts as posts
   where id = post and location_forum_id = forum and user_id = auth.uid() and not private.is_under_evidence(posts)
   for update;
@@ -122,6 +154,7 @@ create or replace function private.restore_own_post(forum uuid, post uuid) retur
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.before_request();
+  perform private.lock_post_of(post);
   perform from public.location_forum_posts as posts
   where id = post and location_forum_id = forum and user_id = auth.uid() and not private.is_under_evidence(posts)
   for update;
@@ -129,6 +162,25 @@ begin
   update private.post_states set deleted_at = null
   where post_id = post and removed_at is null and not is_evidence and private.can_be_restored(deleted_at);
   return (select is_visible from public.location_forum_posts where id = post);
+end
+$$;
+
+create or replace function private.own_removed_posts(post uuid)
+returns table (
+  id uuid, forum_id uuid, comment_on uuid, title text, content text, reason text, removed_at timestamptz
+)
+language plpgsql stable security definer set search_path = '' as $$
+#variable_conflict use_column
+begin
+  perform private.before_request();
+  return query
+  select posts.id, location_forum_id, posts.comment_on, posts.title, posts.content, acts.reason, states.removed_at
+  from public.location_forum_posts as posts
+  join private.post_states as states on states.post_id = posts.id
+  join public.moderation_log as acts on acts.id = states.act
+  where user_id = auth.uid() and (post is null or posts.id = post) and not private.is_under_evidence(posts)
+  order by states.removed_at desc, posts.id
+  limit 20;
 end
 $$;
 

@@ -53,11 +53,14 @@ language sql immutable parallel safe set search_path = '' as $$
 $$;
 
 -- A row that breaks a new rule could not be changed any more, not even deleted.
-create function private.tidied(items text[]) returns text[]
+create function private.tidied(items text[], is_tags boolean) returns text[]
 language sql immutable parallel safe set search_path = '' as $$
   select coalesce(array_agg(item order by position), '{}') from (
     select item, min(position) as position
-    from unnest(items) with ordinality as given (typed, position), normalize(private.plain(typed), nfc) as item
+    from unnest(items) with ordinality as given (typed, position), lateral (
+        -- Composed, some letters become two.
+        select private.without_blank_ends(left(normalize(private.plain(typed), nfc), 40)) as short
+      ) as composed, lateral (select case when is_tags then lower(short) else short end as item) as cased
     where item <> ''
     group by item
   ) as tidy
@@ -69,14 +72,14 @@ set title = case
     when comment_on is not null then ''
     else coalesce(nullif(private.plain(title), ''), 'Untitled post')
   end,
-  tags = private.tidied(tags)
+  tags = private.tidied(tags, true)
 where not private.is_plain(title) or not private.are_tags(tags) or not private.are_plain(tags);
 alter table public.location_forum_posts enable trigger user;
 
 alter table public.profiles disable trigger user;
 update public.profiles
 set name = coalesce(nullif(private.plain(name), ''), 'New User'), location = private.plain(location),
-  bio = private.plain(bio, true), interests = private.tidied(interests)
+  bio = private.plain(bio, true), interests = private.tidied(interests, false)
 where not private.is_plain(name) or not private.is_plain(location) or not private.is_plain(bio, true)
   or not private.are_plain(interests);
 alter table public.profiles enable trigger user;

@@ -122,6 +122,7 @@ begin
       where private.is_unspaced(posts.title, posts.tags)
         and private.letter_pairs(private.title_and_tags(posts.title, posts.tags)) @@ letters
         and posts.is_visible and posts.user_id not in (select private.hidden_members())
+      limit 3000
     ),
     newest as materialized (select * from lettered order by lettered.created_at desc, lettered.id desc limit 1000)
     select newest.id, newest.created_at from newest

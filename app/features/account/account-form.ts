@@ -8,7 +8,7 @@ import { newUsernameFault, normalizeUsername, usernameFault } from "~/lib/userna
 export const passwordLinks = ["recovery", "invite", "magiclink"] as const;
 export const confirmationLinks = ["signup", "email", "email_change"] as const;
 
-/** What a browser did that may refuse the cookie of its answer. */
+/** Forms after which the login page checks that the browser keeps cookies. */
 export const checkedForCookies = ["login", "signup"] as const;
 
 export type CheckedForCookies = (typeof checkedForCookies)[number];
@@ -70,7 +70,7 @@ export const resetRequestSchema = z.object({ email }).superRefine(({ email }, co
 
 export const newPasswordSchema = z
   .object({
-    name: z.string().trim().optional(),
+    name: typedLine().optional(),
     username: z.string().trim().transform(normalizeUsername).optional(),
     password: newPassword,
     confirmPassword: newPassword,

@@ -68,10 +68,13 @@ async function loginError(error: AuthError, email: string, password: string) {
 
 /** The auth service refuses suspended members before it checks the password, so the database checks it. */
 async function suspensionError(email: string, password: string) {
-  const { data } = await createIsolatedClient().rpc("suspension_notice", { email, password });
-  const suspension = suspensionSchema.safeParse(data).data;
-  if (!suspension) return withMailNotice(invalidCredentials());
-  return new FormError(suspensionInWords(suspension), { status: 403, title: "Account suspended" });
+  for (const spelling of spellingsOf(password)) {
+    const { data } = await createIsolatedClient().rpc("suspension_notice", { email, password: spelling });
+    const suspension = suspensionSchema.safeParse(data).data;
+    if (suspension)
+      return new FormError(suspensionInWords(suspension), { status: 403, title: "Account suspended" });
+  }
+  return withMailNotice(invalidCredentials());
 }
 
 /** The login may have failed for want of a confirmation mail, and every address gets the notice to reveal nothing. */

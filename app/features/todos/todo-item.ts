@@ -6,7 +6,7 @@ import { todoKey } from "~/device/saved-todos";
 import type { TodoSource } from "~/lib/todo-source";
 
 /** Only pages that show a thing: a record may not lead to another site, nor to a page that does something. */
-const thingPath = /^\/(location-forums|forums|post)\/[\w-]{1,100}(\/posts\/[\w-]{1,100})?$/;
+const thingPath = /^\/(location-forums|forums|post)\/(?!new$)[\w-]{1,100}(\/posts\/[\w-]{1,100})?$/;
 
 const todoItem = z.object({
   id: recordId,

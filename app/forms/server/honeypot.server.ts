@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { Honeypot } from "remix-utils/honeypot/server";
 import { env } from "~/infra/env.server";
 
@@ -11,10 +11,10 @@ export const honeypotFields = [emptyField, sealedField];
 
 export const honeypotProps = () => honeypot.getInputProps();
 
-/** The same when a rendered form is sent twice with this text. The sealed field, which nobody else has, hides the text. */
+/** The same when a rendered form is sent twice with this text. The key hides the text. */
 export function formIdOf(form: FormData, text: string): string {
   const parts = JSON.stringify([form.get(sealedField), text]);
-  return createHash("sha256").update(parts).digest("base64url").slice(0, 22);
+  return createHmac("sha256", env.SESSION_SECRET).update(parts).digest("base64url").slice(0, 22);
 }
 
 /** "unreadable" means sealed with another secret. Typing time is not checked: password managers need two seconds. */

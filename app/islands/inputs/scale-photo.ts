@@ -34,7 +34,7 @@ export async function toThumbnailDataUrl(file: File): Promise<string> {
   return toDataUrl(await scaled(file, { longestSide: thumbnailSide, quality: 0.7 }));
 }
 
-/** Of a photo that is stored as a data URL. Null if it is damaged. */
+/** A small copy of a photo that is stored as a data URL. Null if the photo is damaged. */
 export async function thumbnailOf(dataUrl: string): Promise<string | null> {
   try {
     const [, type = "", data = ""] = /^data:([\w/]+);base64,(.*)$/.exec(dataUrl) ?? [];

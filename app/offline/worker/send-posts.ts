@@ -152,7 +152,8 @@ export type Outcome =
 export async function readOutcome(response: Response, post: { id: string }): Promise<Outcome> {
   const { status } = response;
   const body = await readJson(response);
-  if (status === 201 && body.id === post.id) return { kind: "sent", stored: body.stored ?? post.id };
+  if (status === 201 && body.id === post.id)
+    return { kind: "sent", stored: isUuid(body.stored) ? body.stored : post.id };
   const id = body.reply?.initialValue?.id;
   if (status === 409 && id !== post.id && isUuid(id)) return { kind: "used id", id };
   if ((status === 401 || status === 409) && body.reply) return { kind: "needs login" };

@@ -42,7 +42,7 @@ export default function BlockedMembers({ loaderData: { members, ...links } }: Ro
         <EmptyState
           art={<QuietOwl />}
           title="You have blocked nobody."
-          text="Block stands on every member's profile and below their posts."
+          text="Block stands on every member's profile, and under More below their posts."
         />
       )}
       <Pagination {...links} newerLabel="Newest first" />

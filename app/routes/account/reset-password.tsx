@@ -36,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
   const recovery = await recoveryCookie.read(args.request);
   const email = recovery && "email" in recovery ? recovery.email : undefined;
   const account = recovery && newAccountOf(recovery);
-  const profile = account && (await findProfile(account.supabase, account.id).catch(() => null));
+  const profile = account && (await findProfile(account.supabase, account.id));
   const names = profile && { name: profile.name, username: profile.username };
   const isUpdated = args.url.searchParams.has("updated");
   const hasCookies = sendsCookies(args.request);

@@ -58,7 +58,10 @@ export const action = formAction(
     const outcome = await decide(supabase, subject, actionKey, value);
     if (outcome === "gone") throw new FormError("This is not there any more.", { status: 404 });
     if (outcome === "changed") throw await conflictError(supabase, subject);
-    const noun = nounOf(subject.isPost ? await findModeratedPost(supabase, subject.id) : null);
+    // The decision has taken effect, whatever this read says.
+    const noun = nounOf(
+      subject.isPost ? await findModeratedPost(supabase, subject.id).catch(() => null) : null,
+    );
     return redirectWithFlash("/admin/reports", decisionFlashes(noun)[value.decision]);
   },
 );

@@ -18,15 +18,15 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     listComments(supabase, post.id, null),
   ]);
   if (!found) throw notFound();
-  const texts = listed.comments.map(({ content }) => content);
-  const comments = withParts(listed.comments, await linkTexts(supabase, texts));
-  const etag = etagOf(comments);
+  const etag = etagOf(listed.comments);
   const headers = {
     ETag: etag,
     "Content-Type": "text/html; charset=utf-8",
     "X-Count": String(found.commentCount),
   };
   if (request.headers.get("If-None-Match") === etag) return new Response(null, { status: 304, headers });
+  const texts = listed.comments.map(({ content }) => content);
+  const comments = withParts(listed.comments, await linkTexts(supabase, texts));
   const html = renderToStaticMarkup(<CommentList post={post} comments={comments} viewerId={viewer?.id} />);
   return new Response(html, { headers });
 }

@@ -77,7 +77,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   const comments = {
     comments: shown,
     olderHref: listed.next ? `?before=${encodeURIComponent(formatCursor(listed.next))}#comments` : undefined,
-    etag: before || savesData(request) ? null : etagOf(shown),
+    etag: before || savesData(request) ? null : etagOf(listed.comments),
     viewerId: viewer?.id,
     isFirst: !before,
     form,
@@ -140,7 +140,9 @@ export default function LocationPost({ loaderData, actionData, params }: Route.C
               labels={discussionLabels}
               isShort
             />
-            <ButtonLink href="#comment-content">Reply</ButtonLink>
+            <ButtonLink href={`${loaderData.comments.form.repliesTo ? path : ""}#comment-content`}>
+              Reply
+            </ButtonLink>
           </>
         )}
         {loaderData.post && loaderData.isOwn ? (

@@ -40,6 +40,7 @@ async function sendDigests(database: Database) {
 
   /** One digest that cannot be read keeps no other from being sent. */
   async function read(tokens: string[]): Promise<Digest[]> {
+    if (tokens.length === 0) return [];
     try {
       return await requireData(database.rpc("read_digests", { tokens }));
     } catch (error) {

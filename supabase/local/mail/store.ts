@@ -161,7 +161,7 @@ export async function openMailStore(sql: Sql, siteUrl: string) {
   async function removeOldest() {
     await sql`
       delete from mail.messages where id in (
-        select id from mail.messages where state <> 'waiting' order by created_at desc offset ${maxSettled})`;
+        select id from mail.messages where state <> 'waiting' order by changed_at desc offset ${maxSettled})`;
   }
 }
 

@@ -83,7 +83,7 @@ type NewRow = Database["public"]["Tables"]["location_forum_posts"]["Insert"] & {
   user_id: string;
 };
 
-/** What the row was written under is gone; its author or the comment that it answers may be gone, too. */
+/** Constraints that say that the place or post is gone. Other keys may break because the author has left. */
 const goneCauses = [
   "no_post",
   "location_forum_posts_comment_on_fkey",
