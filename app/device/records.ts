@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { isVisible, tidyLine } from "~/lib/hidden-characters";
 import { withLineFeeds } from "~/lib/line-breaks";
 import { belongsToViewer } from "./account";
 import { idOf, parseJson, parseList, textOf } from "./json";
@@ -46,8 +47,15 @@ export const place = z.object({
   country: z.optional(z.string()),
 });
 
+/** A typed text of several lines, or nothing if it has nothing to see. */
 export function trimmedText(value: unknown): string {
-  return typeof value === "string" ? withLineFeeds(value).trim() : "";
+  const text = typeof value === "string" ? withLineFeeds(value).trim() : "";
+  return isVisible(text) ? text : "";
+}
+
+/** A typed text of one line, as the server would store it. */
+export function trimmedLine(value: unknown): string {
+  return tidyLine(trimmedText(value));
 }
 
 export function isoTime(at: number): string | undefined {

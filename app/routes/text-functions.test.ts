@@ -8,15 +8,20 @@ import { reportSchema } from "~/features/moderation/moderation-form";
 import { profileSchema } from "~/features/profiles/profile-form";
 import { splitMatches } from "~/features/search/highlight";
 import { formatTodoList } from "~/features/todos/todo-tabs";
+import { comparable } from "~/lib/comparable";
 import { isEmail } from "~/lib/email";
-import { hiddenCharacterFault } from "~/lib/hidden-characters";
+import { cutText } from "~/lib/graphemes";
+import { hiddenCharacterFault, tidyLine } from "~/lib/hidden-characters";
+import { withLineFeeds } from "~/lib/line-breaks";
 import { linkParts, linkPartsOfPage } from "~/lib/link-parts";
+import { commentFaultIn, faultIn } from "~/lib/location-post";
 import { photoName } from "~/lib/photo-rules";
 import { fold } from "~/lib/place-names";
 import { safeRedirect } from "~/lib/redirects";
 import { parseSearchTerm } from "~/lib/search-term";
 import { uploadAddress } from "~/lib/shared-texts";
 import { parseTags, suggestTags } from "~/lib/tags";
+import { todoDescription } from "~/lib/todo-source";
 import { isUsername, normalizeUsername, usernamesAt } from "~/lib/usernames";
 import { initials } from "~/ui/content/avatar";
 import { hostileTexts, plainText } from "../../tests/support/hostile-texts";
@@ -29,6 +34,13 @@ const functions: [name: string, work: (text: string) => unknown][] = [
   ["hidden characters", text => hiddenCharacterFault(text, { lines: true })],
   ["tags", parseTags],
   ["suggested tags", text => suggestTags(text, [])],
+  ["a line", tidyLine],
+  ["lines", withLineFeeds],
+  ["a cut text", text => cutText(text, 1_000)],
+  ["what a to-do item says", todoDescription],
+  ["a comment that waits", text => commentFaultIn({ content: text })],
+  ["a post that waits", text => faultIn({ title: text, content: text, tags: text })],
+  ["a text to compare", comparable],
   ["a search term", parseSearchTerm],
   ["matches in a title", text => splitMatches(text, "pass")],
   ["matches of a term", text => splitMatches("The pass", text.slice(0, 100))],

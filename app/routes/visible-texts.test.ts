@@ -1,8 +1,12 @@
 import { expect, test } from "vitest";
 import type { z } from "zod";
+import { activityFromForm, validateActivity } from "~/features/activities/activity";
+import { commentFromForm } from "~/features/comments/comment";
+import { postFromForm } from "~/features/forums/post-form";
 import { commentEditSchema, commentSchema } from "~/features/locations/comments/comment-form";
 import { locationPostEditSchema, locationPostSchema } from "~/features/locations/posts/post-form";
 import { decisionSchema, reportSchema, suspensionSchema } from "~/features/moderation/moderation-form";
+import { validateTitle } from "~/features/photos/save-photo";
 import { commentFaultIn, commentFaults, faultIn, postFaults } from "~/lib/location-post";
 
 const invisible = ["\u200b", "\u200d\ufe0f", "\u2060 \u00ad", "\u3164", "\u{e0041}\n\u200c"];
@@ -36,4 +40,23 @@ test("a comment or post that waits for a connection needs it, too", () => {
     expect(commentFaultIn({ content })).toBeNull();
     expect(faultIn({ title: "T", content })).toBeNull();
   }
+});
+
+test("what the browser keeps needs it, too", () => {
+  const form = (title: string) => {
+    const fields = new FormData();
+    fields.set("title", title);
+    return fields;
+  };
+  const post = { id: "one", category: "trails", content: "Dry." };
+  const comment = { id: "one", author: JSON.stringify({ id: "ada", name: "Ada" }) };
+  for (const text of [...invisible, "\u2800\u2800"]) {
+    expect(postFromForm({ ...post, title: text }, 0)).toBeNull();
+    expect(commentFromForm({ ...comment, text }, 0)).toBeNull();
+    expect(validateActivity(form(text))).toHaveLength(1);
+    expect(validateTitle(form(text))).toHaveLength(1);
+  }
+  for (const text of visible) expect(postFromForm({ ...post, title: text }, 0)?.title).toBe(text);
+  const hut = { title: "\u200bHut\u00adwarden\u200e", location: "\u200fBern" };
+  expect(activityFromForm(hut, 0)).toMatchObject({ title: "Hutwarden", location: "Bern" });
 });

@@ -31,8 +31,8 @@ export function DeviceData({ fromForms }: { fromForms: FromForms }) {
         <div>
           <p className="font-semibold">A copy of everything, in one file</p>
           <p className="text-muted">
-            With what our server keeps of you: your account, your profile and your location posts with their
-            photos.
+            With what our server keeps of you: your account, your profile, your location posts with their
+            photos, and your comments.
           </p>
         </div>
         <DownloadData fromForms={fromForms} />

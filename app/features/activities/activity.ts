@@ -1,6 +1,14 @@
 import * as z from "zod/mini";
 import { createCollection } from "~/device/collection";
-import { imageUrl, isoTime, optionalText, person, recordId, trimmedText as text } from "~/device/records";
+import {
+  imageUrl,
+  isoTime,
+  optionalText,
+  person,
+  recordId,
+  trimmedText as text,
+  trimmedLine,
+} from "~/device/records";
 import { localDateInWords } from "~/lib/dates";
 
 export const maxTitleLength = 200;
@@ -39,10 +47,10 @@ export function activityFromForm(form: Record<string, unknown>, at: number): Act
   return {
     id: text(form.id),
     type: activityType({ type: text(form.type) }),
-    title: text(form.title),
+    title: trimmedLine(form.title),
     date: text(form.date),
     description: text(form.description),
-    location: text(form.location),
+    location: trimmedLine(form.location),
     imageUrl: null,
     createdAt: isoTime(at),
     creator: { id: text(form.creatorId), name: text(form.creatorName), avatar: text(form.creatorAvatar) },

@@ -1,5 +1,5 @@
 import { parseJson } from "~/device/json";
-import { isoTime, person, trimmedText } from "~/device/records";
+import { isoTime, person, trimmedLine, trimmedText } from "~/device/records";
 import type { FieldError } from "~/forms/page/device-form";
 import { parseTags } from "~/lib/tags";
 import { categories, findCategory, findSubcategory } from "./categories";
@@ -22,8 +22,8 @@ export function validatePost(form: FormData): FieldError[] {
 /** Returns null if a required field is missing; `at` is in milliseconds since 1970. */
 export function postFromForm(values: Record<string, unknown>, at: number): StoredPost | null {
   const { id } = values;
-  const title = trimmedText(values.title);
-  const place = trimmedText(values.location);
+  const title = trimmedLine(values.title);
+  const place = trimmedLine(values.location);
   const category = categories.find(({ id }) => id === values.category);
   const time = isoTime(at);
   if (typeof id !== "string" || !title || !category || !time) return null;

@@ -6,7 +6,7 @@ export type Decision = (typeof decisionKinds)[number];
 
 export type Noun = "post" | "comment";
 
-const labelsFor = (noun: Noun): Record<Decision, string> => ({
+const labelsFor = (noun: Noun | "post or comment"): Record<Decision, string> => ({
   "dismiss-reports": "Nothing: dismiss the reports",
   "remove-post": `Remove the ${noun}: hidden at once, can be restored for 30 days`,
   "restore-post": `Restore the ${noun}`,
@@ -39,7 +39,7 @@ export function openDecisions({ post, reports, latestAction }: State): Partial<R
 /** Offers only the decision that was sent, when the current state could not be read. */
 export function sentDecision(sent: string): Partial<Record<Decision, string>> {
   const kind = decisionKinds.find(each => each === sent);
-  return kind ? { [kind]: labelsFor("post")[kind] } : {};
+  return kind ? { [kind]: labelsFor("post or comment")[kind] } : {};
 }
 
 export const decisionFlashes = (noun: Noun): Record<Decision, { title: string; message: string }> => ({

@@ -1,4 +1,4 @@
-import { trimmedText } from "~/device/records";
+import { trimmedLine, trimmedText } from "~/device/records";
 import type { FieldError } from "~/forms/page/device-form";
 import { chosenPhoto } from "~/islands/inputs/chosen-photo";
 import { type PhotoPost, profilePosts, userPosts } from "./photo-post";
@@ -42,9 +42,9 @@ async function storableCopies(file: File) {
 
 function textsIn(form: FormData) {
   return {
-    title: trimmedText(form.get("title")),
+    title: trimmedLine(form.get("title")),
     description: trimmedText(form.get("description")),
-    location: trimmedText(form.get("location")),
+    location: trimmedLine(form.get("location")),
   };
 }
 

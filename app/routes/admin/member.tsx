@@ -116,7 +116,7 @@ export default function AdminMember({ loaderData, actionData }: Route.ComponentP
               Posts and Comments
             </h2>
             <FoundPosts posts={posts} headingLevel={3} />
-            <Pagination {...links} newerLabel="Newest posts" />
+            <Pagination {...links} newerLabel="Newest first" />
           </section>
         )}
       </div>

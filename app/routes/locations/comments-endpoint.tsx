@@ -18,7 +18,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     listComments(supabase, post.id, null),
   ]);
   if (!found) throw notFound();
-  const etag = etagOf(listed.comments);
+  const etag = etagOf(listed.comments, found.commentCount);
   const headers = {
     ETag: etag,
     "Content-Type": "text/html; charset=utf-8",

@@ -77,7 +77,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   const comments = {
     comments: shown,
     olderHref: listed.next ? `?before=${encodeURIComponent(formatCursor(listed.next))}#comments` : undefined,
-    etag: before || savesData(request) ? null : etagOf(listed.comments),
+    etag: before || savesData(request) ? null : etagOf(listed.comments, post.commentCount),
     viewerId: viewer?.id,
     isFirst: !before,
     form,

@@ -55,8 +55,10 @@ async function namesOfRepliedTo(supabase: Supabase, rows: readonly Row[]) {
 }
 
 /** Changes when a comment is added, edited or gone, but not with the words of its time. */
-export function etagOf(comments: readonly LocationComment[]) {
-  return `"${createHash("md5").update(JSON.stringify(comments)).digest("base64url")}"`;
+export function etagOf(comments: readonly LocationComment[], count: number) {
+  return `"${createHash("md5")
+    .update(JSON.stringify([count, comments]))
+    .digest("base64url")}"`;
 }
 
 export async function findComment(supabase: Supabase, postId: string, id: string) {

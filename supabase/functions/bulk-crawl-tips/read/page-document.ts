@@ -28,7 +28,7 @@ export function openDocument(html: string): Document {
   for (const element of document.querySelectorAll(NOISE)) element.remove();
   for (const element of document.querySelectorAll("*")) trimAttributes(element);
   for (const title of document.querySelectorAll("title")) {
-    title.textContent = (title.textContent ?? "").replace(/\s+/g, " ").slice(0, LONGEST_TITLE);
+    title.textContent = (title.textContent ?? "").replace(/\s+/g, " ").slice(0, LONGEST_TITLE).toWellFormed();
   }
   return document;
 }
