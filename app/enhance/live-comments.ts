@@ -62,7 +62,7 @@ export function followComments() {
     return isUsed || list.querySelector("details[open]") !== null;
   }
 
-  /** The comment that is read stays where it is on the screen, and the one that the address names keeps mark and focus. */
+  /** Keeps the comment that is being read in place, and mark and focus on the one that the address names. */
   function replaceList(list: Element, next: Element) {
     const held = [...list.children].find(item => item.getBoundingClientRect().bottom > 0);
     const wasAbove = list.getBoundingClientRect().top < 0;

@@ -17,7 +17,7 @@ const unspaced =
   "[\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}\\p{sc=Hang}\\p{sc=Bopo}\\p{sc=Thai}\\p{sc=Laoo}\\p{sc=Khmr}\\p{sc=Mymr}\\p{sc=Tibt}\\p{ExtPict}ーｰ・･]";
 const spaced = `(?!${unspaced})`;
 
-/** A label of a host is in letters without spaces when it begins with one; the first may change to them. */
+/** A label contains letters of scripts without spaces only if it begins with one; a host's first label always may. */
 const inHost = `[\\w%-]|${notAscii.replace("．", "")}`;
 const label = `(?:(?=${unspaced})(?:${inHost})*|(?:${spaced}(?:${inHost}))*)`;
 const hosts = new RegExp(`${begin}(?:${inHost})+(?:[.．]${label})*(?::\\d{0,5})?`, "gu");

@@ -20,5 +20,5 @@ export function normalizeEmail(typed: string) {
   return (typed.slice(0, at + 1) + (host ?? domain)).toLowerCase();
 }
 
-/** Without signs that begin another part of a URL. */
+/** Excludes characters that begin another part of a URL. */
 const foreignDomain = /^(?=.*\P{ASCII})[\p{L}\p{M}\p{N}\p{Join_Control}.\u3002\uff0e\uff61-]+$/u;

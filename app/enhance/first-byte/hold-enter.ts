@@ -1,7 +1,7 @@
-// On the window, because React's fields answer the key first.
+// On the window, so that React's fields handle the key first.
 addEventListener("keydown", holdEnter);
 
-/** Chromium presses the form's button for Enter in a date, past the disabled first one. In plain tags, Enter ends one. */
+/** In a date field Chromium skips the disabled button and presses the next one. In a plain field of tags Enter ends a tag. */
 function holdEnter(event: KeyboardEvent) {
   const field = event.target as HTMLInputElement;
   if (event.key !== "Enter" || !field.matches("[data-draft] input:not([type=file])")) return;

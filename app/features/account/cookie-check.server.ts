@@ -7,15 +7,15 @@ export function sendsCookies(request: Request) {
 }
 
 /**
- * A browser that sent no cookie may refuse them all, and the next page could not tell a login from none. So it passes by
- * the login page, which sees whether the new cookie came back.
+ * A browser that sent no cookie may refuse them all, and would seem to be logged out on the next page. So it is sent
+ * through the login page, which sees whether the new cookie came back.
  */
 export function throughCookieCheck(request: Request, after: CheckedForCookies, next: string) {
   if (sendsCookies(request)) return next;
   return `/login?${new URLSearchParams({ cookies: after, redirectTo: next })}`;
 }
 
-/** Where a browser goes on that has sent the cookie back. Null when there was no check, or no cookie. */
+/** The target for a browser that has sent the cookie back. Null when there was no check, or no cookie. */
 export function nextAfterCookieCheck(request: Request, url: URL): string | null {
   if (!url.searchParams.has("cookies") || !sendsCookies(request)) return null;
   return safeRedirect(url.searchParams.get("redirectTo"), env.SITE_URL);

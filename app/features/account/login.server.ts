@@ -44,7 +44,7 @@ export async function logIn(context: Context, { email, password, stay }: z.infer
   endPreviousSession(context);
 }
 
-/** Two when one letter was typed as two characters, as it was stored before passwords were normalized. */
+/** The normalized password, and what was typed if that differs: older passwords were stored as typed. */
 function spellingsOf(typed: string) {
   return [...new Set([typed.normalize("NFC"), typed])];
 }

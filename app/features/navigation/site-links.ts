@@ -13,7 +13,7 @@ export const forumLinks: readonly MenuLink[] = [
   { href: "/forums/new", label: "Create Forum Post" },
 ];
 
-/** Without a menu of their own. */
+/** Links that stand alone in the header of wide screens. */
 export const plainLinks: readonly MenuLink[] = [
   { href: "/feed", label: "Feed" },
   { href: "/search", label: "Search" },

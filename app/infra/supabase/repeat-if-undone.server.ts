@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 const undone = /"code":"(?:40P01|55P03)"/;
 const maxTries = 3;
 
-/** Two calls that met would meet again, so each waits for a time of its own. */
+/** Waits a random time, so that two calls that failed each other do not meet again. */
 export async function repeatIfUndone(call: () => Promise<Response>): Promise<Response> {
   let response = await call();
   for (let tries = 1; tries < maxTries && (await isUndone(response)); tries++) {

@@ -7,7 +7,7 @@ import { newcomer, sendSignUp, signedUp } from "../../support/people/member.ts";
 const refused = "Your browser refuses cookies";
 const needed = "Your browser sent no cookie, which Treks needs for links in emails.";
 
-/** Removes what the site sets from every answer, as a browser does that refuses cookies. */
+/** Removes the cookies from every answer, like a browser that refuses them. */
 async function refuseCookies(page: Page) {
   await page.route("**/*", async route => {
     const answer = await route.fetch({ maxRedirects: 0 }).catch(() => null);

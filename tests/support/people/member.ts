@@ -119,7 +119,7 @@ export async function logOut(browser: APIRequestContext) {
 async function post(browser: APIRequestContext, to: string, form: Record<string, string>, next: string) {
   const answer = await browser.post(siteUrl + to, { form, headers: fromSite, maxRedirects: 0 });
   const { location } = answer.headers();
-  // A browser without a cookie passes by a page that sees whether it keeps them.
+  // A browser without a cookie is sent through the check for cookies.
   const isThere = location === next || location?.startsWith(`/login?cookies=`);
   if (answer.status() !== 303 || !isThere) {
     throw new Error(`${to} answered ${answer.status()} and led to ${location}.`);

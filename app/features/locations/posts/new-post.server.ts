@@ -21,7 +21,7 @@ interface Ids {
   stored: string;
 }
 
-/** For the service worker, which knows what it sent by its id. */
+/** For the service worker, which finds what it sent by its id. */
 export async function answerWithIds({ sent: id, stored }: Ids) {
   return Response.json(stored === id ? { id } : { id, stored }, { status: 201 });
 }
@@ -99,7 +99,7 @@ interface Words {
 
 /**
  * Returns the id of the post or comment that has these words: the same words sent again by their author are the same one,
- * whatever the id of their form. Other words under the id of an earlier form are another. @throws FormError
+ * whatever the id of their form. Other words under the id of an earlier form make a new one. @throws FormError
  */
 async function insertOnce(supabase: Supabase, row: NewRow, words: Words): Promise<string> {
   const { error } = await supabase.from("location_forum_posts").insert(row);
