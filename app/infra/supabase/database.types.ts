@@ -562,6 +562,10 @@ export type Database = {
         Args: { account: string };
         Returns: boolean;
       };
+      delete_comment: {
+        Args: { forum: string; post: string; comment: string };
+        Returns: boolean;
+      };
       delete_location_post: {
         Args: { forum: string; post: string };
         Returns: boolean;

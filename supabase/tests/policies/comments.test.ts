@@ -55,7 +55,11 @@ test("counts the comments that can be seen", async () => {
     expect(await countOn(transaction, ids.post)).toBe(1);
     await doAs(transaction, "other", comment(ids.post, { id: ids.fresh }));
     expect(await countOn(transaction, ids.post)).toBe(2);
-    await doAs(transaction, "other", `select public.delete_location_post('${ids.forum}', '${ids.fresh}')`);
+    await doAs(
+      transaction,
+      "other",
+      `select public.delete_comment('${ids.forum}', '${ids.post}', '${ids.fresh}')`,
+    );
     expect(await countOn(transaction, ids.post)).toBe(1);
     await doAs(
       transaction,
@@ -141,13 +145,17 @@ test("members report, edit and download comments as they do posts", async () => 
   });
 });
 
-test("a comment is restored only as a comment on its post, and a post only as a post", async () => {
+test("a comment is deleted and restored only as a comment on its post, and a post only as a post", async () => {
   await withFixtures(context.sql, async transaction => {
-    await doAs(transaction, "author", `select public.delete_location_post('${ids.forum}', '${ids.comment}')`);
     const answers = async (call: string) => {
       const [row] = await doAs(transaction, "author", `select public.${call} as answer`);
       return row?.answer;
     };
+    expect(await answers(`delete_location_post('${ids.forum}', '${ids.comment}')`)).toBe(false);
+    expect(await answers(`delete_comment('${ids.forum}', '${ids.post}', '${ids.comment}')`)).toBe(true);
+    expect(await answers(`delete_comment('${ids.forum}', '${ids.post}', '${ids.comment}')`), "again").toBe(
+      true,
+    );
     expect(await answers(`restore_location_post('${ids.forum}', '${ids.comment}')`)).toBe(false);
     const elsewhere = `restore_comment('${ids.forum}', '${ids.removedPost}', '${ids.comment}')`;
     expect(await answers(elsewhere)).toBe(false);
@@ -176,7 +184,7 @@ test("finds the page of a comment among those that can be seen", async () => {
     await doAs(
       transaction,
       "author",
-      `select public.delete_location_post('${ids.forum}', '${newestFirst[1]}')`,
+      `select public.delete_comment('${ids.forum}', '${ids.post}', '${newestFirst[1]}')`,
     );
     expect(await pages()).toEqual([null, null, null, 3, 3]);
     expect(await lastBefore(1)).toBe(null);
@@ -202,7 +210,11 @@ test("the same words sent again within ten minutes are the comment that stands t
     expect(await send({ answers: ids.comment }), "a reply is another").toEqual({ rows: 1 });
     expect(await send({}, "author"), "another member").toEqual({ rows: 1 });
     await transaction`savepoint first`;
-    await doAs(transaction, "other", `select public.delete_location_post('${ids.forum}', '${ids.fresh}')`);
+    await doAs(
+      transaction,
+      "other",
+      `select public.delete_comment('${ids.forum}', '${ids.post}', '${ids.fresh}')`,
+    );
     expect(await send(), "what was deleted can be written again").toEqual({ rows: 1 });
     await transaction`rollback to first`;
     await transaction`

@@ -33,6 +33,7 @@ const rpcFunctions = {
     search_location_forums: "'scene'",
     search_location_posts: "'title'",
     delete_location_post: `'${ids.forum}', '${ids.post}'`,
+    delete_comment: `'${ids.forum}', '${ids.post}', '${ids.comment}'`,
     restore_comment: `'${ids.forum}', '${ids.post}', '${ids.comment}'`,
     page_of_comment: `'${ids.post}', '${ids.comment}', 20`,
     restore_location_post: `'${ids.forum}', '${ids.deletedPost}'`,

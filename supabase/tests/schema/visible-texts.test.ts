@@ -43,7 +43,7 @@ test("an invisible text from before can be removed and deleted", async ({ sql, a
   await sql`alter table public.location_forum_posts disable trigger user`;
   await sql`update public.location_forum_posts set content = U&'\\200B' where id = ${ids.comment}`;
   await sql`alter table public.location_forum_posts enable trigger user`;
-  const deletion = `select public.delete_location_post('${ids.forum}', '${ids.comment}') as done`;
+  const deletion = `select public.delete_comment('${ids.forum}', '${ids.post}', '${ids.comment}') as done`;
   expect(await as("author", deletion)).toEqual([{ done: true }]);
   expect(await run("owner", `delete from public.location_forum_posts where id = '${ids.comment}'`)).toEqual({
     rows: 1,

@@ -70,19 +70,16 @@ export async function requireOwnPost(args: ActionFunctionArgs): Promise<StoredLo
 }
 
 /** Returns false when the caller has no such post or comment. @throws FormError */
-export async function deleteLocationPost(supabase: Supabase, address: AddressedPost): Promise<boolean> {
-  const { noun, id: post, forumId: forum } = address;
-  const failed = new FormError(`The ${noun} could not be deleted. Wait a moment and try again.`, {
-    status: 503,
-  });
-  const found = await findLocationPost(supabase, address).catch(thrown => {
-    throw isBackendUnreachable(thrown) ? failed : thrown;
-  });
-  if (!found) return false;
-  const { data, error } = await supabase.rpc("delete_location_post", { forum, post });
+export async function deleteLocationPost(
+  supabase: Supabase,
+  { noun, id, forumId: forum, commentOn }: AddressedPost,
+): Promise<boolean> {
+  const { data, error } = commentOn
+    ? await supabase.rpc("delete_comment", { forum, post: commentOn, comment: id })
+    : await supabase.rpc("delete_location_post", { forum, post: id });
   if (!error) return data;
-  logWriteError(error, "deleting a location post failed");
-  throw failed;
+  logWriteError(error, `deleting a ${noun} failed`);
+  throw new FormError(`The ${noun} could not be deleted. Wait a moment and try again.`, { status: 503 });
 }
 
 export async function restoreLocationPost(
