@@ -97,7 +97,7 @@ export function holdRequest(button: string, texts: Record<string, string> = {}) 
       for (const form of document.forms) form.target = frame.name;
     });
     await press(page, button);
-    await page.locator("button[aria-disabled=true], button:disabled").first().waitFor();
+    await page.locator("button[aria-disabled=true]:visible, button:disabled:visible").first().waitFor();
   };
 }
 
