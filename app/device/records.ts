@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { isVisible, tidyLine } from "~/lib/hidden-characters";
-import { withLineFeeds } from "~/lib/line-breaks";
+import { tidyLines } from "~/lib/line-breaks";
 import { belongsToViewer } from "./account";
 import { idOf, parseJson, parseList, textOf } from "./json";
 import { listKeys, readItem, removeItem, writeItem } from "./storage";
@@ -49,7 +49,7 @@ export const place = z.object({
 
 /** A typed text of several lines, or nothing if it has nothing to see. */
 export function trimmedText(value: unknown): string {
-  const text = typeof value === "string" ? withLineFeeds(value).trim() : "";
+  const text = typeof value === "string" ? tidyLines(value) : "";
   return isVisible(text) ? text : "";
 }
 

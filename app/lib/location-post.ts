@@ -1,5 +1,5 @@
 import { hiddenCharacterFault, isVisible, tidyLine } from "./hidden-characters";
-import { withLineFeeds } from "./line-breaks";
+import { tidyLines } from "./line-breaks";
 import { plural } from "./numbers";
 
 export const maxTitleLength = 200;
@@ -37,14 +37,14 @@ export function waitingLimitIn(sentence = ""): string | undefined {
 }
 
 export function commentFaultIn({ content = "" }: Readonly<Record<string, string>>): string | null {
-  const text = withLineFeeds(content).trim();
+  const text = tidyLines(content);
   if (!text || !isVisible(text)) return commentFaults.blank;
   return text.length > maxCommentLength ? commentFaults.long : null;
 }
 
 export function faultIn(fields: Readonly<Record<string, string>>): string | null {
   const [title, tags] = [tidyLine(fields.title ?? ""), tidyLine(fields.tags ?? "")];
-  const content = withLineFeeds(fields.content ?? "").trim();
+  const content = tidyLines(fields.content ?? "");
   if (!title) return postFaults.noTitle;
   if (title.length > maxTitleLength) return postFaults.longTitle;
   if (!content || !isVisible(content)) return postFaults.noContent;

@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { tidyLine } from "./hidden-characters";
-import { withLineFeeds } from "./line-breaks";
+import { tidyLines } from "./line-breaks";
 
 /** What a member typed into a field of one line. */
 export const typedLine = () => z.string().overwrite(tidyLine);
 
 /** What a member typed into a field of several lines. */
-export const typedLines = (missing?: string) =>
-  z.string(missing).overwrite(text => withLineFeeds(text).trim());
+export const typedLines = (missing?: string) => z.string(missing).overwrite(tidyLines);

@@ -1,5 +1,5 @@
 import { draftKey, readItem, removeItem } from "~/device/plain-storage";
-import { withLineFeeds } from "~/lib/line-breaks";
+import { tidyLines } from "~/lib/line-breaks";
 import type { UnsentPost } from "~/offline/shared/database";
 
 /** A restored draft of a post that waits or was sent would be sent a second time. */
@@ -16,7 +16,7 @@ export function forgetDrafts(posts: readonly Pick<UnsentPost, "id" | "forumId" |
 function emptyForm(path: string, content = "") {
   const form = document.querySelector<HTMLFormElement>(`form[data-draft=""][action="${path}"]`);
   const field = form?.querySelector("textarea");
-  if (!form || !field || !content || normalize(field.value) !== normalize(content)) return;
+  if (!form || !field || !content || tidyLines(field.value) !== tidyLines(content)) return;
   field.value = field.defaultValue;
   form.querySelector("[data-draft-note]")?.replaceChildren();
 }
@@ -25,11 +25,9 @@ function isSame(draft: string | null, sent: UnsentPost["fields"]) {
   try {
     const { fields } = JSON.parse(draft ?? "");
     return Object.entries(sent).every(
-      ([name, text]) => name === "answers" || normalize(String(fields[name]?.[0] ?? "")) === normalize(text),
+      ([name, text]) => name === "answers" || tidyLines(String(fields[name]?.[0] ?? "")) === tidyLines(text),
     );
   } catch {
     return false;
   }
 }
-
-const normalize = (text: string) => withLineFeeds(text).trim();
