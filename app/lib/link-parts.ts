@@ -74,8 +74,9 @@ function toLink(written: string): LinkPart | null {
   if (hidden.test(written) || written.includes("\\")) return null;
   const hasScheme = /^http/i.test(typed);
   const address = hasScheme ? written : `https://${written}`;
-  if (!URL.canParse(address)) return null;
-  const { href, origin, hostname } = new URL(address);
+  const url = URL.parse(address);
+  if (!url) return null;
+  const { href, origin, hostname } = url;
   if (!(hasScheme ? /\./ : /\..*\.[^.]{2,}$/).test(hostname)) return null;
   const isHonest = (hasScheme ? typed : `https://${typed}`).toLowerCase() === origin;
   return { text: isHonest ? written : origin + written.slice(typed.length), url: href };
@@ -94,6 +95,7 @@ const mentions = new RegExp(
 
 /** An "@" in an address names nobody. */
 function findMentions(text: string, max: number): Found[] {
+  if (!/[@＠﹫]/.test(text)) return [];
   const rest = text.replace(addresses, address => " ".repeat(address.length));
   const found: Found[] = [];
   for (const { 0: words, index: start } of rest.matchAll(mentions)) {

@@ -60,14 +60,18 @@ const functions: [name: string, work: (text: string) => unknown][] = [
   ["a report", text => reportSchema.safeParse({ reason: "spam", sentence: text })],
 ];
 
-test.for(functions)("a hostile text takes %s at most three times as long as a plain one", ([_name, work]) => {
-  for (const length of [2_000, 20_000]) {
-    const slow = hostileTexts(length).filter(([, text]) => isSlower(work, text, plainText(length)));
-    expect(slow.map(([name]) => `${name} × ${length}`)).toEqual([]);
-  }
-});
+/** A careless pattern takes hundreds of times as long. A busy machine alone does not reach this. */
+const maxRatio = 20;
 
-const maxRatio = 3;
+test.for(functions)(
+  "a hostile text takes %s no more than a few times as long as a plain one",
+  ([_name, work]) => {
+    for (const length of [2_000, 20_000]) {
+      const slow = hostileTexts(length).filter(([, text]) => isSlower(work, text, plainText(length)));
+      expect(slow.map(([name]) => `${name} × ${length}`)).toEqual([]);
+    }
+  },
+);
 
 /** Less than 25 ns a character on a 2024 core is no work. */
 const negligibleMs = (text: string) => text.length / 40_000;
@@ -76,15 +80,15 @@ const negligibleMs = (text: string) => text.length / 40_000;
 function isSlower(work: (text: string) => unknown, hostile: string, plain: string) {
   let fastest = Number.POSITIVE_INFINITY;
   let fastestPlain = negligibleMs(plain);
-  for (let round = 0; round < 40; round++) {
+  for (let round = 0; round < 10; round++) {
     fastest = Math.min(
       fastest,
       timeOf(() => work(hostile)),
     );
     if (fastest <= maxRatio * fastestPlain) return false;
     fastestPlain = Math.max(
-      negligibleMs(plain),
-      Math.min(...Array.from({ length: 3 }, () => timeOf(() => work(plain)))),
+      fastestPlain,
+      timeOf(() => work(plain)),
     );
   }
   return true;
