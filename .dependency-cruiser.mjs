@@ -8,7 +8,15 @@ const importTable = [
     "app/(?:root|routes|entry\\.\\w+)(?:\\.test)?\\.tsx?$",
     ["app/(?:root|routes|entry\\.\\w+)\\.tsx?$", "app/app\\.css$", "app/[a-z]+/"],
   ],
-  ["routes", "app/routes/", ["app/(?:features|forms|islands|device|offline/shared|ui|infra|lib)/"]],
+  [
+    "routes",
+    "app/routes/",
+    [
+      "app/(?:features|forms|islands|device|offline/shared|ui|infra|lib)/",
+      "$1[\\w-]+\\.island\\.tsx$",
+      "$1from-forms\\.ts$",
+    ],
+  ],
   [
     "server files of a feature",
     "(app/features/[^/]+/).*\\.server(?:\\.test)?\\.tsx?$",
@@ -40,7 +48,7 @@ const importTable = [
   ["offline, for both", "app/offline/shared/", ["app/(?:offline/shared|lib)/"]],
   ["device", "app/device/", ["app/(?:device|offline/shared|lib)/"]],
   ["ui", "app/ui/", ["app/(?:ui|lib)/"]],
-  ["enhance", "app/enhance/", ["app/(?:enhance|offline/(?:page|shared)|device|lib)/"]],
+  ["enhance", "app/enhance/", ["app/(?:enhance|offline/(?:page|shared)|islands/records|device|lib)/"]],
   ["infra", "app/infra/", ["app/(?:infra|lib)/", "server/contract\\.ts$"]],
   ["lib", "app/lib/", ["app/lib/"]],
   ["edge functions", "supabase/functions/", ["supabase/functions/"]],

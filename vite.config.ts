@@ -7,22 +7,7 @@ import { pageParts } from "./scripts/page-styles/plugin.ts";
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), browserScripts(), pageParts()],
   resolve: { tsconfigPaths: true },
-  environments: {
-    client: {
-      build: {
-        modulePreload: false,
-        rolldownOptions: {
-          output: {
-            codeSplitting: {
-              groups: [
-                // Many small files cost more in headers than they save. Half of the pages have no form.
-                { name: "shared", test: /[\\/]app[\\/](?!.*form)/, minShareCount: 7 },
-              ],
-            },
-          },
-        },
-      },
-    },
-  },
-  optimizeDeps: { entries: ["app/entry.client.tsx", "app/root.tsx", "app/routes/**/*.tsx"] },
+  // `server/build/build.ts` deletes this folder: nothing of React Router is sent to the browser.
+  environments: { client: { build: { assetsDir: "unsent" } } },
+  optimizeDeps: { entries: ["app/enhance/main.ts", "app/**/*.island.tsx"] },
 });

@@ -1,10 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { PassThrough } from "node:stream";
-import { text } from "node:stream/consumers";
 import { setImmediate, setTimeout as wait } from "node:timers/promises";
 import { pageParts } from "virtual:page-parts";
-import type { ReactNode } from "react";
-import { renderToPipeableStream, renderToStaticMarkup } from "react-dom/server";
+import { renderToStaticMarkup } from "react-dom/server";
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -13,20 +10,17 @@ import {
   ServerRouter,
 } from "react-router";
 import { headerProfileInFrame } from "./features/profiles/profiles.server";
-import { deferHydration } from "./infra/defer-hydration.server";
 import { env } from "./infra/env.server";
 import { log } from "./infra/log.server";
 import { requestContext } from "./infra/request.server";
 import { savesData } from "./infra/save-data.server";
 import { displayUserId, sealSession } from "./infra/session/session.server";
 import { deferredIn, streamPage } from "./infra/stream-page.server";
-import { DocumentContext, isIslandPage } from "./lib/document";
+import { DocumentContext } from "./lib/document";
 
 export { backgroundWorkDone } from "./infra/background-work.server";
 export { metrics } from "./infra/metrics.server";
 export { requestContext } from "./infra/request.server";
-
-const renderTimeoutMs = 5_000;
 
 export default async function handleRequest(
   request: Request,
@@ -48,16 +42,13 @@ export default async function handleRequest(
   const worker = env.SERVICE_WORKER && import.meta.env.PROD;
   const parts = { ...partsOf(routerContext), savesData: savesData(request), worker };
   const document = { ...parts, nonce, viewerId, profile };
-  const islands = hasIslands(routerContext);
-  const pageWith = (shown: EntryContext) => (
+  const shown = withoutData(routerContext);
+  const page = (
     <DocumentContext value={document}>
       <ServerRouter context={shown} url={request.url} {...(nonce && { nonce })} />
     </DocumentContext>
   );
-  const renderIslands = async (shown = routerContext) =>
-    deferHydration(await renderToText(pageWith(shown), nonce));
-  const plain = withoutData(routerContext);
-  const render = () => renderPlain(pageWith(plain));
+  const render = () => `<!DOCTYPE html>${renderToStaticMarkup(page)}`;
   await yieldToEventLoop();
   const init = { status, headers };
   const deferred = deferredIn(routerContext.staticHandlerContext);
@@ -65,14 +56,9 @@ export default async function handleRequest(
     sealSession(context);
     // nginx would buffer the frame until the rest arrives.
     headers.set("X-Accel-Buffering", "no");
-    // The loaders' data can be written out only once, and React hydrates only its own kind of markup.
-    const renderings = islands
-      ? { frame: () => renderIslands(plain), whole: renderIslands }
-      : { frame: render, whole: render };
-    return new Response(streamPage(renderings, deferred), init);
+    return new Response(streamPage(render, deferred), init);
   }
-  if (import.meta.env.DEV) return new Response(await renderToText(pageWith(routerContext), nonce), init);
-  return new Response(islands ? await renderIslands() : render(), init);
+  return new Response(render(), init);
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
@@ -90,38 +76,13 @@ function retryAfter(status: number, { staticHandlerContext }: EntryContext) {
   return headers.map(each => each.get("Retry-After")).find(Boolean) ?? (status === 503 ? "5" : null);
 }
 
-/** Plain pages have no script that reads the loaders' data. */
+/** No script reads the loaders' data. */
 function withoutData({ serverHandoffStream: _, ...context }: EntryContext): EntryContext {
   return context;
 }
 
 function partsOf({ staticHandlerContext: { matches } }: EntryContext) {
   return pageParts[matches.at(-1)?.route.id ?? ""] ?? pageParts[""];
-}
-
-function hasIslands({ staticHandlerContext, routeModules }: EntryContext) {
-  return isIslandPage(
-    staticHandlerContext.matches.map(({ route }) => ({ handle: routeModules[route.id]?.handle })),
-  );
-}
-
-function renderPlain(element: ReactNode) {
-  return `<!DOCTYPE html>${renderToStaticMarkup(element)}`;
-}
-
-function renderToText(element: ReactNode, nonce: string | undefined) {
-  return new Promise<string>((resolve, reject) => {
-    const deadline = setTimeout(() => abort(new Error("Rendering took too long")), renderTimeoutMs);
-    const { pipe, abort } = renderToPipeableStream(element, {
-      nonce,
-      onAllReady() {
-        clearTimeout(deadline);
-        resolve(text(pipe(new PassThrough())));
-      },
-      onShellError: reject,
-      onError: reject,
-    });
-  });
 }
 
 function contentSecurityPolicy(nonce: string) {

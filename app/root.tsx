@@ -6,13 +6,12 @@ import {
   mailLinkFirstByte,
   plainFirstByte,
 } from "virtual:browser-scripts";
-import { type ReactNode, use, useState } from "react";
+import { type ReactNode, use } from "react";
 import {
   data,
   isRouteErrorResponse,
   Meta,
   Outlet,
-  Scripts,
   useLocation,
   useMatches,
   useRouteLoaderData,
@@ -24,8 +23,7 @@ import { consumeFlash } from "./infra/flash.server";
 import { refusalContext } from "./infra/replaced-page.server";
 import { requestMiddleware } from "./infra/request.server";
 import { findSession, sessionMiddleware } from "./infra/session/session.server";
-import { DocumentContext, isIslandPage, ShowRefusalContext } from "./lib/document";
-import type { FormAnswer } from "./lib/form-answer";
+import { DocumentContext } from "./lib/document";
 import { avatarUrl } from "./lib/photo-rules";
 import { pageTitle, productName } from "./lib/product";
 import { ErrorPage } from "./ui/feedback/error-page";
@@ -48,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     consumeFlash(request),
   ]);
   const isAdmin = findSession(context)?.isAdmin;
-  const { toast, loginHref } = context.get(refusalContext)?.answer ?? {};
+  const { toast, loginHref } = context.get(refusalContext) ?? {};
   const refusal = { ...(toast && { toast }), ...(loginHref && { loginHref }) };
   return data({ profile, flash, ...refusal, ...(isAdmin && { isAdmin }) }, headers && { headers });
 }
@@ -57,15 +55,11 @@ export function Layout({ children }: { children: ReactNode }) {
   const { css, nonce, viewerId, savesData, worker, ...document } = use(DocumentContext);
   const firstByte = document.keepsDrafts ? formsFirstByte : plainFirstByte;
   const root = useRouteLoaderData<typeof loader>("root");
-  const islands = isIslandPage(useMatches());
   const { pathname } = useLocation();
-  const [refusal, showRefusal] = useState<FormAnswer>();
-  const pageToast = usePageToast();
-  const toast = refusal?.toast ?? pageToast ?? root?.flash;
+  const toast = usePageToast() ?? root?.flash;
   const profile = root ? root.profile : document.profile;
-  const isSignedOut = (refusal ?? root)?.loginHref;
   const viewer =
-    viewerId && !isSignedOut
+    viewerId && !root?.loginHref
       ? {
           name: profile?.name ?? "Member",
           username: profile?.username ?? "",
@@ -78,27 +72,17 @@ export function Layout({ children }: { children: ReactNode }) {
     <html
       lang="en"
       data-viewer={(viewer && viewerId) ?? undefined}
-      data-profile={root ? undefined : JSON.stringify(document.profile)}
       data-worker={worker || undefined}
       data-clear-local={root?.flash?.clearLocal}
       data-draft-done={root?.flash?.draftDone}
       data-saves-data={savesData || undefined}
-      suppressHydrationWarning
     >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <script nonce={nonce} suppressHydrationWarning>
-          {document.readsMailLinks ? firstByte + mailLinkFirstByte : firstByte}
-        </script>
-        {root?.flash?.clearLocal && (
-          <script nonce={nonce} suppressHydrationWarning>
-            {clearLocalFirstByte}
-          </script>
-        )}
-        <style nonce={nonce} suppressHydrationWarning>
-          {css}
-        </style>
+        <script nonce={nonce}>{document.readsMailLinks ? firstByte + mailLinkFirstByte : firstByte}</script>
+        {root?.flash?.clearLocal && <script nonce={nonce}>{clearLocalFirstByte}</script>}
+        <style nonce={nonce}>{css}</style>
         <Meta />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
@@ -106,28 +90,37 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fffdf7" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#172528" />
         {savesData ? (
-          <script nonce={nonce} suppressHydrationWarning>
-            {loadPhotos}
-          </script>
+          <script nonce={nonce}>{loadPhotos}</script>
         ) : (
-          <script type="speculationrules" nonce={nonce} suppressHydrationWarning>
+          <script type="speculationrules" nonce={nonce}>
             {prefetchRules}
           </script>
         )}
-        <script type="module" src={enhanceUrl} nonce={nonce} suppressHydrationWarning />
-        {import.meta.env.DEV && <link rel="stylesheet" href="/app/app.css" />}
+        <script type="module" src={enhanceUrl} nonce={nonce} />
+        {import.meta.env.DEV && <DevelopmentScripts />}
       </head>
       <body>
         <IconSprite />
         <SkipLink />
         <SiteHeader viewer={viewer} path={pathname} />
         <Toasts toasts={toast ? [toast] : []} />
-        <ShowRefusalContext value={showRefusal}>{children}</ShowRefusalContext>
+        {children}
         <SiteFooter />
         <ConnectionLine />
-        {(islands || import.meta.env.DEV) && <Scripts />}
       </body>
     </html>
+  );
+}
+
+/** Vite adds React's refresh to islands, which needs these two functions; `browserScripts` reloads the page instead. */
+function DevelopmentScripts() {
+  const stubs = "window.$RefreshReg$ = () => {}; window.$RefreshSig$ = () => type => type;";
+  return (
+    <>
+      <script>{stubs}</script>
+      <script type="module" src="/@vite/client" />
+      <link rel="stylesheet" href="/app/app.css" />
+    </>
   );
 }
 

@@ -1,3 +1,5 @@
+import { globSync } from "node:fs";
+import path from "node:path";
 import { type BuildEnvironmentOptions, build, type Plugin } from "vite";
 
 const nothing = { code: "", moduleIds: [] };
@@ -29,16 +31,24 @@ export function browserScripts(): Plugin {
     },
     async load(id) {
       if (id !== resolvedId) return;
-      // Hydration keeps the inline script of the server, so the client bundle does not repeat it.
-      const isClient = this.environment.name === "client";
-      const enhance = isDev ? undefined : (await bundleEnhance(root)).find(({ isEntry }) => isEntry);
-      const strings = { enhanceUrl: base + (enhance?.fileName ?? enhanceEntry) };
+      if (this.environment.name === "client") return emptyConstants;
+      const chunks = isDev ? [] : await bundleEnhance(root);
+      const enhance = chunks.find(({ isEntry }) => isEntry);
+      const values: Record<string, unknown> = {
+        enhanceUrl: base + (enhance?.fileName ?? enhanceEntry),
+        islandFiles: filesOfIslands(root, chunks, base),
+      };
       for (const [name, entry] of Object.entries(firstByteEntries)) {
-        const { code, moduleIds } = isClient ? nothing : await bundleFirstByte(root, entry);
+        const { code, moduleIds } = await bundleFirstByte(root, entry);
         for (const source of moduleIds) this.addWatchFile(source);
-        Object.assign(strings, { [name]: code.trim() });
+        values[name] = code.trim();
       }
-      return exportStrings(strings);
+      return exportConstants(values);
+    },
+    hotUpdate({ type }) {
+      if (this.environment.name !== "client" || type !== "update") return;
+      this.environment.hot.send({ type: "full-reload" });
+      return [];
     },
     async generateBundle() {
       if (this.environment.name !== "client") return;
@@ -57,16 +67,44 @@ export function bundleEnhance(root: string) {
       output: {
         minify: true,
         comments: false,
-        entryFileNames: "assets/enhance-[hash].js",
-        chunkFileNames: chunk => `assets/enhance-${nameOf(chunk.facadeModuleId ?? chunk.name)}-[hash].js`,
+        entryFileNames: "assets/enhance-[hash:7].js",
+        assetFileNames: "assets/[name]-[hash][extname]",
+        chunkFileNames: chunk => `assets/${nameOf(chunk.facadeModuleId ?? chunk.name)}-[hash:7].js`,
       },
     },
   });
 }
 
 function nameOf(module: string) {
-  const [, name = ""] = /([^/]+?)(?:\/page)?(?:\/main)?(?:\.ts)?$/.exec(module) ?? [];
+  const [, name = ""] = /([^/]+?)(?:\/page)?(?:\/main)?(?:\.island)?(?:\.tsx?)?$/.exec(module) ?? [];
   return name;
+}
+
+type Chunk = Awaited<ReturnType<typeof bundleEnhance>>[number];
+
+/** What the browser fetches for each island, so that a page can ask for all of it at once. */
+export function filesOfIslands(root: string, chunks: Chunk[], base: string): Record<string, string[]> {
+  const mount = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith("/mount-islands.tsx"));
+  const names = globSync("app/**/*.island.tsx", { cwd: root }).map(file =>
+    path.basename(file, ".island.tsx"),
+  );
+  return Object.fromEntries(
+    names.map(name => {
+      const island = chunks.find(({ moduleIds }) => moduleIds.some(id => id.endsWith(`/${name}.island.tsx`)));
+      const needed = [mount, island].flatMap(chunk => chunk?.fileName ?? []);
+      return [name, withImports(needed, chunks).map(file => base + file)];
+    }),
+  );
+}
+
+function withImports(files: string[], chunks: Chunk[]): string[] {
+  const found = new Set(files);
+  for (const file of found) {
+    const chunk = chunks.find(({ fileName }) => fileName === file);
+    for (const next of chunk?.imports ?? []) found.add(next);
+  }
+  const isEntry = (file: string) => chunks.some(chunk => chunk.isEntry && chunk.fileName === file);
+  return [...found].filter(file => !isEntry(file));
 }
 
 async function bundleFirstByte(root: string, input: string) {
@@ -83,14 +121,29 @@ async function bundle(root: string, options: BuildEnvironmentOptions) {
     root,
     logLevel: "error",
     resolve: { tsconfigPaths: true },
+    define: { "process.env.NODE_ENV": '"production"' },
+    plugins: [withoutInlineScripts],
     build: { write: false, copyPublicDir: false, ...options },
   });
   const [output] = Array.isArray(result) ? result : [result];
   return output && "output" in output ? output.output.filter(file => file.type === "chunk") : [];
 }
 
-function exportStrings(strings: Record<string, string>): string {
-  return Object.entries(strings)
+/** In the browser these are nothing: hydration keeps the inline scripts that the server wrote. */
+const emptyConstants = exportConstants({
+  enhanceUrl: "",
+  islandFiles: {},
+  ...Object.fromEntries(Object.keys(firstByteEntries).map(name => [name, ""])),
+});
+
+const withoutInlineScripts: Plugin = {
+  name: "without-inline-scripts",
+  resolveId: id => (id === virtualId ? resolvedId : undefined),
+  load: id => (id === resolvedId ? emptyConstants : undefined),
+};
+
+function exportConstants(values: Record<string, unknown>): string {
+  return Object.entries(values)
     .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
     .join("\n");
 }

@@ -1,7 +1,9 @@
 const resetPath = "/reset-password";
 
+readAuthHash();
+
 /** Hosted Supabase may put the result of a mailed link behind "#", which only a script can read. */
-export function readAuthHash() {
+function readAuthHash() {
   const { pathname, search, hash } = location;
   const answer = new URLSearchParams(hash.slice(1));
   const type = answer.get("type") ?? "";

@@ -1,5 +1,7 @@
 declare module "virtual:browser-scripts" {
   export const enhanceUrl: string;
+  /** The addresses of each island's files, by its name. */
+  export const islandFiles: Record<string, string[]>;
   export const clearLocalFirstByte: string;
   export const plainFirstByte: string;
   export const formsFirstByte: string;

@@ -1,4 +1,5 @@
-import { maxBusyTime } from "~/lib/form-answer";
+/** No event reports a page load that was stopped, so this time ends the busy state. */
+const maxBusyTime = 30_000;
 
 const busyForms = new Map<EventTarget, () => void>();
 
@@ -8,7 +9,7 @@ export function showBusyButtons() {
   // A listener on the window runs after the islands, which prevent the submits that they handle.
   addEventListener("submit", onSubmit);
   addEventListener("pageshow", restoreAll);
-  for (const form of sentForms()) setTimeout(restore, maxBusyTime, form);
+  for (const form of sentForms()) hold(form, () => {});
 }
 
 function onSubmit(event: SubmitEvent) {
@@ -17,7 +18,11 @@ function onSubmit(event: SubmitEvent) {
   if (busyForms.has(form)) return event.preventDefault();
   const label = button?.dataset.busyLabel;
   if (!button || !label) return;
-  busyForms.set(form, showBusy(button, label));
+  hold(form as HTMLFormElement, showBusy(button, label));
+}
+
+function hold(form: HTMLFormElement, release: () => void) {
+  if (form.method === "post") busyForms.set(form, release);
   setTimeout(restore, maxBusyTime, form);
 }
 
@@ -38,7 +43,7 @@ function restoreAll({ persisted }: PageTransitionEvent) {
   for (const form of [...busyForms.keys(), ...sentForms()]) restore(form);
 }
 
-function restore(form: EventTarget) {
+export function restore(form: EventTarget) {
   (form as HTMLFormElement).removeAttribute("data-sent");
   busyForms.get(form)?.();
   busyForms.delete(form);

@@ -1,8 +1,10 @@
 const usualMs = 20_000;
 const longestMs = 300_000;
 
+followComments();
+
 /** Shows new comments while the page is visible. Asks less often when nothing changes or the server does not answer. */
-export function followComments() {
+function followComments() {
   const place = document.querySelector<HTMLElement>("[data-live]");
   if (!place) return;
   const { live = "" } = place.dataset;

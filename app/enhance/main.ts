@@ -14,15 +14,14 @@ new Promise<void>(resolve => {
   setTimeout(resolve, 500);
 }).then(start);
 
-// React may hydrate the page later, so this changes only attributes and text with suppressHydrationWarning.
 function start() {
   closeMenus();
   openDialogs();
   showToasts();
   if (/error_description|access_token|message=|type=signup/.test(location.hash))
-    import("./auth-hash").then(late => late.readAuthHash()).catch(() => {});
+    import("./auth-hash").catch(() => {});
   showBusyButtons();
-  startReplacingForms();
+  sendForms();
   refreshRelativeTimes();
   followSession();
   focusErrorSummary();
@@ -32,20 +31,21 @@ function start() {
   followDeletions();
   followWorkerSwitch();
   countBytes();
-  startWhere("[data-seed-forums]", () => import("./seed-forums").then(late => late.seedForums()));
+  startWhere("[data-seed-forums]", () => import("./seed-forums"));
   startWhere("[data-save-todo]", () => import("./save-todo"));
-  startWhere("[data-live]", () => import("./live-comments").then(late => late.followComments()));
+  startWhere("[data-live]", () => import("./live-comments"));
+  startWhere("[data-follow]", () => import("./follow-action"));
   document.documentElement.dataset.enhanced = "ready";
 }
 
-function startReplacingForms() {
-  startWhere("main [data-replaces]", loadReplacing);
+function sendForms() {
+  startWhere("main [data-sends]", loadSending);
   addEventListener("submit", event => {
     const form = event.target as HTMLFormElement;
-    if (event.defaultPrevented || !("replaces" in form.dataset)) return;
+    if (event.defaultPrevented || !("sends" in form.dataset)) return;
     event.preventDefault();
-    loadReplacing()
-      .then(({ send }) => send(form))
+    loadSending()
+      .then(({ sendForm }) => sendForm(form))
       .catch(() => form.submit());
   });
 }
@@ -54,7 +54,7 @@ function startWhere(selector: string, load: () => Promise<unknown>) {
   if (document.querySelector(selector)) load().catch(() => {});
 }
 
-const loadReplacing = () => import("./replace-page");
+const loadSending = () => import("./send-form");
 
 function followDeletions() {
   finishWaiting();

@@ -1,5 +1,5 @@
 import { readItem, unsentKey } from "~/device/plain-storage";
-import { whenIdle, whenLoaded } from "./start-islands";
+import { hasIslands, whenIdle, whenLoaded } from "./start-islands";
 
 const { dataset } = document.documentElement;
 
@@ -26,7 +26,7 @@ export function followWorkerSwitch() {
   const isWanted = dataset.worker !== undefined;
   if (!serviceWorker || isWanted === !!serviceWorker.controller) return;
   const start = () => whenIdle(() => switchWorker(isWanted));
-  if (document.querySelector("[data-islands]")) document.addEventListener("treks:hydrated", start);
+  if (hasIslands()) document.addEventListener("treks:hydrated", start);
   else whenLoaded(start);
 }
 

@@ -3,7 +3,9 @@ import { showToast } from "~/device/toast";
 
 const flag = "locationForumsSeeded";
 
-export function seedForums() {
+seedForums();
+
+function seedForums() {
   const form = document.querySelector<HTMLFormElement>("form[data-seed-forums]");
   if (!form || readItem(flag)) return;
   writeItem(flag, "true");

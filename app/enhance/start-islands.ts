@@ -1,28 +1,30 @@
+const islandsIn = (part: ParentNode) => [...part.querySelectorAll<HTMLElement>("[data-island]")];
+
+/** React would compete with the content on a slow connection, so it is fetched when the page is idle or touched. */
 export function startIslands() {
-  const held = document.querySelector<HTMLScriptElement>("script[data-islands]");
-  if (!held) return;
+  if (!hasIslands()) return;
   let isStarted = false;
   const start = () => {
     if (isStarted) return;
     isStarted = true;
-    preload(held.dataset.islands ?? "");
-    const script = document.createElement("script");
-    script.type = "module";
-    script.nonce = held.nonce;
-    script.textContent = held.textContent;
-    document.head.append(script);
+    mountIslandsIn(document).catch(() => {});
   };
   for (const touch of ["pointerdown", "keydown", "focusin"]) addEventListener(touch, start);
   whenLoaded(() => whenIdle(start));
 }
 
-function preload(addresses: string) {
-  for (const href of addresses.match(/\S+/g) ?? []) {
-    const link = document.createElement("link");
-    link.rel = "modulepreload";
-    link.href = href;
-    document.head.append(link);
-  }
+export async function mountIslandsIn(part: ParentNode) {
+  const islands = islandsIn(part);
+  if (islands.length === 0) return;
+  const files = islands.flatMap(({ dataset: { files } }) => files?.match(/\S+/g) ?? []);
+  for (const href of new Set(files))
+    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+  const { mountIslands } = await import("./mount-islands");
+  await mountIslands(islands);
+}
+
+export function hasIslands() {
+  return document.querySelector("[data-island]") !== null;
 }
 
 export function whenLoaded(start: () => void) {

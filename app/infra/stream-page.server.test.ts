@@ -61,7 +61,7 @@ test.each([
 test("a client that leaves early causes no unhandled error", async () => {
   const arriving = Promise.withResolvers<Arrived<string>>();
   const { slow, render } = pageWith(arriving.promise);
-  const reader = streamPage({ frame: render, whole: render }, [slow]).getReader();
+  const reader = streamPage(render, [slow]).getReader();
   await reader.read();
   // Vitest fails on unhandled errors.
   await reader.cancel(new Error("gone"));
@@ -90,7 +90,6 @@ function pageWith(arriving: Promise<Arrived<string>>) {
 
 async function partsOf(render: () => string, slow: Deferred<unknown>) {
   const parts: string[] = [];
-  for await (const part of streamPage({ frame: render, whole: render }, [slow]))
-    parts.push(Buffer.from(part).toString());
+  for await (const part of streamPage(render, [slow])) parts.push(Buffer.from(part).toString());
   return parts;
 }

@@ -48,27 +48,22 @@ export function deferredIn({ loaderData }: StaticHandlerContext): Deferred<unkno
     .filter(value => isDeferred<unknown>(value));
 }
 
-interface Renderings {
-  frame: () => string | Promise<string>;
-  whole: () => string | Promise<string>;
-}
-
 /** The page is rendered twice: the part before the cut is sent at once, the rest when the data have arrived. */
-export function streamPage({ frame, whole }: Renderings, deferred: Deferred<unknown>[]) {
+export function streamPage(render: () => string, deferred: Deferred<unknown>[]) {
   const stream = Readable.from(parts());
   // After a client has left, the adapter no longer listens, and an unhandled error would end the process.
   stream.on("error", () => {});
   return createReadableStreamFromReadable(stream);
 
   async function* parts() {
-    yield Buffer.from((await frame()).split(cut)[0] + cut);
+    yield Buffer.from(render().split(cut)[0] + cut);
     await settle(deferred);
-    yield await renderRest();
+    yield renderRest();
   }
 
-  async function renderRest() {
+  function renderRest() {
     try {
-      return Buffer.from((await whole()).split(cut).slice(1).join(cut));
+      return Buffer.from(render().split(cut).slice(1).join(cut));
     } catch (err) {
       log.error({ err }, "the rest of a page could not be rendered");
       throw err;

@@ -1,16 +1,14 @@
-import { useLocation } from "react-router";
 import { ButtonLink } from "~/ui/button";
 
 /** CSS shows it after a while, in case the scripts never arrive. */
 export function LateNotice() {
-  const { pathname, search } = useLocation();
   return (
     <div role="status" className="late-notice panel noscript:hidden">
       <p>
         What you keep in this browser is not shown: a part of this page has not arrived. Nothing of yours is
         lost.
       </p>
-      <ButtonLink href={pathname + search} variant="secondary">
+      <ButtonLink href="" variant="secondary">
         Reload
       </ButtonLink>
     </div>

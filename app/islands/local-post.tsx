@@ -1,8 +1,7 @@
 import { useEffect, useState } from "react";
 import { pageTitle } from "~/lib/product";
 import { ButtonLink } from "~/ui/button";
-import { NotFound, type NotFoundProps } from "~/ui/feedback/error-page";
-import { Page } from "~/ui/layout/page";
+import { NotFound, type NotFoundProps } from "~/ui/feedback/not-found";
 import { LateNotice } from "./late-notice";
 
 interface LocalPostLoadingProps {
@@ -36,11 +35,9 @@ export function LocalPostLoading({ back, noun = "post" }: LocalPostLoadingProps)
 /** It is as tall as what it replaces, so that the footer does not jump. */
 export function MissingRecord(props: NotFoundProps) {
   return (
-    <Page width="reading">
-      <div className="min-h-svh">
-        <NotFound {...props} />
-      </div>
-    </Page>
+    <div className="min-h-svh">
+      <NotFound {...props} />
+    </div>
   );
 }
 

@@ -2,7 +2,7 @@ export type Arrived<T> = { data: T } | { status: number };
 
 /** Data that arrives after the page's frame, in the same document. */
 export interface Deferred<T> {
-  /** Never rejects: a failure arrives as its HTTP status. A browser that hydrates the page reads the data here. */
+  /** Never rejects: a failure arrives as its HTTP status. */
   arriving: Promise<Arrived<T>>;
   /** Set before the second rendering. */
   arrived?: Arrived<T>;

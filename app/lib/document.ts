@@ -1,5 +1,4 @@
 import { createContext } from "react";
-import type { FormAnswer } from "./form-answer";
 
 export interface HeaderProfile {
   name: string;
@@ -16,29 +15,19 @@ export interface DocumentParts {
   icons: string;
   keepsDrafts?: boolean;
   readsMailLinks?: boolean;
-  ridgeline?: string | undefined;
   viewerId: string | null;
   profile: HeaderProfile | null;
   savesData: boolean;
   worker: boolean;
 }
 
-export const DocumentContext = createContext<DocumentParts>({
+export const emptyDocument: DocumentParts = {
   css: "",
   icons: "",
   viewerId: null,
   profile: null,
   savesData: false,
   worker: false,
-});
+};
 
-/** Lets the layout show a refusal that a script received, and the visitor's header after a log-out. */
-export const ShowRefusalContext = createContext((_answer: FormAnswer) => {});
-
-interface PageHandle {
-  islands?: true;
-}
-
-export function isIslandPage(matches: readonly { handle?: unknown }[]) {
-  return matches.some(({ handle }) => (handle as PageHandle | undefined)?.islands === true);
-}
+export const DocumentContext = createContext(emptyDocument);

@@ -26,9 +26,3 @@ export const leadsToHeader = "X-Leads-To";
 export function secondsIn(retryAfter: string | null): number {
   return Number(retryAfter) || (Date.parse(retryAfter ?? "") - Date.now()) / 1000;
 }
-
-/** Scripts that accept this type show a refusal themselves; others get the page with the form. */
-export const answerType = "application/json";
-
-/** No event reports a page load that was stopped, so this time ends the busy state. */
-export const maxBusyTime = 30_000;

@@ -1,29 +1,18 @@
-import { type Activity, userActivities } from "~/features/activities/activity";
-import { ActivityCard } from "~/features/activities/activity-card";
-import { mergePage } from "~/features/feed/merge-page";
 import { listFollowedPosts } from "~/features/follows/follows.server";
-import { LocationPostCard } from "~/features/locations/posts/post-card";
 import {
   listNewestPosts,
   postPageSize,
   readPosts,
   withLoadLabels,
 } from "~/features/locations/posts/posts.server";
-import { userPosts } from "~/features/photos/photo-post";
-import { PhotoPostCard } from "~/features/photos/photo-post-card";
 import { getSession } from "~/infra/session/session.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
-import { LocalRecordsSlot, NeedsScript } from "~/islands/records/local-records-slot";
-import { useCollection } from "~/islands/records/use-collection";
-import { useShowMore } from "~/islands/use-show-more";
+import { Island } from "~/islands/island";
 import { type Cursor, pageLinks, parseCursor } from "~/lib/cursor";
 import { pageTitle } from "~/lib/product";
-import { isUuid } from "~/lib/uuid";
 import { UnlitFire } from "~/ui/art/unlit-fire";
 import { ButtonLink } from "~/ui/button";
 import { CardGrid } from "~/ui/content/card";
-import { AuthorLink } from "~/ui/content/post-links";
-import { RelativeTime } from "~/ui/content/relative-time";
 import { EmptyState } from "~/ui/feedback/empty-state";
 import { UnsentPlace } from "~/ui/feedback/unsent-place";
 import { Page } from "~/ui/layout/page";
@@ -31,8 +20,7 @@ import { PageHeader } from "~/ui/layout/page-header";
 import { Pagination } from "~/ui/layout/pagination";
 import { Tabs } from "~/ui/layout/tabs";
 import type { Route } from "./+types/feed";
-
-export const handle = { islands: true };
+import MergedFeed, { placeCard } from "./merged-feed.island";
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Feed") }];
 
@@ -56,7 +44,7 @@ async function listFromFollowed(supabase: Supabase, before: Cursor | null) {
 }
 
 export default function Feed({ loaderData }: Route.ComponentProps) {
-  const { isFollowing } = loaderData;
+  const { isFollowing, posts, span, links } = loaderData;
   const tabs = [
     { label: "Everything", href: "/feed", current: !isFollowing },
     { label: "Following", href: `/feed?${fromFollowing}`, current: isFollowing },
@@ -68,7 +56,11 @@ export default function Feed({ loaderData }: Route.ComponentProps) {
       </PageHeader>
       <Tabs label="Shown in the feed" tabs={tabs} />
       <UnsentPlace />
-      {isFollowing ? <FromFollowed {...loaderData} /> : <Everything {...loaderData} />}
+      {isFollowing ? (
+        <FromFollowed {...loaderData} />
+      ) : (
+        <Island name="merged-feed" of={MergedFeed} props={{ posts, span, links }} />
+      )}
     </Page>
   );
 }
@@ -90,59 +82,6 @@ function FromFollowed({ posts, links }: Loaded) {
         </EmptyState>
       )}
       <Pagination {...links} newerLabel="Newest posts" />
-    </>
-  );
-}
-
-function Everything({ posts, span, links }: Loaded) {
-  const photoPosts = useCollection(userPosts, null);
-  const activities = useCollection(userActivities, null);
-  const listed = posts.map((post, at) => ({ at: post.createdAt, card: placeCard(post, at) }));
-  const local = [
-    ...(photoPosts ?? []).map(post => ({
-      at: post.createdAt,
-      card: <PhotoPostCard key={post.id} post={post} />,
-    })),
-    ...(activities ?? []).map(activity => ({ at: activity.createdAt, card: activityCard(activity) })),
-  ];
-  const { shown, more } = useShowMore(mergePage(listed, local, span));
-  return (
-    <>
-      <LocalRecordsSlot collections={[userPosts, userActivities]} waiting={!activities} showLate>
-        {shown.length > 0 ? (
-          <CardGrid label="Feed">{shown.map(({ card }) => card)}</CardGrid>
-        ) : (
-          <EmptyState
-            art={<UnlitFire />}
-            title="Nothing here yet."
-            text="Share a photo, note an activity, or write about a place."
-          >
-            <ButtonLink href="/location-forums">Browse Location Forums</ButtonLink>
-          </EmptyState>
-        )}
-        {more}
-        <Pagination {...links} newerLabel="Newest posts" />
-      </LocalRecordsSlot>
-      <NeedsScript>Your own photo posts and activities are kept in your browser.</NeedsScript>
-    </>
-  );
-}
-
-function placeCard(post: Loaded["posts"][number], at: number) {
-  return <LocationPostCard key={post.id} post={post} forumName={post.forum.name} headingLevel={2} at={at} />;
-}
-
-function activityCard(activity: Activity) {
-  return (
-    <ActivityCard key={activity.id} activity={activity} href="/activity" footer={<MadeBy {...activity} />} />
-  );
-}
-
-function MadeBy({ creator, createdAt }: Activity) {
-  return (
-    <>
-      <AuthorLink id={isUuid(creator?.id) ? creator?.id : undefined} name={creator?.name || "Unknown"} />
-      <RelativeTime iso={createdAt ?? null} />
     </>
   );
 }

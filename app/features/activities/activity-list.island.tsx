@@ -12,7 +12,7 @@ import { ActivityCard } from "./activity-card";
 
 const dialogId = "delete-activity";
 
-export function ActivityList({ headingLevel = 2 }: { headingLevel?: 2 | 3 }) {
+export default function ActivityList({ headingLevel = 2 }: { headingLevel?: 2 | 3 }) {
   const activities = useCollection(userActivities, null);
   const { shown, more } = useShowMore(activities ?? []);
   const list = useRef<HTMLDivElement>(null);

@@ -1,10 +1,10 @@
 import type { LoadPlaces } from "~/islands/headless/place-field";
 import { chosenPhoto, storablePhoto } from "~/islands/inputs/chosen-photo";
-import { PhotoReplacement } from "~/islands/inputs/photo-replacement";
+import PhotoReplacement from "~/islands/inputs/photo-replacement.island";
 import { EditForm } from "~/islands/records/edit-form";
 import { keepUntouched } from "~/islands/records/save-edit";
 import { displayPost, type StoredPost } from "./post";
-import { ForumPostFields, findPlace } from "./post-fields.island";
+import { ForumPostFields, findPlace } from "./post-fields";
 import { formFromPost, postFromForm, validatePost } from "./post-form";
 import { userForums } from "./user-forums";
 

@@ -1,6 +1,9 @@
 import { useEffect, useState } from "react";
+import { Field } from "~/forms/fields/field";
+import { SearchForm } from "~/forms/fields/search-form";
 import { useUnfinishedSubmits } from "~/forms/page/early-submits";
 import { useCollection } from "~/islands/records/use-collection";
+import { useQuery } from "~/islands/use-query";
 import { plural } from "~/lib/numbers";
 import { ViewFinder } from "~/ui/art/view-finder";
 import { ButtonLink } from "~/ui/button";
@@ -10,17 +13,55 @@ import { Pagination } from "~/ui/layout/pagination";
 import { ForumPostCard } from "./forum-post-card";
 import type { StoredPost } from "./post";
 import { postCreated } from "./post-form";
-import { listPosts, type PostList, type PostQuery } from "./post-list";
+import { categoryFilters, listPosts, type PostList, type PostQuery, readQuery } from "./post-list";
 import { addPost, loadTips, seedEmptyForums, userForums } from "./user-forums";
 
 interface ForumPostListProps {
-  query: PostQuery & { page: number };
+  serverQuery: Query;
   serverList: PostList;
-  /** The service worker may show a page that was rendered for another query. */
+}
+
+type Query = ReturnType<typeof readQuery>;
+
+/** The service worker may show a page that was rendered for another query. */
+export default function ForumPostList({ serverQuery, serverList }: ForumPostListProps) {
+  const query = useQuery(serverQuery, readQuery);
+  return (
+    <>
+      <SearchForm action="/forums" placeholder="Search discussions..." defaultValue={query.q}>
+        <Field
+          key={query.category}
+          as="select"
+          label="Category"
+          name="category"
+          defaultValue={query.category}
+        >
+          {categoryFilters.map(filter => (
+            <option key={filter.name} value={filter.name}>
+              {filter.name}
+            </option>
+          ))}
+        </Field>
+      </SearchForm>
+      <p className="mb-4 hidden text-muted noscript:block">
+        These are the guide's tips. What members write stays in their own browser, which needs JavaScript.
+      </p>
+      <PostCards query={query} serverList={serverList} isOtherQuery={!isSame(query, serverQuery)} />
+    </>
+  );
+}
+
+function isSame(one: Query, other: Query) {
+  return one.q === other.q && one.category === other.category && one.page === other.page;
+}
+
+interface PostCardsProps {
+  query: Query;
+  serverList: PostList;
   isOtherQuery: boolean;
 }
 
-export function ForumPostList({ query, serverList, isOtherQuery }: ForumPostListProps) {
+function PostCards({ query, serverList, isOtherQuery }: PostCardsProps) {
   const [isSeeded, setSeeded] = useState(false);
   // This runs before the hooks below: their effects may write, and the browser would no longer look new.
   useEffect(() => {

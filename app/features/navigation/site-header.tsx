@@ -44,7 +44,7 @@ function MemberNavigation({ viewer, path }: { viewer: Viewer; path: string }) {
       <NotificationsLink unread={viewer.unread} path={path} />
       <Menu label={<AvatarLabel viewer={viewer} />} links={links} path={path}>
         <li>
-          <form method="post" action="/logout" data-replaces="">
+          <form method="post" action="/logout" data-sends="replacing">
             <button type="submit">Log Out</button>
           </form>
         </li>

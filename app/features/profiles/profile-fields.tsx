@@ -1,7 +1,8 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { FormField } from "~/forms/fields/form-field";
 import { type FormFields, useServerForm } from "~/forms/fields/use-server-form";
-import { PhotoPicker } from "~/islands/inputs/photo-picker";
+import PhotoPicker from "~/islands/inputs/photo-picker.island";
+import { Island } from "~/islands/island";
 import type { Constraints, FormAnswer } from "~/lib/form-answer";
 import { avatarUrl } from "~/lib/photo-rules";
 import { usernameHint } from "~/lib/usernames";
@@ -50,6 +51,11 @@ function savedValues(profile: Profile | null) {
   return { name, username, location, bio, interests: interests.join(", ") };
 }
 
+export function PhotoField({ label, field }: { label: string; field: FieldMetadata<string> }) {
+  const props = { label, id: field.id, name: field.name, error: field.errors?.[0] };
+  return <Island name="photo-picker" of={PhotoPicker} props={props} />;
+}
+
 export type ProfilePhotoFieldProps = { profile: Profile | null; field: FieldMetadata<string> };
 
 export function ProfilePhotoField({ profile, field }: ProfilePhotoFieldProps) {
@@ -59,7 +65,7 @@ export function ProfilePhotoField({ profile, field }: ProfilePhotoFieldProps) {
         <Avatar name={profile.name} src={avatarUrl(profile.id, profile.avatarDigest, "large")} size="lg" />
       )}
       <div className="min-w-0 flex-1 basis-64">
-        <PhotoPicker label="Profile photo" id={field.id} name={field.name} error={field.errors?.[0]} />
+        <PhotoField label="Profile photo" field={field} />
       </div>
     </div>
   );

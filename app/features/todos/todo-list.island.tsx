@@ -2,17 +2,29 @@ import { useRef } from "react";
 import { showToast } from "~/device/toast";
 import { LocalRecordsSlot, NeedsScript } from "~/islands/records/local-records-slot";
 import { useCollection } from "~/islands/records/use-collection";
+import { useQuery } from "~/islands/use-query";
 import { useShowMore } from "~/islands/use-show-more";
 import { BlankMap } from "~/ui/art/blank-map";
 import { Button } from "~/ui/button";
 import { CardGrid } from "~/ui/content/card";
 import { EmptyState } from "~/ui/feedback/empty-state";
 import { Icon } from "~/ui/icons/icon";
-import { TodoCard } from "./todo-card.island";
+import { Tabs } from "~/ui/layout/tabs";
+import { TodoCard } from "./todo-card";
 import { type TodoItem, todoList } from "./todo-item";
-import { findTab, formatTodoList, type TodoTab } from "./todo-tabs";
+import { findTab, formatTodoList, readTab, type TodoTab, todoTabs } from "./todo-tabs";
 
-export function TodoList({ tab }: { tab: TodoTab }) {
+export default function TodoList({ serverTab }: { serverTab: TodoTab }) {
+  const tab = useQuery(serverTab, readTab);
+  return (
+    <>
+      <Tabs label="To-Do List" tabs={todoTabs(tab)} />
+      <TodoItems tab={tab} />
+    </>
+  );
+}
+
+function TodoItems({ tab }: { tab: TodoTab }) {
   const items = useCollection(todoList, null);
   const { matches, empty } = findTab(tab);
   const inTab = (items ?? []).filter(matches);

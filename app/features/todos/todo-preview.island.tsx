@@ -4,12 +4,12 @@ import { BlankMap } from "~/ui/art/blank-map";
 import { ButtonLink } from "~/ui/button";
 import { CardGrid } from "~/ui/content/card";
 import { EmptyState } from "~/ui/feedback/empty-state";
-import { TodoCard } from "./todo-card.island";
+import { TodoCard } from "./todo-card";
 import { todoList } from "./todo-item";
 
 const previewed = 4;
 
-export function TodoPreview() {
+export default function TodoPreview() {
   const items = useCollection(todoList, null);
   return (
     <section aria-labelledby="places">

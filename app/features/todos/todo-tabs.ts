@@ -27,6 +27,10 @@ export function findTab(param: string | null) {
   return tabs.find(({ key }) => key === param) ?? tabs[0];
 }
 
+export function readTab(query: URLSearchParams): TodoTab {
+  return findTab(query.get("tab")).key;
+}
+
 export function todoTabs(shown: TodoTab) {
   return tabs.map(({ key, label }) => ({ label, href: `?tab=${key}`, current: key === shown }));
 }

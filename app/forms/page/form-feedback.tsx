@@ -1,14 +1,9 @@
-import { useEffect, useRef } from "react";
-import { useHydrated } from "remix-utils/use-hydrated";
+import { useEffect } from "react";
 
-/** The document's reply is skipped: its summary had focus, and the member may be typing by now. */
-export function useErrorFocus(reply: object | undefined) {
-  const isHydrated = useHydrated();
-  const documentReply = useRef(isHydrated ? undefined : reply);
+export function useErrorFocus(errors: object | undefined) {
   useEffect(() => {
-    if (!reply || reply === documentReply.current) return;
-    document.querySelector<HTMLElement>("[data-error-summary]")?.focus();
-  }, [reply]);
+    if (errors) document.querySelector<HTMLElement>("[data-error-summary]")?.focus();
+  }, [errors]);
 }
 
 export class FormFault extends Error {

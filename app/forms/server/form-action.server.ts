@@ -110,7 +110,7 @@ function refuse<T>(
   const headers: Record<string, string> = {};
   if (error.retryAfter) headers["Retry-After"] = String(error.retryAfter);
   const answer: FormAnswer = { reply, loginHref: error.loginHref, toast };
-  args.context.set(refusalContext, { answer, status: error.status, headers });
+  args.context.set(refusalContext, answer);
   return data(answer, { status: error.status, headers });
 }
 

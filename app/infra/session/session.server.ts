@@ -44,7 +44,7 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request,
   if (state.viewer) context.get(requestContext).member = state.viewer.id;
 
   // A replaced page loses its own cookies but must keep the session's.
-  const response = pageOrReplacement({ request, context }, await next());
+  const response = pageOrReplacement(request, await next());
   for (const [name, value] of cookies.headers) {
     if (name === "set-cookie") response.headers.append(name, value);
     else response.headers.set(name, value);

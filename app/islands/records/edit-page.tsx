@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from "react";
 import type { Collection } from "~/device/collection";
-import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
 import { LocalPostLoading, MissingRecord } from "../local-post";
 import { type AuthoredRecord, isOwnRecord } from "./own-record";
@@ -30,16 +29,11 @@ export function EditPage<T extends AuthoredRecord>(props: EditPageProps<T>) {
   const record = first ?? records?.find(stored => stored.id === id && isOwnRecord(stored));
   if (record !== first) setFirst(record);
   if (records && !record) return <MissingRecord title={missingTitle} href={list.href} action={list.label} />;
+  if (!record) return <LocalPostLoading back={list} noun={noun} />;
   return (
-    <Page width="reading">
-      {record ? (
-        <>
-          <PageHeader title={title} back={linkTo ? linkTo(record) : list} />
-          {children(record)}
-        </>
-      ) : (
-        <LocalPostLoading back={list} noun={noun} />
-      )}
-    </Page>
+    <>
+      <PageHeader title={title} back={linkTo ? linkTo(record) : list} />
+      {children(record)}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { answerType, leadsToHeader, replacingHeader } from "~/lib/form-answer";
+import { leadsToHeader, replacingHeader } from "~/lib/form-answer";
 import type { ToWorker } from "~/offline/shared/contract";
 import { currentAccount, endAccount, isSignedOut, suspendAccount } from "./account";
 import { isCacheable } from "./addresses";
@@ -72,9 +72,8 @@ function answerForm(event: FetchEvent, url: URL) {
   const { request } = event;
   if (request.mode !== "navigate" && !request.headers.has(replacingHeader)) return;
   forgetLatePages();
-  const isScripted = request.headers.get("Accept") === answerType;
+  const isScripted = request.headers.has(replacingHeader);
   if (isScripted && isPostForm(url)) event.respondWith(sendOrFail(request));
-  else if (isScripted) expectAnswer(request);
   else if (isShare(request)) event.respondWith(keepShare(request, currentAccount()));
   else if (endsAccount.test(url.pathname)) event.respondWith(leave(event));
   else if (isPostForm(url)) event.respondWith(sendOrKeep(request));

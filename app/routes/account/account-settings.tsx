@@ -1,27 +1,19 @@
 import type { ReactNode } from "react";
 import { z } from "zod";
-import { DataUse } from "~/features/account/data-use.island";
-import { DeleteAccountDialog } from "~/features/account/delete-account-dialog.island";
-import { DeviceData } from "~/features/account/device-data.island";
-import { activityFromForm } from "~/features/activities/activity";
-import { commentFromForm } from "~/features/comments/comment";
-import { postFromForm } from "~/features/forums/post-form";
+import { DataUse } from "~/features/account/data-use";
 import { formAction } from "~/forms/server/form-action.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { dataSaving, saveDataCookie } from "~/infra/save-data.server";
+import { Island } from "~/islands/island";
 import { pageTitle } from "~/lib/product";
 import { Button, ButtonLink } from "~/ui/button";
-import { ScriptSlot } from "~/ui/content/script-slot";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
 import type { Route } from "./+types/account-settings";
-
-export const handle = { islands: true };
+import DeleteAccountDialog from "./delete-account-dialog.island";
+import DeviceData from "./device-data.island";
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Account Settings") }];
-
-/** These read records from forms that were sent before their script loaded. */
-const fromForms = { userForums: postFromForm, userActivities: activityFromForm, comments: commentFromForm };
 
 export function loader({ request }: Route.LoaderArgs) {
   return { saving: dataSaving(request) };
@@ -69,7 +61,7 @@ export default function AccountSettings({ loaderData: { saving } }: Route.Compon
             </Setting>
           ))}
           <Setting title="Your sessions" text="Signs you out here and on every other device.">
-            <form method="post" action="/account-settings/sign-out" data-replaces="">
+            <form method="post" action="/account-settings/sign-out" data-sends="replacing">
               <Button variant="secondary" busyLabel="Signing out...">
                 Sign Out
               </Button>
@@ -77,11 +69,11 @@ export default function AccountSettings({ loaderData: { saving } }: Route.Compon
           </Setting>
         </div>
         <DataUse {...saving} />
-        <DeviceData fromForms={fromForms} />
+        <Island name="device-data" of={DeviceData} />
         <KeptPlaces />
         <DangerZone />
       </div>
-      <DeleteAccountDialog fromForms={fromForms} />
+      <Island name="delete-account-dialog" of={DeleteAccountDialog} />
     </Page>
   );
 }
@@ -126,7 +118,7 @@ function KeptPlaces() {
         </p>
         <p className="hidden noscript:block">To keep places and to see which are kept, turn JavaScript on.</p>
       </div>
-      <ScriptSlot data-offline-tool="kept-places" data-kept-places="list" className="min-h-6" />
+      <div data-offline-tool="kept-places" data-kept-places="list" className="min-h-6" />
     </section>
   );
 }

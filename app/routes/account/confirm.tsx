@@ -61,7 +61,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
     <Page width="narrow">
       <FormCard title="Confirm your email" subtitle={subtitles[link.type]}>
         {account && <Account {...account} />}
-        <Form method="post" action="/confirm" data-replaces="" className="grid">
+        <Form method="post" action="/confirm" data-sends="replacing" className="grid">
           <input type="hidden" name="tokenHash" defaultValue={link.tokenHash} />
           <input type="hidden" name="type" defaultValue={link.type} />
           <Button busyLabel="Confirming...">Confirm my email</Button>

@@ -73,7 +73,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         footer={{ href: "/signup", label: "Don't have an account? Sign Up" }}
       >
         {refused && !actionData && <CookiesRefused after={refused} />}
-        <Form {...getFormProps(form)} method="post" data-replaces="" className="grid gap-5">
+        <Form {...getFormProps(form)} method="post" data-sends="replacing" className="grid gap-5">
           <FormErrors answer={actionData} form={form} />
           <input
             {...getInputProps(fields.redirectTo, { type: "hidden", value: false })}

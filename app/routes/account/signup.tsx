@@ -72,7 +72,7 @@ export default function Signup({ loaderData, actionData }: Route.ComponentProps)
         subtitle="Join hikers, backpackers and climbers."
         footer={{ href: "/login", label: "Already have an account? Log in" }}
       >
-        <Form {...getFormProps(form)} method="post" data-replaces="" className="grid gap-5">
+        <Form {...getFormProps(form)} method="post" data-sends="replacing" className="grid gap-5">
           <FormErrors answer={actionData} form={form} />
           <HoneypotField {...trap} />
           <FormField field={fields.name} label="Full Name" autoComplete="name" />

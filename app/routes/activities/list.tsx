@@ -1,11 +1,10 @@
-import { ActivityList } from "~/features/activities/activity-list.island";
+import ActivityList from "~/features/activities/activity-list.island";
+import { Island } from "~/islands/island";
 import { pageTitle } from "~/lib/product";
 import { ButtonLink } from "~/ui/button";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
 import type { Route } from "./+types/list";
-
-export const handle = { islands: true };
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Activities") }];
 
@@ -15,7 +14,7 @@ export default function Activities() {
       <PageHeader title="Activities" subtitle="Where you have been, newest first">
         <ButtonLink href="/activity/new">New Activity</ButtonLink>
       </PageHeader>
-      <ActivityList />
+      <Island name="activity-list" of={ActivityList} />
     </Page>
   );
 }

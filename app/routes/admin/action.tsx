@@ -1,6 +1,5 @@
 import { redirect } from "react-router";
 import { ActionStatusLabel } from "~/features/admin/action-log";
-import { ActionProgress } from "~/features/admin/action-progress.island";
 import { type AdminAction, actionKinds, outcomeToast } from "~/features/admin/admin-action";
 import { type Crawl, callAction, findAction, findCrawl } from "~/features/admin/admin-actions.server";
 import { FormErrors } from "~/forms/fields/error-summary";
@@ -12,13 +11,11 @@ import { getSession, optionalOnPost } from "~/infra/session/session.server";
 import { formatCount } from "~/lib/numbers";
 import { pageTitle } from "~/lib/product";
 import { isUuid } from "~/lib/uuid";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { RelativeTime } from "~/ui/content/relative-time";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
 import type { Route } from "./+types/action";
-
-export const handle = { islands: true };
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Admin action") }];
 
@@ -50,10 +47,10 @@ export default function Action({ loaderData, actionData }: Route.ComponentProps)
         title={action ? actionKinds[action.kind].title : "Admin action"}
         back={{ href: "/admin", label: "Log" }}
       />
-      <div className="panel grid gap-6">
+      <div className="panel grid gap-6" data-action="" data-outcome={action && outcomeOf(action)}>
         <FormErrors answer={actionData} />
         {action && <State action={action} />}
-        {action && <ActionProgress action={action} />}
+        {action?.status === "Running" && <Progress id={action.id} />}
         {action?.status === "Stopped" && <Continue isSilent={!action.reason} />}
       </div>
       {crawl && <CrawlDetail crawl={crawl} />}
@@ -81,6 +78,28 @@ function State({ action }: { action: AdminAction }) {
       </p>
     </div>
   );
+}
+
+/** `enhance/follow-action.ts` shows what the action became, and this line in place of the link. */
+function Progress({ id }: { id: string }) {
+  return (
+    <div className="flex flex-wrap items-center gap-4 text-muted">
+      <p data-follow="" hidden>
+        This page follows it. You can leave: it goes on without you.
+      </p>
+      <p data-follow="">You can leave: it goes on without you.</p>
+      <p data-follow="">
+        <ButtonLink href={`/admin/actions/${id}`} variant="secondary">
+          Reload
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}
+
+function outcomeOf(action: AdminAction) {
+  const isOver = action.status === "Done" || action.status === "Failed";
+  return isOver ? JSON.stringify(outcomeToast(action)) : undefined;
 }
 
 function Continue({ isSilent }: { isSilent: boolean }) {

@@ -1,10 +1,9 @@
-import { SeedingPanel } from "~/features/forums/samples/seeding-panel.island";
+import SeedingPanel from "~/features/forums/samples/seeding-panel.island";
+import { Island } from "~/islands/island";
 import { pageTitle } from "~/lib/product";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
 import type { Route } from "./+types/seed-categorized-forums";
-
-export const handle = { islands: true };
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Seed Categorized Forums") }];
 
@@ -19,7 +18,7 @@ export default function SeedCategorizedForums() {
       <p className="hidden noscript:block">
         The posts are kept in this browser, which needs JavaScript. Turn it on to seed or clear them.
       </p>
-      <SeedingPanel />
+      <Island name="seeding-panel" of={SeedingPanel} />
     </Page>
   );
 }

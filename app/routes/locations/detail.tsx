@@ -20,10 +20,10 @@ import { isUuid } from "~/lib/uuid";
 import { UnlitFire } from "~/ui/art/unlit-fire";
 import { ButtonLink } from "~/ui/button";
 import { CardGrid } from "~/ui/content/card";
-import { ScriptSlot } from "~/ui/content/script-slot";
 import { DeferredContent, LateStatus } from "~/ui/feedback/deferred-content";
 import { EmptyState } from "~/ui/feedback/empty-state";
-import { ErrorPage, NotFound } from "~/ui/feedback/error-page";
+import { ErrorPage } from "~/ui/feedback/error-page";
+import { NotFound } from "~/ui/feedback/not-found";
 import { UnsentPlace } from "~/ui/feedback/unsent-place";
 import { Hero } from "~/ui/layout/hero";
 import { Page } from "~/ui/layout/page";
@@ -111,7 +111,7 @@ function PlaceActions({ forum, isFollowed }: { forum: LocationForum; isFollowed:
           isShort
         />
         <SaveToTodo source={placeTodo(forum)} />
-        <ScriptSlot data-offline-tool="keep-place" data-keep-place={forum.id} data-place-name={forum.name} />
+        <div data-offline-tool="keep-place" data-keep-place={forum.id} data-place-name={forum.name} />
       </div>
       <TodoNeedsScript />
       <UnsentPlace forumId={forum.id} />

@@ -54,7 +54,6 @@ export default function EditComment({ loaderData, actionData }: Route.ComponentP
         {...getFormProps(form)}
         method="post"
         data-draft={actionData ? "answered" : ""}
-        suppressHydrationWarning
         className="panel grid gap-5"
       >
         <FormErrors answer={actionData} form={form} />

@@ -1,4 +1,3 @@
-import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { draftPath } from "~/device/keys";
 import {
   editLocationPost,
@@ -10,13 +9,13 @@ import { locationPostPath, postPhoto } from "~/features/locations/posts/post";
 import { LocationPostFields } from "~/features/locations/posts/post-fields";
 import { errorTitle, locationPostEditSchema } from "~/features/locations/posts/post-form";
 import { PostErrorPage } from "~/features/locations/posts/post-parts";
+import { ServerForm } from "~/forms/fields/server-form";
 import { HiddenField, useServerForm } from "~/forms/fields/use-server-form";
-import { ServerForm } from "~/forms/page/server-form";
-import { submitWithFallback } from "~/forms/page/submit-with-fallback";
 import { formAction } from "~/forms/server/form-action.server";
 import { constraintsOf } from "~/forms/server/form-schema.server";
 import { redirectWithFlash } from "~/infra/flash.server";
-import { PhotoReplacement } from "~/islands/inputs/photo-replacement";
+import PhotoReplacement from "~/islands/inputs/photo-replacement.island";
+import { Island } from "~/islands/island";
 import { StoredVersion } from "~/islands/records/stored-version";
 import { postLabels } from "~/lib/location-post";
 import { pageTitle } from "~/lib/product";
@@ -24,8 +23,6 @@ import { ButtonLink } from "~/ui/button";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
 import type { Route } from "./+types/edit-post";
-
-export const handle = { islands: true };
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Edit Post") }];
 
@@ -53,13 +50,6 @@ export const action = formAction(
     });
   },
 );
-
-export const clientAction = (sending: Route.ClientActionArgs) => submitWithFallback(sending);
-
-/** A conflict shows the stored post beside the form, so it is read again. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 409 || defaultShouldRevalidate;
-}
 
 export default function EditLocationPost({ loaderData, actionData, params }: Route.ComponentProps) {
   const { constraint, post } = loaderData;
@@ -94,11 +84,15 @@ export default function EditLocationPost({ loaderData, actionData, params }: Rou
       >
         <HiddenField field={fields.version} />
         <LocationPostFields fields={fields} />
-        <PhotoReplacement
-          photo={post && postPhoto(post, "8rem")}
-          id={fields.photo.id}
-          isRemoved={fields.removePhoto.initialValue === "on"}
-          error={fields.photo.errors?.[0]}
+        <Island
+          name="photo-replacement"
+          of={PhotoReplacement}
+          props={{
+            photo: post && postPhoto(post, "8rem"),
+            id: fields.photo.id,
+            isRemoved: fields.removePhoto.initialValue === "on",
+            error: fields.photo.errors?.[0],
+          }}
         />
       </ServerForm>
     </Page>

@@ -1,7 +1,6 @@
 import { pageTitle } from "~/lib/product";
 import { CairnInFog } from "~/ui/art/cairn-in-fog";
 import { ButtonLink } from "~/ui/button";
-import { ScriptSlot } from "~/ui/content/script-slot";
 import { Page } from "~/ui/layout/page";
 import type { Route } from "./+types/offline";
 
@@ -42,7 +41,7 @@ export default function Offline() {
           ))}
         </ul>
       </section>
-      <ScriptSlot data-kept-places="links" className="mt-12" />
+      <div data-kept-places="links" className="mt-12" />
     </Page>
   );
 }

@@ -1,6 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { bannerPicture, type Profile } from "~/features/profiles/profile";
 import {
+  PhotoField,
   ProfileFields,
   type ProfileFormProps,
   ProfilePhotoField,
@@ -8,17 +9,13 @@ import {
 } from "~/features/profiles/profile-fields";
 import { bannerClass } from "~/features/profiles/profile-header";
 import { loadProfileForm, profileFormAction } from "~/features/profiles/save-profile.server";
-import { ServerForm } from "~/forms/page/server-form";
-import { submitWithFallback } from "~/forms/page/submit-with-fallback";
-import { PhotoPicker } from "~/islands/inputs/photo-picker";
+import { ServerForm } from "~/forms/fields/server-form";
 import { pageTitle } from "~/lib/product";
 import { ButtonLink } from "~/ui/button";
 import { DeferredContent } from "~/ui/feedback/deferred-content";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
 import type { Route } from "./+types/edit-profile";
-
-export const handle = { islands: true };
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Edit Profile") }];
 
@@ -29,8 +26,6 @@ export const action = profileFormAction({
   doneHref: "/profile",
   doneMessage: "Your profile has been successfully updated.",
 });
-
-export const clientAction = (sending: Route.ClientActionArgs) => submitWithFallback(sending);
 
 export default function EditProfile({ loaderData, actionData }: Route.ComponentProps) {
   return (
@@ -78,7 +73,7 @@ function BannerField({ profile, field }: { profile: Profile | null; field: Field
           Change Banner
         </summary>
         <div className="mt-3">
-          <PhotoPicker label="Banner photo" id={field.id} name={field.name} error={field.errors?.[0]} />
+          <PhotoField label="Banner photo" field={field} />
         </div>
       </details>
     </div>

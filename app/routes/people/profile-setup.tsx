@@ -5,16 +5,13 @@ import {
   useProfileForm,
 } from "~/features/profiles/profile-fields";
 import { loadProfileForm, profileFormAction } from "~/features/profiles/save-profile.server";
-import { ServerForm } from "~/forms/page/server-form";
-import { submitWithFallback } from "~/forms/page/submit-with-fallback";
+import { ServerForm } from "~/forms/fields/server-form";
 import { pageTitle } from "~/lib/product";
 import { Button } from "~/ui/button";
 import { DeferredContent } from "~/ui/feedback/deferred-content";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
 import type { Route } from "./+types/profile-setup";
-
-export const handle = { islands: true };
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Complete your profile") }];
 
@@ -25,8 +22,6 @@ export const action = profileFormAction({
   doneHref: "/feed",
   doneMessage: "Your profile has been successfully set up.",
 });
-
-export const clientAction = (sending: Route.ClientActionArgs) => submitWithFallback(sending);
 
 export default function ProfileSetup({ loaderData, actionData }: Route.ComponentProps) {
   return (

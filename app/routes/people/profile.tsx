@@ -1,20 +1,18 @@
-import { ActivityList } from "~/features/activities/activity-list.island";
+import ActivityList from "~/features/activities/activity-list.island";
 import { MemberPosts, RemovedPosts } from "~/features/locations/posts/member-posts";
 import { listOwnRemovedPosts } from "~/features/locations/posts/own-posts.server";
 import { LocationPostCard } from "~/features/locations/posts/post-card";
 import { listPostsBy, withLoadLabels } from "~/features/locations/posts/posts.server";
-import { PhotoGrid } from "~/features/photos/photo-grid";
-import { profilePosts } from "~/features/photos/photo-post";
+import OwnPhotos from "~/features/photos/own-photos.island";
 import { OwnInterests } from "~/features/profiles/own-interests";
 import { defaultProfile, isBlankProfile, profileTabs, selectedTab } from "~/features/profiles/profile";
 import { ProfileHeader } from "~/features/profiles/profile-header";
 import { findProfileToShow } from "~/features/profiles/profiles.server";
-import { TodoPreview } from "~/features/todos/todo-preview.island";
+import TodoPreview from "~/features/todos/todo-preview.island";
 import { linkTexts } from "~/infra/linked-texts.server";
 import { requireViewer } from "~/infra/session/guards.server";
 import { getSession } from "~/infra/session/session.server";
-import { LocalRecordsSlot } from "~/islands/records/local-records-slot";
-import { useCollection } from "~/islands/records/use-collection";
+import { Island } from "~/islands/island";
 import { pageLinks, parseCursor } from "~/lib/cursor";
 import { pageTitle } from "~/lib/product";
 import { ButtonLink } from "~/ui/button";
@@ -23,8 +21,6 @@ import { Icon } from "~/ui/icons/icon";
 import { Page } from "~/ui/layout/page";
 import { Tabs } from "~/ui/layout/tabs";
 import type { Route } from "./+types/profile";
-
-export const handle = { islands: true };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: pageTitle(loaderData?.profile.name ?? "Profile") },
@@ -73,7 +69,7 @@ export default function OwnProfile({ loaderData }: Route.ComponentProps) {
       <RemovedPosts posts={removed} />
       {listed && <OwnPosts {...listed} />}
       {tab === "activities" && <OwnActivities />}
-      {tab === "todo" && <TodoPreview />}
+      {tab === "todo" && <Island name="todo-preview" of={TodoPreview} />}
     </Page>
   );
 }
@@ -81,16 +77,15 @@ export default function OwnProfile({ loaderData }: Route.ComponentProps) {
 type OwnPostsProps = NonNullable<Route.ComponentProps["loaderData"]["listed"]>;
 
 function OwnPosts({ posts, ...links }: OwnPostsProps) {
-  const photos = useCollection(profilePosts, null);
   return (
-    <LocalRecordsSlot collections={[profilePosts]} waiting={!photos} showLate>
-      {!links.newerHref && <PhotoGrid photos={photos ?? []} />}
+    <>
+      {!links.newerHref && <Island name="own-photos" of={OwnPhotos} />}
       <MemberPosts
         cards={posts.map(post => <LocationPostCard key={post.id} post={post} isOnProfile />)}
         {...links}
         action={<ButtonLink href="/location-forums">Browse Location Forums</ButtonLink>}
       />
-    </LocalRecordsSlot>
+    </>
   );
 }
 
@@ -103,7 +98,7 @@ function OwnActivities() {
         </h2>
         <ButtonLink href="/activity/new">New Activity</ButtonLink>
       </div>
-      <ActivityList headingLevel={3} />
+      <Island name="activity-list" of={ActivityList} props={{ headingLevel: 3 }} />
     </section>
   );
 }

@@ -1,61 +1,15 @@
-import { type PhotoPost, photoTitle, todoSource, userPosts } from "~/features/photos/photo-post";
-import { PhotoPostFields } from "~/features/photos/photo-post-fields";
-import { savePhotoEdit, validateTitle } from "~/features/photos/save-photo";
-import { updateTodosOf } from "~/features/todos/todo-item";
-import { PhotoReplacement } from "~/islands/inputs/photo-replacement";
-import { EditForm } from "~/islands/records/edit-form";
-import { EditPage } from "~/islands/records/edit-page";
+import { Island } from "~/islands/island";
 import { pageTitle } from "~/lib/product";
+import { Page } from "~/ui/layout/page";
 import type { Route } from "./+types/edit";
-
-export const handle = { islands: true };
+import EditPhotoPost from "./edit-photo-post.island";
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Edit Post") }];
 
-export default function EditPhotoPost({ params }: Route.ComponentProps) {
+export default function EditPhotoPostPage({ params }: Route.ComponentProps) {
   return (
-    <EditPage
-      collection={userPosts}
-      id={params.photoPostId}
-      title="Edit Post"
-      missingTitle="Post not found"
-      list={{ href: "/feed", label: "Back to the feed" }}
-      linkTo={post => ({ href: `/post/${post.id}`, label: photoTitle(post) })}
-    >
-      {post => <EditPhotoForm post={post} />}
-    </EditPage>
+    <Page width="reading">
+      <Island name="edit-photo-post" of={EditPhotoPost} props={{ id: params.photoPostId }} />
+    </Page>
   );
-}
-
-function EditPhotoForm({ post }: { post: PhotoPost }) {
-  return (
-    <EditForm
-      collection={userPosts}
-      record={post}
-      describe={stored => ({
-        title: photoTitle(stored),
-        content: stored.description,
-        photo: photoOf(stored),
-      })}
-      validate={validateTitle}
-      save={async (form, save) => {
-        await savePhotoEdit(form, post, save);
-        const saved = userPosts.find(post.id);
-        if (saved) await updateTodosOf(post.id, () => todoSource(saved));
-      }}
-      successTitle="Post saved"
-      href={`/post/${post.id}`}
-    >
-      {errors => (
-        <>
-          <PhotoPostFields post={post} titleError={errors?.title?.[0]} />
-          <PhotoReplacement photo={photoOf(post)} isRequired error={errors?.photo?.[0]} />
-        </>
-      )}
-    </EditForm>
-  );
-}
-
-function photoOf({ imageUrl }: PhotoPost) {
-  return imageUrl ? { src: imageUrl, width: 720, height: 450 } : null;
 }

@@ -25,7 +25,6 @@ function LateDrawing({ scene, ...frame }: { scene: Scene; viewBox: string; class
       ref={svg => {
         draw(svg, scene);
       }}
-      suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing
       dangerouslySetInnerHTML={{ __html: scenes?.[scene] ?? "" }}
     />

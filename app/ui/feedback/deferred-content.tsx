@@ -1,4 +1,4 @@
-import { type ReactNode, use } from "react";
+import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { type Deferred, isDeferred } from "~/lib/deferred";
 import { BrokenBridge, EmptyTrail } from "../art/error-drawings";
@@ -14,7 +14,7 @@ interface DeferredContentProps<T> {
 /** Without scripts CSS hides the loading line as soon as the content follows it. */
 export function DeferredContent<T>({ data, loading, children }: DeferredContentProps<T>) {
   if (!isDeferred(data)) return children(data);
-  const arrived = import.meta.env.SSR ? data.arrived : use(data.arriving);
+  const { arrived } = data;
   return (
     <div className="deferred">
       <p role="status">{loading}</p>

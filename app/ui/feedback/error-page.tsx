@@ -4,6 +4,7 @@ import { DocumentContext } from "~/lib/document";
 import { BrokenBridge, EmptyTrail, LostTrail } from "../art/error-drawings";
 import { ButtonLink } from "../button";
 import { Page } from "../layout/page";
+import { NotFound, type NotFoundProps } from "./not-found";
 
 export type ErrorPageProps = {
   error: unknown;
@@ -84,15 +85,3 @@ const words: Record<number, Partial<Words>> = {
     action: "Try again",
   },
 };
-
-export type NotFoundProps = { title: string; href: string; action: string };
-
-export function NotFound({ title, href, action }: NotFoundProps) {
-  return (
-    <div className="centered">
-      <LostTrail />
-      <h1 className="text-3xl">{title}</h1>
-      <ButtonLink href={href}>{action}</ButtonLink>
-    </div>
-  );
-}

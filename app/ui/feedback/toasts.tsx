@@ -1,4 +1,3 @@
-import { ScriptSlot } from "../content/script-slot";
 import { Icon } from "../icons/icon";
 
 export type Toast = {
@@ -18,7 +17,6 @@ export function Toasts({ toasts }: { toasts: readonly Toast[] }) {
           className="toast"
           data-toast={toast.undo && toast.kind === "success" ? "undo" : toast.kind}
           role={toast.kind === "error" ? "alert" : "status"}
-          suppressHydrationWarning
         >
           <Icon name={toast.kind === "error" ? "alert" : "check"} />
           <div id={toast.undo && wordsId}>
@@ -26,12 +24,12 @@ export function Toasts({ toasts }: { toasts: readonly Toast[] }) {
             {toast.message && <p>{toast.message}</p>}
             {toast.undo && <UndoForm action={toast.undo} />}
           </div>
-          <button type="button" hidden aria-label="Close" suppressHydrationWarning>
+          <button type="button" hidden aria-label="Close">
             <Icon name="close" />
           </button>
         </div>
       ))}
-      <ScriptSlot aria-live="polite" data-scripted-toasts="" className="contents" />
+      <div aria-live="polite" data-scripted-toasts="" className="contents" />
     </section>
   );
 }

@@ -1,5 +1,3 @@
-import { ScriptSlot } from "../content/script-slot";
-
 export function UnsentPlace({ forumId = "" }: { forumId?: string }) {
-  return <ScriptSlot id="not-sent-yet" data-unsent={forumId} />;
+  return <div id="not-sent-yet" data-unsent={forumId} />;
 }

@@ -1,7 +1,6 @@
 import { use } from "react";
 import { DocumentContext } from "~/lib/document";
 import { Ridgeline } from "../art/ridgeline";
-import { ScriptSlot } from "../content/script-slot";
 
 export function SkipLink() {
   return (
@@ -35,7 +34,7 @@ export function SiteFooter() {
 
 /** It is empty while online. The script floats it over the foot of the window, so that nothing moves. */
 export function ConnectionLine() {
-  return <ScriptSlot role="status" data-connection="" />;
+  return <div role="status" data-connection="" />;
 }
 
 export function IconSprite() {
@@ -45,7 +44,6 @@ export function IconSprite() {
       aria-hidden="true"
       data-icons=""
       className="hidden"
-      suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own symbols, read back from the page in the browser
       dangerouslySetInnerHTML={{ __html: icons }}
     />

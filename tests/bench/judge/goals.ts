@@ -24,7 +24,7 @@ export const goals = {
   requestsBefore: goal("pages", "requests before content", "≤", 1, "", "floor 1"),
   requests: goal("pages", "requests", "≤", 4, "", "floor 2"),
   plainScript: goal("pages", "script of plain pages", "≤", 3, "kB", "floor 0"),
-  islandScript: goal("pages", "script of islands", "≤", 136, "kB", "React 94, ours 42"),
+  islandScript: goal("pages", "script of islands", "≤", 80, "kB", "React 58, ours 22"),
   islandScriptBefore: goal("pages", "islands before content", "≤", 0, "kB", "cost 0.2–0.75 s"),
   nodes: goal("pages", "elements of lists", "≤", 400, "", "floor 119–181"),
   coldWithWorker: goal("worker", "first page, with it", "≤", 1.05, "×", "no worker: 1"),

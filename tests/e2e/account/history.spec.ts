@@ -77,7 +77,7 @@ test("the browser sends the form when script or fetch fails", { tag }, async ({ 
   await sendLogin(page, ada);
   await expect(page).toHaveURL(/^chrome-error:/);
   await page.unroute("**/login");
-  await page.route("**/assets/enhance-replace-page-*.js", route => route.abort());
+  await page.route("**/assets/send-form-*.js", route => route.abort());
   await open(page, "/login");
   await sendLogin(page, ada);
   await expect(page).toHaveURL("/forums");

@@ -4,6 +4,7 @@ import { expectHydrated } from "../../support/browser/keyboard.ts";
 import { holdScripts } from "../../support/browser/late-scripts.ts";
 import { activity, keepRecords, toDo } from "../../support/browser/local-records.ts";
 import { expect, test } from "../../support/browser/test.ts";
+import { siteUrl } from "../../support/sites/site.ts";
 
 test.use({ signedInAs: "a member of its own" });
 
@@ -30,7 +31,7 @@ test("pages of browser records offer a reload while their script is late", { tag
   const scripts = await holdScripts(page);
   for (const { path, shown } of pages) {
     await page.goto(path, { waitUntil: "commit" });
-    await expect(reload(page)).toHaveAttribute("href", path);
+    await expect(reload(page)).toHaveJSProperty("href", siteUrl + path);
     await expect(reload(page)).toBeHidden();
     await waitLong(page);
     await expect(page.getByText("What you keep in this browser is not shown")).toBeVisible();

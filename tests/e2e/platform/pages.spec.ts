@@ -7,13 +7,13 @@ import { siteUrl } from "../../support/sites/site.ts";
 
 /** For a visitor, and for a member who is no admin. */
 const statuses: Record<Kind, { visitor?: number; member: number }> = {
-  "visitor's plain page": { visitor: 200, member: 302 },
-  "everybody's plain page": { visitor: 200, member: 200 },
-  "plain page": { visitor: 302, member: 200 },
-  "island page": { visitor: 302, member: 200 },
+  "visitor's page": { visitor: 200, member: 302 },
+  "everybody's page": { visitor: 200, member: 200 },
+  page: { visitor: 302, member: 200 },
+  "page with islands": { visitor: 302, member: 200 },
   "not found": { visitor: 404, member: 404 },
   closed: { visitor: 302, member: 403 },
-  "closed island page": { visitor: 302, member: 403 },
+  "closed, with islands": { visitor: 302, member: 403 },
   "closed file": { member: 403 },
   action: { member: 302 },
   file: { member: 200 },
@@ -37,7 +37,7 @@ test("every address is on the list", { tag: "@http" }, async ({ context, request
 test.describe("signed in", () => {
   test.use({ signedInAs: "the reader" });
 
-  test("a plain page needs one request before its content", { tag: "@enhanced" }, async ({ page }) => {
+  test("a page needs one request before its content", { tag: "@enhanced" }, async ({ page }) => {
     for (const path of ["/location-forums", "/change-password"]) {
       await page.route("**/*", route =>
         route.request().resourceType() === "document" ? route.continue() : undefined,
@@ -50,7 +50,7 @@ test.describe("signed in", () => {
     }
   });
 
-  test("an island page fetches React after loading", { tag: "@enhanced" }, async ({ page, forum }) => {
+  test("islands fetch React after loading", { tag: "@enhanced" }, async ({ page, forum }) => {
     await page.goto(`${forum.path}/new-post`);
     await expect(page.getByRole("combobox", { name: "Tags" })).toBeVisible();
     const { loaded, react } = await page.evaluate(() => {
@@ -66,7 +66,7 @@ test.describe("signed in", () => {
   });
 });
 
-/** The CSS is inline, and React is only announced, on island pages only. */
+/** The CSS is inline, and React is only announced, where there are islands. */
 function expectLight(html: string, kind: Kind, path: string) {
   expect(html, path).toMatch(/^<!DOCTYPE html>/);
   const sources = [...html.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, source]) => source ?? "");
@@ -74,7 +74,7 @@ function expectLight(html: string, kind: Kind, path: string) {
   expect(html.match(/rel="(stylesheet|modulepreload)"/), path).toBeNull();
   expect(html.match(/<style/g), path).toHaveLength(1);
   expect(html, path).toContain(`<path fill="var(--art-far)"`);
-  const isIsland = kind.endsWith("island page");
+  const isIsland = kind.endsWith("page with islands");
   expect(html.includes("data-islands"), `${path} announces React`).toBe(isIsland);
   expect(html.includes("__reactRouterContext"), `${path} carries React's data`).toBe(isIsland);
 }

@@ -26,7 +26,7 @@ test("every page is within its budget", { tag: "@http" }, async ({ context, ada,
     const weights = await weigh(siteUrl, concretePath(path, places) + (queries[path] ?? ""), visitor);
     expect(weights.styles, path).toBeGreaterThan(1_000);
     expect(weights.enhance, path).toBeGreaterThan(500);
-    if (kind === "island page") expect(weights.islandScript, path).toBeGreaterThan(80_000);
+    if (kind === "page with islands") expect(weights.islandScript, path).toBeGreaterThan(60_000);
     found.tooHeavy.push(...excesses(path, kind, weights));
     found.needless.push(...needless(path, kind, weights));
   }

@@ -56,7 +56,7 @@ function budgetOf(path: string, kind: Kind): Weights {
 }
 
 function goalOf(kind: Kind) {
-  return kind.endsWith("island page") ? island : plain;
+  return kind.endsWith("with islands") ? island : plain;
 }
 
 function names(weights: Partial<Weights>) {

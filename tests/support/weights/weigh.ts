@@ -25,7 +25,7 @@ export async function weigh(site: string, path: string, cookie: string): Promise
   if (!firstByteScript) throw new Error(`${path} has no inline script: is it a page?`);
   const scripts = groups(html, /<script[^>]* src="([^"]+)"/g);
   const files = (html.match(/<link[^>]*>/g) ?? []).filter(tag => asked.test(tag));
-  const islands = groups(html, /data-islands="([^"]+)"/g).flatMap(sources => sources.split(" "));
+  const islands = islandFiles(html);
   return {
     document: bytes,
     styles: compressed(groups(html, /<style[^>]*>(.*?)<\/style>/gs).join("")),
@@ -40,7 +40,7 @@ export async function weigh(site: string, path: string, cookie: string): Promise
 /** The files matching `name` that a page of islands imports when idle, with their own imports. */
 export async function weighIdle(site: string, path: string, cookie: string, name: RegExp) {
   const { html } = await requestAsChromium(site + path, cookie);
-  const own = groups(html, /data-islands="([^"]+)"/g).flatMap(sources => sources.split(" "));
+  const own = islandFiles(html);
   const texts = own.map(async source => (await requestAsChromium(site + source, "")).html);
   const named = (await Promise.all(texts)).flatMap(importedBy);
   const needed = new Set(named.filter(source => name.test(source)));
@@ -49,6 +49,10 @@ export async function weighIdle(site: string, path: string, cookie: string, name
     for (const next of importedBy(html)) if (!own.includes(next)) needed.add(next);
   }
   return { files: needed.size, bytes: await sizesOf(site, [...needed]) };
+}
+
+function islandFiles(html: string) {
+  return [...new Set(groups(html, /data-files="([^"]+)"/g).flatMap(files => files.split(" ")))];
 }
 
 function importedBy(script: string) {

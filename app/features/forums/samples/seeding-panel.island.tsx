@@ -28,7 +28,7 @@ const actions = [
   },
 ];
 
-export function SeedingPanel() {
+export default function SeedingPanel() {
   const posts = useCollection<StoredPost, null>(userForums, null);
   const isHydrated = useHydrated();
   const [isBusy, setBusy] = useState(false);

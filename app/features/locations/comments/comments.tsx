@@ -5,7 +5,6 @@ import { FieldError } from "~/forms/fields/field";
 import { HiddenField, useServerForm } from "~/forms/fields/use-server-form";
 import type { Constraints, FormAnswer } from "~/lib/form-answer";
 import { Button } from "~/ui/button";
-import { ScriptSlot } from "~/ui/content/script-slot";
 import { Pagination } from "~/ui/layout/pagination";
 import { locationPostPath } from "../posts/post";
 import { type CommentedPost, commentPath, type LocationComment } from "./comment";
@@ -35,7 +34,7 @@ export function Comments({ post, count, comments, olderHref, etag, isFirst, view
         <h2 id="comments" tabIndex={-1} className="text-2xl">
           Comments (<span data-live-count="">{count}</span>)
         </h2>
-        {etag && <ScriptSlot data-live-switch="" />}
+        {etag && <div data-live-switch="" />}
       </div>
       <CommentForm post={post} {...form} />
       <p role="status" className="sr-only" data-live-status="" />
@@ -68,7 +67,6 @@ export function CommentForm({ post, id, memberId, repliesTo, constraint, answer 
       method="post"
       action={locationPostPath(post)}
       data-draft={answer ? "answered" : ""}
-      suppressHydrationWarning
       className="grid gap-3"
     >
       <FormErrors answer={answer} form={form} />

@@ -1,7 +1,8 @@
 import { Fragment, type ReactNode } from "react";
 import { FormField } from "~/forms/fields/form-field";
 import type { FormFields } from "~/forms/fields/use-server-form";
-import { TagInput } from "~/islands/inputs/tag-input";
+import TagInput from "~/islands/inputs/tag-input.island";
+import { Island } from "~/islands/island";
 import type { WrittenPost } from "~/lib/written-post";
 
 export function LocationPostFields({ fields }: { fields: FormFields<keyof WrittenPost> }) {
@@ -10,7 +11,11 @@ export function LocationPostFields({ fields }: { fields: FormFields<keyof Writte
     title: <FormField field={title} label="Title" starred />,
     content: <FormField field={content} as="textarea" label="Content" rows={8} starred />,
     tags: (
-      <TagInput id={tags.id} name={tags.name} defaultValue={tags.initialValue} error={tags.errors?.[0]} />
+      <Island
+        name="tag-input"
+        of={TagInput}
+        props={{ id: tags.id, name: tags.name, defaultValue: tags.initialValue, error: tags.errors?.[0] }}
+      />
     ),
   };
   return Object.entries(inputs).map(([name, input]) => <Fragment key={name}>{input}</Fragment>);

@@ -1,8 +1,6 @@
-import { useEffect, useState } from "react";
-import { sizeInWords } from "~/lib/numbers";
-import { askWorker } from "~/offline/page/ask-worker";
-import type { BytesUsed as UsedBytes } from "~/offline/shared/contract";
+import { Island } from "~/islands/island";
 import { Button } from "~/ui/button";
+import BytesUsed from "./bytes-used.island";
 
 export function DataUse({ byHeader, bySetting }: { byHeader: boolean; bySetting: boolean }) {
   return (
@@ -23,7 +21,7 @@ export function DataUse({ byHeader, bySetting }: { byHeader: boolean; bySetting:
         </div>
         {(bySetting || !byHeader) && <SaveDataForm isOn={bySetting} />}
       </div>
-      <BytesUsed />
+      <Island name="bytes-used" of={BytesUsed} />
     </section>
   );
 }
@@ -37,26 +35,4 @@ function SaveDataForm({ isOn }: { isOn: boolean }) {
       </Button>
     </form>
   );
-}
-
-function BytesUsed() {
-  const [words, setWords] = useState("");
-  useEffect(() => {
-    describeUsage().then(setWords);
-  }, []);
-  return (
-    <p className="min-h-18 text-sm text-muted sm:min-h-6 noscript:hidden" role="status">
-      {words}
-    </p>
-  );
-}
-
-async function describeUsage() {
-  const { bytes = 0, since } = (await askWorker<UsedBytes>({ type: "tell-used" })) ?? {};
-  if (!since) return "Bytes are not counted yet: that begins once Treks works offline here.";
-  const now = new Date();
-  const month = now.toLocaleDateString("en-GB", { month: "long" });
-  const used = `This browser used ${sizeInWords(bytes)} in ${month}.`;
-  const isNew = since.getMonth() === now.getMonth() && since.getFullYear() === now.getFullYear();
-  return isNew ? `${used} Counted since ${since.getDate()} ${month}.` : used;
 }

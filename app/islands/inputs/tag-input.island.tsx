@@ -11,7 +11,7 @@ interface TagInputProps {
   error?: string | undefined;
 }
 
-export function TagInput({ name = "tags", id = name, ...field }: TagInputProps) {
+export default function TagInput({ name = "tags", id = name, ...field }: TagInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const replacement = useReplacement(input);
   if (replacement) {

@@ -5,12 +5,12 @@ import { DeleteDialog, useDeletion } from "~/islands/records/record-actions";
 import { ToggleButton } from "~/islands/toggle-button";
 import { QuietOwl } from "~/ui/art/quiet-owl";
 import { type Comment, type CommentAuthor, deleteDialog } from "./comment";
-import { CommentForm } from "./comment-form.island";
-import { CommentActions, CommentItem } from "./comment-item.island";
+import { CommentForm } from "./comment-form";
+import { CommentActions, CommentItem } from "./comment-item";
 import type { CommentThread } from "./use-comments";
 
 const CommentEditor = lazy(async () => ({
-  default: (await import("./comment-editor.island")).CommentEditor,
+  default: (await import("./comment-editor")).CommentEditor,
 }));
 
 interface CommentsProps {
@@ -33,7 +33,7 @@ export function Comments({ thread, viewer, firstId, hidden }: CommentsProps) {
 
   function closeEditor() {
     flushSync(() => setEdited(null));
-    const button = document.getElementById(`edit-${edited?.id}`);
+    const button = heading.current?.ownerDocument.getElementById(`edit-${edited?.id}`);
     (button ?? heading.current)?.focus();
   }
 

@@ -8,7 +8,7 @@ import { useEdit } from "~/islands/records/save-edit";
 import { StoredVersion } from "~/islands/records/stored-version";
 import { Button } from "~/ui/button";
 import { type Comment, commentField } from "./comment";
-import { CommentText, commentFault } from "./comment-form.island";
+import { CommentText, commentFault } from "./comment-form";
 
 interface CommentEditorProps {
   comment: Comment;

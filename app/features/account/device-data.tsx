@@ -4,8 +4,8 @@ import { readUnsentTexts } from "~/device/download";
 import { canKeep, capacity, onChange, StorageFault, usedSpace } from "~/device/storage";
 import { countUnsent } from "~/lib/location-post";
 import { Meter } from "~/ui/feedback/meter";
-import { DownloadData } from "./download-data.island";
-import { ImportData } from "./import-data.island";
+import { DownloadData } from "./download-data";
+import { ImportData } from "./import-data";
 
 export function DeviceData({ fromForms }: { fromForms: FromForms }) {
   return (

@@ -5,16 +5,14 @@ import { sizeInWords } from "~/lib/numbers";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icons/icon";
 
-export interface PhotoPickerProps extends Partial<FileFieldProps> {
-  initial?: File | null | undefined;
-}
+type PhotoPickerProps = Partial<FileFieldProps>;
 
 /** The preview's space is reserved, because a button that moved under a finger would lose the press. */
-export function PhotoPicker({ label = "Photo", name = "photo", error, initial, ...field }: PhotoPickerProps) {
+export default function PhotoPicker({ label = "Photo", name = "photo", error, ...field }: PhotoPickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const { photo, problem, choose, remove } = usePhoto(input);
 
-  const takeEarlyChoice = useEffectEvent(() => choose(input.current?.files?.[0] ?? initial ?? undefined));
+  const takeEarlyChoice = useEffectEvent(() => choose(input.current?.files?.[0]));
   useEffect(() => {
     takeEarlyChoice();
   }, []);

@@ -5,7 +5,7 @@ import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/feedback/dialog";
 import { describeContent } from "./content-kinds";
 import { DeleteAccountForm, deleteAccountTitle } from "./delete-account-form";
-import { DownloadData } from "./download-data.island";
+import { DownloadData } from "./download-data";
 
 export function DeleteAccountDialog({ fromForms }: { fromForms: FromForms }) {
   return (

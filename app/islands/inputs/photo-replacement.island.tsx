@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { CheckboxField } from "~/forms/fields/checkbox-field";
-import { PhotoPicker } from "./photo-picker";
+import PhotoPicker from "./photo-picker.island";
 
 interface PhotoReplacementProps {
   photo: Pick<ComponentProps<"img">, "src" | "srcSet" | "sizes" | "width" | "height"> | null;
@@ -10,7 +10,7 @@ interface PhotoReplacementProps {
   error: string | undefined;
 }
 
-export function PhotoReplacement({ photo, isRemoved, isRequired, ...picker }: PhotoReplacementProps) {
+export default function PhotoReplacement({ photo, isRemoved, isRequired, ...picker }: PhotoReplacementProps) {
   if (!photo) return <PhotoPicker required={isRequired} {...picker} />;
   return (
     <div className="flex flex-wrap items-start gap-5">

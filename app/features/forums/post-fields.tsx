@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from "react";
 import { Field } from "~/forms/fields/field";
 import type { LoadPlaces } from "~/islands/headless/place-field";
 import { PlaceCombobox } from "~/islands/inputs/place-combobox";
-import { TagInput } from "~/islands/inputs/tag-input";
+import TagInput from "~/islands/inputs/tag-input.island";
 import { categories } from "./categories";
 import type { PostFormValues } from "./post-form";
 

@@ -1,0 +1,38 @@
+import { DeviceForm } from "~/forms/page/device-form";
+import PhotoPicker from "~/islands/inputs/photo-picker.island";
+import { useSharedPost } from "~/islands/inputs/use-shared-post";
+import { type PhotoPost, userPosts } from "./photo-post";
+import { PhotoPostFields } from "./photo-post-fields";
+import { saveUpload, validateUpload } from "./save-photo";
+
+interface NewPhotoPostProps {
+  id: string;
+  creator: PhotoPost["creator"];
+}
+
+export default function NewPhotoPost({ id, creator }: NewPhotoPostProps) {
+  const shareFault = useSharedPost();
+  return (
+    <DeviceForm
+      collection={userPosts.key}
+      id={id}
+      validate={validateUpload}
+      save={form => saveUpload(form, creator)}
+      failure={{
+        title: "Upload failed",
+        message: "There was an error uploading your post. Please try again.",
+      }}
+      success={{ title: "Post uploaded!", href: "/feed" }}
+      submitLabel="Share Post"
+      busyLabel="Uploading..."
+      cancelHref="/feed"
+    >
+      {errors => (
+        <>
+          <PhotoPostFields titleError={errors?.title?.[0]} />
+          <PhotoPicker required error={errors?.photo?.[0] ?? shareFault} />
+        </>
+      )}
+    </DeviceForm>
+  );
+}

@@ -1,0 +1,45 @@
+import { type FormMetadata, getFormProps } from "@conform-to/react";
+import type { ReactNode } from "react";
+import type { FormAnswer } from "~/lib/form-answer";
+import { Button } from "~/ui/button";
+import { DraftNote } from "./draft-note";
+import { EnterGuard } from "./enter-guard";
+import { ErrorSummary, FormErrors } from "./error-summary";
+
+interface ServerFormProps {
+  form: FormMetadata;
+  actionData: FormAnswer | undefined;
+  submitLabel: string;
+  busyLabel: string;
+  secondaryAction: ReactNode;
+  /** The service worker keeps the form while there is no connection. */
+  isQueued?: boolean;
+  children: ReactNode;
+}
+
+/** A form with photos. `enhance/send-form.ts` sends it and shows a refusal in place. */
+export function ServerForm(props: ServerFormProps) {
+  const { form, actionData, submitLabel, busyLabel, secondaryAction, isQueued, children } = props;
+  return (
+    <form
+      {...getFormProps(form)}
+      method="post"
+      encType="multipart/form-data"
+      data-draft={actionData ? "answered" : ""}
+      data-sends={isQueued ? "queued" : ""}
+      className="panel grid grid-cols-1 gap-6"
+    >
+      <EnterGuard />
+      <FormErrors answer={actionData} form={form} />
+      <template data-problem="">
+        <ErrorSummary errors={{ "": ["-"] }} />
+      </template>
+      {children}
+      <div className="form-actions">
+        <DraftNote />
+        {secondaryAction}
+        <Button busyLabel={busyLabel}>{submitLabel}</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import { islandFiles } from "virtual:browser-scripts";
+import { type ComponentType, use } from "react";
+import { renderToString } from "react-dom/server";
+import { DocumentContext } from "~/lib/document";
+
+interface IslandProps<Props> {
+  /** The name of the component's file, without `.island.tsx`. */
+  name: string;
+  of: ComponentType<Props>;
+  /** They are written into the page as JSON, so they hold nothing that the reader may not see. */
+  props?: Props;
+}
+
+/** Renders a component that the browser hydrates on its own. The page around it is plain HTML. */
+export function Island<Props extends object>({ name, of: Component, props }: IslandProps<Props>) {
+  const document = use(DocumentContext);
+  const files = islandFiles[name];
+  if (!files) throw new Error(`There is no ${name}.island.tsx`);
+  const element = (
+    <DocumentContext value={document}>
+      <Component {...(props as Props)} />
+    </DocumentContext>
+  );
+  return (
+    <div
+      className="contents"
+      data-island={name}
+      data-props={props && JSON.stringify(props)}
+      data-files={files.join(" ")}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own markup, rendered so that its text can be hydrated
+      dangerouslySetInnerHTML={{ __html: renderToString(element, { identifierPrefix: name }) }}
+    />
+  );
+}

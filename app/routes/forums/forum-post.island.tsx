@@ -1,0 +1,102 @@
+import { useEffect, useState } from "react";
+import type { Removed } from "~/device/deletions";
+import type { Comment, CommentAuthor } from "~/features/comments/comment";
+import { Comments } from "~/features/comments/comments";
+import { useComments } from "~/features/comments/use-comments";
+import { ForumArticle } from "~/features/forums/forum-article";
+import { displayPost, type StoredPost, todoSource } from "~/features/forums/post";
+import { loadTips, userForums } from "~/features/forums/user-forums";
+import { SaveButton } from "~/features/todos/save-button";
+import { TodoNeedsScript } from "~/features/todos/save-to-todo";
+import { removeTodosOf } from "~/features/todos/todo-item";
+import { LocalPostLoading, MissingRecord, useImageSize, usePageTitle } from "~/islands/local-post";
+import { isOwnRecord } from "~/islands/records/own-record";
+import { OwnPostActions, usePostDeletion } from "~/islands/records/record-actions";
+import { useCollection } from "~/islands/records/use-collection";
+
+const back = { href: "/forums", label: "Back to Forums" };
+const notFound = { title: "Forum post not found", href: back.href, action: back.label };
+const untitled = "Forum post";
+
+interface ForumPostProps {
+  id: string;
+  sample: StoredPost | null;
+  samples: readonly Comment[];
+  /** The service worker caches one page for all posts. */
+  isTemplate: boolean;
+  viewer: CommentAuthor;
+  commentId: string;
+}
+
+export default function ForumPost({ viewer, commentId, ...page }: ForumPostProps) {
+  const { id } = page;
+  const own = useCollection(userForums, null);
+  const { sample, samples } = useSample(id, page);
+  const { shown: post, start: remove } = usePostDeletion(own?.find(stored => stored.id === id) ?? sample, {
+    remove: () => removePost(id),
+    nextHref: back.href,
+  });
+  const picture = useImageSize(post?.imageUrl);
+  const thread = useComments(id, samples, count =>
+    userForums.update(id, stored =>
+      stored.commentCount === count ? stored : { ...stored, commentCount: count },
+    ),
+  );
+  const shown = post && displayPost(post);
+  const isMissing = own && post === null;
+  usePageTitle(shown?.title ?? (isMissing ? notFound.title : untitled));
+  if (isMissing) return <MissingRecord {...notFound} />;
+  const isLoading = !shown || picture === undefined;
+  return (
+    <>
+      {isLoading ? (
+        <LocalPostLoading back={back} />
+      ) : (
+        <>
+          <ForumArticle post={shown} picture={picture} back={back} comments={thread.comments.length} />
+          <div className="flex flex-wrap items-start justify-between gap-x-3">
+            <div className="mt-4 print:hidden">
+              <SaveButton postId={id} getSource={() => todoSource(post)} />
+              <TodoNeedsScript />
+            </div>
+            {own && isOwnRecord(post) && (
+              <OwnPostActions
+                editHref={`/forums/${id}/edit`}
+                text="It goes with its comments, and leaves your to-do list too."
+                onConfirm={remove}
+              />
+            )}
+          </div>
+        </>
+      )}
+      <Comments thread={thread} viewer={viewer} firstId={commentId} hidden={isLoading} />
+    </>
+  );
+}
+
+/** Offers Undo only if everything can be restored. @throws StorageFault */
+async function removePost(id: string): Promise<Removed> {
+  const post = await userForums.remove(id);
+  const todos = await removeTodosOf(id);
+  return post && todos && [...post, ...todos];
+}
+
+interface SampleOnPage {
+  /** Null means that there is no such sample, undefined that this is not known yet. */
+  sample: StoredPost | null | undefined;
+  samples: readonly Comment[];
+}
+
+/** The service worker caches one page for all posts, which was rendered without the samples of this one. */
+function useSample(id: string, page: SampleOnPage & { isTemplate: boolean }): SampleOnPage {
+  const [found, setFound] = useState<SampleOnPage>({ sample: undefined, samples: page.samples });
+  const isSought = page.isTemplate && id.startsWith("sample-");
+  useEffect(() => {
+    if (!isSought) return;
+    loadTips().then(async tips => {
+      const { sampleCommentsFor } = await import("~/features/comments/sample-comments");
+      setFound({ sample: tips.find(tip => tip.id === id) ?? null, samples: sampleCommentsFor(id) });
+    });
+  }, [id, isSought]);
+  return isSought ? found : page;
+}

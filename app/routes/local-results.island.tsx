@@ -1,0 +1,59 @@
+import { ForumPostCard } from "~/features/forums/forum-post-card";
+import type { StoredPost } from "~/features/forums/post";
+import { filterPosts } from "~/features/forums/post-list";
+import { userForums } from "~/features/forums/user-forums";
+import { type PhotoPost, photoTitle, userPosts } from "~/features/photos/photo-post";
+import { PhotoPostCard } from "~/features/photos/photo-post-card";
+import { NoResults, ResultCount, ResultGroup } from "~/features/search/result-list";
+import type { SearchTab } from "~/features/search/search";
+import { useCollection } from "~/islands/records/use-collection";
+import { comparable } from "~/lib/comparable";
+
+interface LocalResultsProps {
+  term: string;
+  tab: SearchTab;
+  isSearched: boolean;
+  tips: StoredPost[];
+  /** How many results of the server stand above. */
+  serverCount: number;
+}
+
+/** The server does not know this browser's posts; a browser without any shows the guide's tips. */
+export default function LocalResults({ term, tab, isSearched, tips, serverCount }: LocalResultsProps) {
+  const stored = useCollection(userForums, null);
+  const photos = useCollection(userPosts, null);
+  const forumPosts = isSearched && tab !== "people" ? findForumPosts(stored, term, tips) : [];
+  const photoPosts = isSearched && tab === "all" ? findPhotoPosts(photos ?? [], term) : [];
+  const count = serverCount + forumPosts.length + photoPosts.length;
+  return (
+    <>
+      <ResultCount count={count} />
+      {count === 0 && <NoResults term={term} tab={tab} />}
+      <ResultGroup title="Forum posts">
+        {forumPosts.map(post => (
+          <ForumPostCard key={post.id} post={post} headingLevel={3} />
+        ))}
+      </ResultGroup>
+      <ResultGroup title="Your photo posts">
+        {photoPosts.map(post => (
+          <PhotoPostCard key={post.id} post={post} headingLevel={3} isResult />
+        ))}
+      </ResultGroup>
+    </>
+  );
+}
+
+const maxLocalPosts = 20;
+
+function findForumPosts(stored: readonly StoredPost[] | null, term: string, tips: StoredPost[]) {
+  return (stored?.length ? filterPosts(stored, { q: term }) : tips).slice(0, maxLocalPosts);
+}
+
+function findPhotoPosts(posts: readonly PhotoPost[], term: string): PhotoPost[] {
+  const wanted = comparable(term);
+  const found = posts.filter(post => {
+    const texts = [photoTitle(post), post.description, post.location, post.creator.name];
+    return texts.some(text => text && comparable(text).includes(wanted));
+  });
+  return found.slice(0, maxLocalPosts);
+}

@@ -1,0 +1,80 @@
+import { type Activity, userActivities } from "~/features/activities/activity";
+import { ActivityCard } from "~/features/activities/activity-card";
+import { mergePage, type TimeRange } from "~/features/feed/merge-page";
+import type { LocationPost } from "~/features/locations/posts/post";
+import { LocationPostCard } from "~/features/locations/posts/post-card";
+import { userPosts } from "~/features/photos/photo-post";
+import { PhotoPostCard } from "~/features/photos/photo-post-card";
+import { LocalRecordsSlot, NeedsScript } from "~/islands/records/local-records-slot";
+import { useCollection } from "~/islands/records/use-collection";
+import { useShowMore } from "~/islands/use-show-more";
+import { isUuid } from "~/lib/uuid";
+import { UnlitFire } from "~/ui/art/unlit-fire";
+import { ButtonLink } from "~/ui/button";
+import { CardGrid } from "~/ui/content/card";
+import { AuthorLink } from "~/ui/content/post-links";
+import { RelativeTime } from "~/ui/content/relative-time";
+import { EmptyState } from "~/ui/feedback/empty-state";
+import { Pagination } from "~/ui/layout/pagination";
+
+interface MergedFeedProps {
+  posts: readonly FeedPost[];
+  span: TimeRange;
+  links: { newerHref?: string | undefined; olderHref?: string | undefined };
+}
+
+type FeedPost = LocationPost & { forum: { name: string } };
+
+/** The server's posts, with photo posts and activities of this browser among them. */
+export default function MergedFeed({ posts, span, links }: MergedFeedProps) {
+  const photoPosts = useCollection(userPosts, null);
+  const activities = useCollection(userActivities, null);
+  const listed = posts.map((post, at) => ({ at: post.createdAt, card: placeCard(post, at) }));
+  const local = [
+    ...(photoPosts ?? []).map(post => ({
+      at: post.createdAt,
+      card: <PhotoPostCard key={post.id} post={post} />,
+    })),
+    ...(activities ?? []).map(activity => ({ at: activity.createdAt, card: activityCard(activity) })),
+  ];
+  const { shown, more } = useShowMore(mergePage(listed, local, span));
+  return (
+    <>
+      <LocalRecordsSlot collections={[userPosts, userActivities]} waiting={!activities} showLate>
+        {shown.length > 0 ? (
+          <CardGrid label="Feed">{shown.map(({ card }) => card)}</CardGrid>
+        ) : (
+          <EmptyState
+            art={<UnlitFire />}
+            title="Nothing here yet."
+            text="Share a photo, note an activity, or write about a place."
+          >
+            <ButtonLink href="/location-forums">Browse Location Forums</ButtonLink>
+          </EmptyState>
+        )}
+        {more}
+        <Pagination {...links} newerLabel="Newest posts" />
+      </LocalRecordsSlot>
+      <NeedsScript>Your own photo posts and activities are kept in your browser.</NeedsScript>
+    </>
+  );
+}
+
+export function placeCard(post: FeedPost, at: number) {
+  return <LocationPostCard key={post.id} post={post} forumName={post.forum.name} headingLevel={2} at={at} />;
+}
+
+function activityCard(activity: Activity) {
+  return (
+    <ActivityCard key={activity.id} activity={activity} href="/activity" footer={<MadeBy {...activity} />} />
+  );
+}
+
+function MadeBy({ creator, createdAt }: Activity) {
+  return (
+    <>
+      <AuthorLink id={isUuid(creator?.id) ? creator?.id : undefined} name={creator?.name || "Unknown"} />
+      <RelativeTime iso={createdAt ?? null} />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { useHydrated } from "remix-utils/use-hydrated";
+import type { Removed } from "~/device/deletions";
+import type { Comment, CommentAuthor } from "~/features/comments/comment";
+import { Comments } from "~/features/comments/comments";
+import { useComments } from "~/features/comments/use-comments";
+import { PhotoArticle } from "~/features/photos/photo-article";
+import { photoTitle, profilePosts, todoSource, userPosts } from "~/features/photos/photo-post";
+import { samplePhoto, usePhotoPost } from "~/features/photos/use-photo-post";
+import { SaveButton } from "~/features/todos/save-button";
+import { removeTodosOf } from "~/features/todos/todo-item";
+import { LocalPostLoading, useImageSize, usePageTitle } from "~/islands/local-post";
+import { isOwnRecord } from "~/islands/records/own-record";
+import { OwnPostActions, usePostDeletion } from "~/islands/records/record-actions";
+
+const untitled = "Photo post";
+const none: readonly [] = [];
+
+interface PhotoPostProps {
+  id: string;
+  samples: readonly Comment[];
+  /** The service worker caches one page for all posts. */
+  isTemplate: boolean;
+  viewer: CommentAuthor;
+  commentId: string;
+}
+
+const back = { href: "/feed", label: "Back to the feed" };
+
+export default function PhotoPost({ id: openedId, samples, isTemplate, viewer, commentId }: PhotoPostProps) {
+  const found = usePhotoPost(openedId, isTemplate);
+  const { shown: post, start: remove } = usePostDeletion(found, {
+    remove: () => removePost(openedId),
+    nextHref: back.href,
+  });
+  const picture = useImageSize(post?.imageUrl);
+  const id = post?.id ?? openedId;
+  // The page cached for all photo posts was rendered without comments.
+  const isKnown = useHydrated() || !isTemplate;
+  const hasSamples = id === samplePhoto.id && isKnown;
+  const thread = useComments(id, hasSamples ? samples : none, count =>
+    userPosts.update(id, stored => (stored.comments === count ? stored : { ...stored, comments: count })),
+  );
+  usePageTitle(post ? photoTitle(post) : untitled);
+  const isLoading = !post || picture === undefined;
+  return (
+    <>
+      {isLoading ? (
+        <LocalPostLoading back={back} />
+      ) : (
+        <>
+          <PhotoArticle
+            post={post}
+            picture={picture}
+            back={back}
+            actions={<SaveButton postId={id} getSource={() => todoSource(post)} />}
+          />
+          {isOwnRecord(post) && (
+            <OwnPostActions
+              editHref={`/post/${id}/edit`}
+              text="It goes with its comments, and leaves your to-do list too."
+              onConfirm={remove}
+            />
+          )}
+        </>
+      )}
+      <Comments key={id} thread={thread} viewer={viewer} firstId={commentId} hidden={isLoading} />
+    </>
+  );
+}
+
+/** Offers Undo only if everything can be restored. @throws StorageFault */
+async function removePost(id: string): Promise<Removed> {
+  const post = await userPosts.remove(id);
+  const thumbnail = await profilePosts.remove(id);
+  const todos = await removeTodosOf(id);
+  return post && thumbnail && todos && [...post, ...thumbnail, ...todos];
+}
