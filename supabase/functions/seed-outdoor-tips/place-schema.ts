@@ -1,0 +1,57 @@
+import { z } from "zod";
+
+const tags = [
+  "hiking",
+  "backpacking",
+  "camping",
+  "photography",
+  "wildlife",
+  "scenery",
+  "beginner-friendly",
+  "challenging",
+  "family-friendly",
+  "solo-travel",
+  "gear-review",
+  "trail-conditions",
+  "weather",
+  "safety",
+  "tips",
+  "national-parks",
+  "state-parks",
+  "waterfalls",
+  "mountains",
+  "desert",
+  "forest",
+  "coastal",
+  "lake",
+  "river",
+  "summit",
+  "valley",
+];
+
+/** The database has the same limits. */
+const line = (maxLength: number) =>
+  z
+    .string()
+    .max(maxLength)
+    .regex(/^\S+( \S+)*$/);
+
+const postSchema = z.strictObject({
+  title: line(200),
+  tags: z.array(z.enum(tags)).min(2).max(4),
+  /** Paragraphs. */
+  content: z.array(line(1000)).min(2),
+});
+
+/** A place in the files in places/. Tests parse those files, so that the function need not. */
+export const placeSchema = z.strictObject({
+  name: line(120),
+  type: z.enum(["national_park", "state_park", "local_park", "city", "landmark"]),
+  country: line(80),
+  region: line(80).nullable(),
+  description: line(2000),
+  /** Posts may only be appended, because a post's id depends on its position. */
+  posts: z.array(postSchema).min(1),
+});
+
+export type Place = z.infer<typeof placeSchema>;
