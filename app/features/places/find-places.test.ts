@@ -9,8 +9,7 @@ it("has tables that fit their schema, and unique ids", () => {
   const name = z.string().regex(/^\S+( \S+)*$/);
   const region = z.union([name, z.literal("")]);
   const table: z.ZodType<PlaceTable> = z.record(name, z.record(region, z.array(name).min(1)));
-  const types = z.enum(["national_park", "state_park", "local_park", "city", "landmark"]);
-  expect(z.record(types, table).parse(tables)).toEqual(tables);
+  expect(z.record(z.string(), table).parse(tables)).toEqual(tables);
   expect(new Set(places.map(({ id }) => id)).size).toBe(places.length);
 });
 

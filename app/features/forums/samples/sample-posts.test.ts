@@ -30,11 +30,13 @@ it.each(all)("$id has 90 to 180 words", ({ content }) => {
   expect(words).toBeLessThanOrEqual(180);
 });
 
-it("has at least two posts in subcategories of each category", () => {
+it("has at least two posts of each category, in its subcategories", () => {
   for (const { id, subcategories } of categories) {
     const posts = categorySamples.filter(({ category }) => category === id);
     expect(posts.length, id).toBeGreaterThanOrEqual(2);
     for (const { subcategory } of posts)
       expect(subcategories, `${id}: ${subcategory}`).toContainEqual(findSubcategory(subcategory ?? ""));
   }
+  const ids = categories.map(({ id }) => id);
+  expect(categorySamples.filter(({ category }) => !ids.includes(category))).toEqual([]);
 });
