@@ -114,7 +114,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** Vite adds React's refresh to islands, which needs these two functions; `browserScripts` reloads the page instead. */
 function DevelopmentScripts() {
-  const stubs = "window.$RefreshReg$ = () => {}; window.$RefreshSig$ = () => type => type;";
+  const stubs = "$RefreshReg$ = () => {}; $RefreshSig$ = () => type => type;";
   return (
     <>
       <script>{stubs}</script>

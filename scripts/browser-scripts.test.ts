@@ -40,24 +40,28 @@ test("every island stays within its budget, with React and before its combobox i
       files.some(file => file.includes(`/${name}-`)),
       name,
     ).toBe(true);
-    expect(sizeOfAll(files), name).toBeLessThanOrEqual(goals.islandScript.limit * 1000);
+    expect(sizeOfAll(files), name).toBeLessThanOrEqual(heavierIslands[name] ?? goals.islandScript.limit * 1000);
   }
 });
+
+/** Islands that exceed the goal today. */
+const heavierIslands: Record<string, number> = {};
 
 /** Compressed bytes with imports, which differ by a dozen with the hashes of imported files. */
 const budgets: Record<string, number> = {
   offline: 4_000,
-  unsent: 11_050,
-  places: 8_400,
+  unsent: 12_050,
+  places: 9_700,
   "live-comments": 1_000,
-  "save-todo": 2_300,
+  "save-todo": 2_600,
   "seed-forums": 400,
   "register-worker": 250,
-  dates: 3_400,
+  dates: 3_600,
   "auth-hash": 700,
   "send-form": 1_700,
   "follow-action": 500,
-  "finish-deletions": 1_100,
+  "unsent-posts": 1_900,
+  "finish-deletions": 1_350,
 };
 
 test.each(Object.entries(budgets))("%s stays within its budget with its imports", (name, budget) => {

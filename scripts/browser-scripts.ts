@@ -121,6 +121,7 @@ async function bundle(root: string, options: BuildEnvironmentOptions) {
     root,
     logLevel: "error",
     resolve: { tsconfigPaths: true },
+    json: { namedExports: false },
     define: { "process.env.NODE_ENV": '"production"' },
     plugins: [withoutInlineScripts],
     build: { write: false, copyPublicDir: false, ...options },

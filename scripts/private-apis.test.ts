@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 
 /** The files that may use private APIs. Each says why, and what breaks it. */
 const adapters = [
-  "app/infra/defer-hydration.server.ts",
   "supabase/local/api/lite/",
   "supabase/local/functions/functions-host.ts",
 ];

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { seededPlaces } from "../../tests/support/seeded-places";
 import { maxTagLength, maxTags, parseTags, suggestTags, tagVocabulary } from "./tags";
 
 const twelve = Array.from({ length: 12 }, (_, index) => `tag ${index}`);
@@ -31,4 +32,9 @@ it.each([
   ["e", [], tagVocabulary.filter(tag => tag.includes("e")).slice(0, 8)],
 ])("suggests tags for %j, without the chosen %j", (typed, chosen, suggestions) => {
   expect(suggestTags(typed, chosen)).toEqual(suggestions);
+});
+
+it("suggests every tag of the guide's posts", async () => {
+  const tags = (await seededPlaces()).flatMap(place => place.tags);
+  expect(tags.filter(tag => !tagVocabulary.includes(tag))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { tagVocabulary } from "../../app/lib/tags.ts";
-import * as text from "./words.ts";
+import text from "./words.json" with { type: "json" };
 
 export interface SamplePlan {
   members: number;
@@ -12,6 +12,7 @@ export interface SamplePlan {
 export type Kind = "members" | "forums" | "posts";
 
 const year = 365 * 86_400_000;
+const words: Readonly<Record<string, readonly string[]>> = text.words;
 const bigForumShare = 0.1;
 const kindNumbers: Record<Kind, number> = { members: 1, forums: 2, posts: 3 };
 
@@ -36,7 +37,7 @@ export function memberAt(number: number, { seed, until }: SamplePlan) {
 export function forumAt(number: number, { seed }: SamplePlan) {
   const random = randomFor(seed, kindNumbers.forums, number);
   const { placeNames, placeKinds, regions } = text;
-  const [kind, type] = placeKinds[Math.floor(number / placeNames.length) % placeKinds.length] ?? ["", ""];
+  const [kind, type] = placeKinds[Math.floor(number / placeNames.length) % placeKinds.length] ?? [];
   const round = Math.floor(number / (placeNames.length * placeKinds.length));
   return {
     id: sampleId("forums", number),
@@ -97,7 +98,7 @@ function writer(random: Random) {
   };
 
   function choose(word: string) {
-    return random.pick(text.words[word] ?? [word]);
+    return random.pick(words[word] ?? [word]);
   }
 }
 

@@ -3,10 +3,11 @@ import { places } from "../../supabase/functions/seed-outdoor-tips/places.ts";
 
 export async function seededPlaces() {
   const rows = await buildGuideContent(places);
-  return rows.map(({ id, location_name: name, location_type: type, description }) => ({
+  return rows.map(({ id, location_name: name, location_type: type, description, posts }) => ({
     id,
     name,
     type,
     description,
+    tags: posts.flatMap(post => post.tags),
   }));
 }

@@ -1,4 +1,5 @@
 import type { BadgeTone } from "~/ui/content/badge";
+import rows from "./categories.json";
 
 export interface Subcategory {
   id: string;
@@ -12,78 +13,13 @@ export interface Category {
   subcategories: readonly Subcategory[];
 }
 
-export const categories: readonly Category[] = [
-  category("general", "General Discussion", "Discussion; Advice; Meetups; Weather; News"),
-  category(
-    "trails",
-    "Trail Reports",
-    "Day Hikes; Multi-Day; Local Trails; Trail Conditions; Route Planning; Trail Maintenance",
-    "forest",
-  ),
-  category(
-    "gear",
-    "Gear Reviews",
-    "Boots and Shoes; Packs; Tents and Shelters; Sleep Systems; Clothing; Stoves and Kitchen; Repair and Care",
-    "granite",
-  ),
-  category(
-    "photography",
-    "Photography",
-    "Landscapes; Wildlife Photos; Night Sky; Phone Photography; Camera Gear; Editing",
-    "sunrise",
-  ),
-  category(
-    "planning",
-    "Trip Planning",
-    "Itineraries; Permits; Maps and Navigation; Food Planning; Getting There; When to Go",
-    "water",
-  ),
-  category(
-    "safety",
-    "Safety & Preparedness",
-    "First Aid; Weather Hazards; Avalanche and Snow; River Crossings; Emergency Signals; Lessons Learned",
-    "sunrise",
-  ),
-  category(
-    "wildlife",
-    "Wildlife & Nature",
-    "Birds; Mammals; Plants and Fungi; Geology; Conservation; Pets",
-    "water",
-  ),
-  category(
-    "camping",
-    "Camping",
-    "Campgrounds; Backcountry Sites; Car Camping; Winter Camping; Hammocks; Camp Cooking",
-    "meadow",
-  ),
-  category(
-    "backpacking",
-    "Backpacking",
-    "First Overnight; Weekend Trips; Through-Hiking; Ultralight; Resupply; Water and Food",
-    "meadow",
-  ),
-  category(
-    "climbing",
-    "Rock Climbing",
-    "Bouldering; Sport Climbing; Trad Climbing; Alpine; Indoor Training; Ropes and Anchors; Slack Lining; High Lining",
-    "granite",
-  ),
-  category(
-    "national-parks",
-    "National Parks",
-    "Park Guides; Scenic Drives; Passes and Reservations; Ranger Programs; Hidden Corners",
-  ),
-  category(
-    "beginners",
-    "Beginners Corner",
-    "First Steps; What to Pack; Getting Fit; Trail Etiquette; Finding Partners; Ask Anything",
-  ),
-];
-
-function category(id: string, name: string, subcategories: string, tone?: BadgeTone): Category {
-  const named = subcategories.split("; ").map(name => ({ id: slug(name), name }));
-  return { id, name, tone, subcategories: named };
-}
+export const categories: readonly Category[] = rows.map(({ id, name, tone, subcategories }) => ({
+  id,
+  name,
+  // The type of a JSON file knows only strings; categories.test.ts checks the tones.
+  tone: tone as BadgeTone | undefined,
+  subcategories: subcategories.map(name => ({ id: slug(name), name })),
+}));
 
 export function slug(text: string | null | undefined) {
   return (text ?? "")

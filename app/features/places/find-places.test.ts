@@ -1,8 +1,17 @@
 import { expect, it } from "vitest";
-import type { Place } from "./place";
-import { find, named, places } from "./place-list";
+import { z } from "zod";
+import { find, named, type Place, type PlaceTable, places } from "./place-list";
+import tables from "./places.json";
 
 const found = (text: string) => find(text).map(place => place.text);
+
+it("has tables that fit their schema, and unique ids", () => {
+  const name = z.string().regex(/^\S+( \S+)*$/);
+  const region = z.union([name, z.literal("")]);
+  const table: z.ZodType<PlaceTable> = z.record(name, z.record(region, z.array(name).min(1)));
+  expect(z.record(z.string(), table).parse(tables)).toEqual(tables);
+  expect(new Set(places.map(({ id }) => id)).size).toBe(places.length);
+});
 
 it("matches name, region or country, whatever the case and accents", () => {
   expect(found("THORSMORK")).toEqual(["Þórsmörk, Iceland"]);

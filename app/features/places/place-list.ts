@@ -1,36 +1,39 @@
 import { fold } from "~/lib/place-names";
-import type { Place, PlaceType } from "./place";
-import {
-  citiesElsewhere,
-  europeanCities,
-  landmarksElsewhere,
-  unitedStatesCities,
-  unitedStatesLandmarks,
-} from "./tables/cities-and-landmarks";
-import {
-  nationalParksOfAfrica,
-  nationalParksOfAsia,
-  nationalParksOfEurope,
-  nationalParksOfOceania,
-  nationalParksOfTheAmericas,
-} from "./tables/national-parks";
-import { localParks, stateParks } from "./tables/state-and-local-parks";
+import tables from "./places.json";
+
+type PlaceType = keyof typeof tables;
+
+/** By country and region, which is "" for places that are listed by their country only. */
+export type PlaceTable = Record<string, Record<string, string[]>>;
+
+export interface Place {
+  id: string;
+  name: string;
+  type: PlaceType;
+  region: string;
+  country: string;
+}
 
 /** The list is large, so import it only when a member looks for a place. */
 export const places: readonly Place[] = [
-  ...nationalParksOfAfrica,
-  ...nationalParksOfTheAmericas,
-  ...nationalParksOfAsia,
-  ...nationalParksOfEurope,
-  ...nationalParksOfOceania,
-  ...stateParks,
-  ...localParks,
-  ...unitedStatesCities,
-  ...europeanCities,
-  ...citiesElsewhere,
-  ...unitedStatesLandmarks,
-  ...landmarksElsewhere,
+  ...placesOf("national_park", tables.national_park),
+  ...placesOf("state_park", tables.state_park),
+  ...placesOf("local_park", tables.local_park),
+  ...placesOf("city", tables.city),
+  ...placesOf("landmark", tables.landmark),
 ];
+
+function placesOf(type: PlaceType, table: PlaceTable): Place[] {
+  return Object.entries(table).flatMap(([country, regions]) =>
+    Object.entries(regions).flatMap(([region, names]) =>
+      names.map(name => ({ id: placeId(name, region || country), name, type, region, country })),
+    ),
+  );
+}
+
+function placeId(name: string, where: string) {
+  return fold(`${name} ${where}`).replaceAll(" ", "-");
+}
 
 const ranks: Record<PlaceType, number> = {
   national_park: 0,

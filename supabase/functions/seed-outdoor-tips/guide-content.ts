@@ -1,4 +1,5 @@
 import { uuidFrom } from "../_shared/uuid.ts";
+import type { Place } from "./place-schema.ts";
 
 const FIRST_POST = Date.UTC(2026, 0, 5, 7, 20);
 const BETWEEN_POSTS = 47 * 60 * 60 * 1000;
@@ -26,32 +27,11 @@ async function buildPlace({ name, type, country, region, description, posts }: P
     location_type: type,
     country,
     region,
-    description: reflow(description),
+    description,
     posts: await Promise.all(posts.map((post, position) => buildPost(post, `${key}|${position}`))),
   };
 }
 
-async function buildPost({ title, content, tags }: GuidePost, key: string) {
-  return { id: await uuidFrom(key), title, content: reflow(content), tags };
-}
-
-function reflow(text: string): string {
-  const paragraphs = text.trim().split(/\n\s*\n\s*/);
-  return paragraphs.map(paragraph => paragraph.replace(/\s+/g, " ")).join("\n\n");
-}
-
-export interface Place {
-  name: string;
-  type: "national_park" | "state_park" | "local_park" | "city" | "landmark";
-  country: string;
-  region: string | null;
-  description: string;
-  /** Posts may only be appended, because a post's id depends on its position. */
-  posts: GuidePost[];
-}
-
-interface GuidePost {
-  title: string;
-  content: string;
-  tags: string[];
+async function buildPost({ title, content, tags }: Place["posts"][number], key: string) {
+  return { id: await uuidFrom(key), title, content: content.join("\n\n"), tags };
 }

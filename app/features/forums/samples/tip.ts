@@ -1,35 +1,15 @@
 import { treksGuideId } from "~/lib/product";
-import type { StoredPost } from "../post";
+import type { Tip } from "./tip-schema";
 
 export const treksGuide = { id: treksGuideId, name: "Treks Guide", avatar: "" };
 
-export type ForumPost = ReturnType<typeof tip>;
-
-interface Tip {
-  id: string;
-  postedAt: string;
-  category: string;
-  subcategory?: string;
-  title: string;
-  location?: StoredPost["location"];
-  tags: string[];
-  content: string;
-  /** Must match `sampleCommentsFor`. */
-  commentCount?: number;
-}
-
-export function tip({ subcategory, commentCount = 0, ...post }: Tip) {
+export function postOfTip({ subcategory, commentCount = 0, ...tip }: Tip) {
   return {
-    ...post,
+    ...tip,
     subcategory: subcategory ?? null,
     commentCount,
-    content: unwrapped(post.content),
+    content: tip.content.join("\n\n"),
     author: treksGuide,
-    createdAt: post.postedAt,
+    createdAt: tip.postedAt,
   };
-}
-
-function unwrapped(text: string) {
-  const paragraphs = text.trim().split(/\n\s*\n/);
-  return paragraphs.map(paragraph => paragraph.replace(/\s+/g, " ").trim()).join("\n\n");
 }

@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import commentsByPost from "~/features/comments/sample-comments.json";
+import { categorySamples } from "~/features/forums/samples/category-samples";
+import { samplePosts } from "~/features/forums/samples/sample-posts";
+import { samplePhoto } from "~/features/photos/use-photo-post";
+import { named } from "~/features/places/place-list";
+
+it("counts the comments of each sample", () => {
+  const counts = [
+    ...[...samplePosts, ...categorySamples].map(({ id, commentCount }) => [id, commentCount] as const),
+    [samplePhoto.id, samplePhoto.comments] as const,
+  ];
+  const commented = Object.entries(commentsByPost).map(([id, comments]) => [id, comments.length]);
+  expect(counts.filter(([, count]) => count > 0).sort()).toEqual(commented.sort());
+});
+
+it("has samples about listed places", () => {
+  for (const { location } of [...samplePosts, ...categorySamples]) {
+    if (location)
+      expect(named(`${location.name}, ${location.region}, ${location.country}`)).toMatchObject(location);
+  }
+});
