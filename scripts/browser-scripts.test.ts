@@ -40,7 +40,9 @@ test("every island stays within its budget, with React and before its combobox i
       files.some(file => file.includes(`/${name}-`)),
       name,
     ).toBe(true);
-    expect(sizeOfAll(files), name).toBeLessThanOrEqual(heavierIslands[name] ?? goals.islandScript.limit * 1000);
+    expect(sizeOfAll(files), name).toBeLessThanOrEqual(
+      heavierIslands[name] ?? goals.islandScript.limit * 1000,
+    );
   }
 });
 
@@ -60,7 +62,7 @@ const budgets: Record<string, number> = {
   "auth-hash": 700,
   "send-form": 1_700,
   "follow-action": 500,
-  "unsent-posts": 1_900,
+  "unsent-posts": 2_050,
   "finish-deletions": 1_350,
 };
 

@@ -16,8 +16,7 @@ export function startIslands() {
 export async function mountIslandsIn(part: ParentNode) {
   const islands = islandsIn(part);
   if (islands.length === 0) return;
-  const files = islands.flatMap(({ dataset: { files } }) => files?.match(/\S+/g) ?? []);
-  for (const href of new Set(files))
+  for (const href of islands.flatMap(({ dataset }) => dataset.files?.split(" ")))
     document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
   const { mountIslands } = await import("./mount-islands");
   await mountIslands(islands);
