@@ -47,7 +47,18 @@ test("every island stays within its budget, with React and before its combobox i
 });
 
 /** Islands that exceed the goal today. */
-const heavierIslands: Record<string, number> = {};
+const heavierIslands: Record<string, number> = {
+  "forum-post": 91_000,
+  "photo-post": 88_000,
+  "forum-post-list": 84_500,
+  "local-results": 83_500,
+  "edit-photo-post": 83_000,
+  "merged-feed": 83_000,
+  "new-forum-post": 82_500,
+  "device-data": 82_000,
+  "todo-list": 81_500,
+  "activity-list": 81_500,
+};
 
 /** Compressed bytes with imports, which differ by a dozen with the hashes of imported files. */
 const budgets: Record<string, number> = {
@@ -58,7 +69,7 @@ const budgets: Record<string, number> = {
   "save-todo": 2_600,
   "seed-forums": 400,
   "register-worker": 250,
-  dates: 3_600,
+  "relative-time": 3_600,
   "auth-hash": 700,
   "send-form": 1_700,
   "follow-action": 500,

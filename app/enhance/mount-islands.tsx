@@ -10,6 +10,7 @@ type IslandModule = { default: ComponentType<Record<string, unknown>> };
 const modules = Object.entries(import.meta.glob<IslandModule>("../**/*.island.tsx"));
 const { dataset } = document.documentElement;
 const parts = { ...emptyDocument, savesData: dataset.savesData !== undefined };
+const started = new WeakSet<HTMLElement>();
 const roots = new Map<HTMLElement, Root>();
 const ready = prepare();
 
@@ -25,12 +26,13 @@ async function prepare() {
 export async function mountIslands(elements: readonly HTMLElement[]) {
   await ready;
   for (const [element, root] of roots) if (!element.isConnected) unmount(element, root);
-  await Promise.all(elements.filter(element => !roots.has(element)).map(mount));
+  await Promise.all(elements.filter(element => !started.has(element)).map(mount));
   dataset.hydrated = "";
   document.dispatchEvent(new Event("treks:hydrated"));
 }
 
 async function mount(element: HTMLElement) {
+  started.add(element);
   const { island: name = "", props = "{}" } = element.dataset;
   const [, load] = modules.find(([file]) => file.endsWith(`/${name}.island.tsx`)) ?? [];
   if (!load) throw new Error(`There is no island ${name}`);

@@ -3,13 +3,8 @@ const islandsIn = (part: ParentNode) => [...part.querySelectorAll<HTMLElement>("
 /** React would compete with the content on a slow connection, so it is fetched when the page is idle or touched. */
 export function startIslands() {
   if (!hasIslands()) return;
-  let isStarted = false;
-  const start = () => {
-    if (isStarted) return;
-    isStarted = true;
-    mountIslandsIn(document).catch(() => {});
-  };
-  for (const touch of ["pointerdown", "keydown", "focusin"]) addEventListener(touch, start);
+  const start = () => mountIslandsIn(document).catch(() => {});
+  for (const touch of ["pointerdown", "keydown", "focusin"]) addEventListener(touch, start, { once: true });
   whenLoaded(() => whenIdle(start));
 }
 

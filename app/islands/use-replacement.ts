@@ -13,7 +13,7 @@ type Replacements = Chunk & {
 const releaseMs = 100;
 
 /** Replacements load when the page is idle or on first touch; readers who save data get them only then. */
-export function useReplacement(plain: RefObject<HTMLElement | null>): Replacements | undefined {
+export function useReplacement(plain: RefObject<HTMLInputElement | null>): Replacements | undefined {
   const { savesData } = use(DocumentContext);
   const [replacements, setReplacements] = useState<Replacements>();
 
@@ -37,8 +37,7 @@ export function useReplacement(plain: RefObject<HTMLElement | null>): Replacemen
 
     function exchange() {
       if (!element || !loaded || signal.aborted || isComposing || isInUse(element)) return;
-      const text = element instanceof HTMLInputElement ? element.value : "";
-      const next = { ...loaded, text, isTyping: isTypedIn(element) };
+      const next = { ...loaded, text: element.value, isTyping: isTypedIn(element) };
       const continueTyping = takeCaret(element);
       // A synchronous render leaves no time to type in between.
       flushSync(() => setReplacements(next));
@@ -54,9 +53,7 @@ export function useReplacement(plain: RefObject<HTMLElement | null>): Replacemen
     for (const type of ["focusin", "pointerdown"]) element.addEventListener(type, load, { signal });
     for (const type of ["compositionstart", "compositionend", "input", "keyup", "focusout"])
       element.addEventListener(type, followTyping, { signal });
-    // A dialog's `close` does not bubble.
-    for (const type of ["pointerup", "close"])
-      document.addEventListener(type, exchangeSoon, { capture: true, signal });
+    document.addEventListener("pointerup", exchangeSoon, { capture: true, signal });
     if (element === document.activeElement) load();
     else if (!savesData) whenIdle(() => signal.aborted || load());
     return () => end.abort();
@@ -65,25 +62,21 @@ export function useReplacement(plain: RefObject<HTMLElement | null>): Replacemen
   return replacements;
 }
 
-function isTypedIn(element: HTMLElement): element is HTMLInputElement {
-  return (
-    element instanceof HTMLInputElement &&
-    element === document.activeElement &&
-    element.value !== element.defaultValue
-  );
+function isTypedIn(element: HTMLInputElement) {
+  return element === document.activeElement && element.value !== element.defaultValue;
 }
 
 /** A press anywhere counts, because the pressed button must not move away under the pointer. */
-function isInUse(element: HTMLElement) {
+function isInUse(element: HTMLInputElement) {
   const isPressing = document.documentElement.matches(":active");
   // Tags before the caret's become chips, so the caret must be in the last one.
   const isMidText = isTypedIn(element) && element.value.includes(",", element.selectionEnd ?? 0);
-  return isPressing || isMidText || element.matches("dialog[open]");
+  return isPressing || isMidText;
 }
 
 /** Returns a function that puts the caret into the replacement, whose text is the end of the replaced one. */
-function takeCaret(element: HTMLElement) {
-  if (!(element instanceof HTMLInputElement) || element !== document.activeElement) return () => {};
+function takeCaret(element: HTMLInputElement) {
+  if (element !== document.activeElement) return () => {};
   const { id, value, selectionStart, selectionEnd } = element;
   return () => {
     const field = document.getElementById(id);

@@ -1,6 +1,6 @@
 import { Badge, type BadgeTone } from "~/ui/content/badge";
 import { findCategory } from "./categories";
-import { findCategoryFilter } from "./post-list";
+import { findCategoryFilter } from "./category-filters";
 
 export function CategoryBadge({ category }: { category: string }) {
   const tone = findCategory(category)?.tone ?? freeTones.get(category.toLowerCase());

@@ -10,10 +10,11 @@ import { ButtonLink } from "~/ui/button";
 import { CardGrid } from "~/ui/content/card";
 import { EmptyState } from "~/ui/feedback/empty-state";
 import { Pagination } from "~/ui/layout/pagination";
+import { categoryFilters } from "./category-filters";
 import { ForumPostCard } from "./forum-post-card";
 import type { StoredPost } from "./post";
 import { postCreated } from "./post-form";
-import { categoryFilters, listPosts, type PostList, type PostQuery, readQuery } from "./post-list";
+import { listPosts, type PostList, type PostQuery, readQuery } from "./post-list";
 import { addPost, loadTips, seedEmptyForums, userForums } from "./user-forums";
 
 interface ForumPostListProps {

@@ -1,6 +1,7 @@
 import { comparable } from "~/lib/comparable";
 import { cutText } from "~/lib/graphemes";
 import { findCategory, slug } from "./categories";
+import { type CategoryFilter, everyCategory, findCategoryFilter } from "./category-filters";
 import { displayPost, type StoredPost } from "./post";
 
 export const postsPerPage = 20;
@@ -47,31 +48,6 @@ function mentions(post: StoredPost, term: string) {
   const { title, content, category, author } = displayPost(post);
   const texts = [title, content, category, post.category ?? "", author.name];
   return texts.some(text => comparable(text).includes(term));
-}
-
-interface CategoryFilter {
-  name: string;
-  categoryId: string | null;
-}
-
-const everyCategory: CategoryFilter = { name: "All", categoryId: null };
-
-export const categoryFilters: readonly CategoryFilter[] = [
-  everyCategory,
-  { name: "Hiking", categoryId: "trails" },
-  { name: "Gear", categoryId: "gear" },
-  { name: "Photography", categoryId: "photography" },
-  { name: "Planning", categoryId: "planning" },
-  { name: "Pets", categoryId: null },
-  { name: "Backpacking", categoryId: "backpacking" },
-  { name: "Climbing", categoryId: "climbing" },
-  { name: "Through-Hiking", categoryId: null },
-  { name: "Slack Lining", categoryId: null },
-  { name: "High Lining", categoryId: null },
-];
-
-export function findCategoryFilter(name: string | null | undefined): CategoryFilter {
-  return categoryFilters.find(filter => slug(filter.name) === slug(name)) ?? everyCategory;
 }
 
 function matchesCategory(post: StoredPost, filter: CategoryFilter): boolean {

@@ -1,9 +1,8 @@
-import { type RefObject, useRef, useState } from "react";
+import { type RefObject, useState } from "react";
 import type { Removed } from "~/device/deletions";
 import { redirectWithToast, showToast, type Toast } from "~/device/toast";
 import { Button, ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/feedback/dialog";
-import { useReplacement } from "../use-replacement";
 import { tryToStore } from "./try-to-store";
 import { undoHref } from "./undo-link";
 
@@ -38,10 +37,8 @@ interface DeleteDialogProps {
 }
 
 export function DeleteDialog({ id, noun, text, onConfirm }: DeleteDialogProps) {
-  const plain = useRef<HTMLDialogElement>(null);
-  const { ConfirmDialog = Dialog } = useReplacement(plain) ?? {};
   return (
-    <ConfirmDialog ref={plain} id={id} title={`Delete this ${noun}?`}>
+    <Dialog id={id} title={`Delete this ${noun}?`}>
       <form method="dialog" className="grid gap-5">
         <p>{text} You can bring it back for 30 seconds, then it is deleted for good.</p>
         <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
@@ -53,7 +50,7 @@ export function DeleteDialog({ id, noun, text, onConfirm }: DeleteDialogProps) {
           </Button>
         </div>
       </form>
-    </ConfirmDialog>
+    </Dialog>
   );
 }
 

@@ -1,6 +1,6 @@
 import { showToast } from "~/device/toast";
-import { relativeTime } from "~/lib/dates";
 import { commentFaultIn } from "~/lib/location-post";
+import { relativeTime } from "~/lib/relative-time";
 import type { UnsentPost } from "~/offline/shared/database";
 import {
   changeUnsent,

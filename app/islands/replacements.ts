@@ -1,0 +1,3 @@
+/** Everything that needs Headless UI is in one chunk, which only `useReplacement` imports. */
+export { PlaceField } from "./headless/place-field";
+export { TagField } from "./headless/tag-field";

@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import { relativeTime } from "./relative-time";
+
+const now = Date.parse("2026-11-20T10:37:21.450Z");
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+it.each([
+  [0, "less than a minute ago"],
+  [40_000, "1 minute ago"],
+  [44 * minute, "44 minutes ago"],
+  [hour, "about 1 hour ago"],
+  [day, "1 day ago"],
+  [30 * day, "about 1 month ago"],
+  [365 * day, "about 1 year ago"],
+  [700 * day, "almost 2 years ago"],
+  [-20 * minute, "less than a minute ago"],
+  [-1 * day, "less than a minute ago"],
+  [-1_000 * day, "less than a minute ago"],
+])("shows a time %d milliseconds ago as “%s”", (distance, words) => {
+  expect(relativeTime(at(now - distance), now)).toBe(words);
+});
+
+it.each([
+  [undefined, "Just now"],
+  ["", "Just now"],
+  ["soon", "Invalid date"],
+  ["2026-13-45", "Invalid date"],
+])("shows the time %j as %s", (time, words) => {
+  expect(relativeTime(time, now)).toBe(words);
+});
+
+function at(time: number) {
+  return new Date(time).toISOString();
+}
