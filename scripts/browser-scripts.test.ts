@@ -48,16 +48,17 @@ test("every island stays within its budget, with React and before its combobox i
 
 /** Islands that exceed the goal today. */
 const heavierIslands: Record<string, number> = {
-  "forum-post": 91_000,
-  "photo-post": 88_000,
-  "forum-post-list": 84_500,
-  "local-results": 83_500,
-  "edit-photo-post": 83_000,
-  "merged-feed": 83_000,
-  "new-forum-post": 82_500,
-  "device-data": 82_000,
-  "todo-list": 81_500,
-  "activity-list": 81_500,
+  "forum-post": 92_500,
+  "photo-post": 89_500,
+  "forum-post-list": 85_500,
+  "local-results": 85_000,
+  "merged-feed": 84_500,
+  "edit-photo-post": 84_000,
+  "new-forum-post": 83_500,
+  "device-data": 83_000,
+  "todo-list": 82_500,
+  "activity-list": 82_500,
+  "todo-preview": 81_000,
 };
 
 /** Compressed bytes with imports, which differ by a dozen with the hashes of imported files. */

@@ -1,7 +1,7 @@
 /** No event reports a page load that was stopped, so this time ends the busy state. */
 const maxBusyTime = 30_000;
 
-const busyForms = new Map<EventTarget, () => void>();
+const busyForms = new Map<EventTarget, (() => void) | undefined>();
 
 const sentForms = () => document.querySelectorAll<HTMLFormElement>("[data-sent]:not([data-early])");
 
@@ -9,7 +9,7 @@ export function showBusyButtons() {
   // A listener on the window runs after the islands, which prevent the submits that they handle.
   addEventListener("submit", onSubmit);
   addEventListener("pageshow", restoreAll);
-  for (const form of sentForms()) hold(form, () => {});
+  for (const form of sentForms()) hold(form);
 }
 
 function onSubmit(event: SubmitEvent) {
@@ -21,7 +21,7 @@ function onSubmit(event: SubmitEvent) {
   hold(form as HTMLFormElement, showBusy(button, label));
 }
 
-function hold(form: HTMLFormElement, release: () => void) {
+function hold(form: HTMLFormElement, release?: () => void) {
   if (form.method === "post") busyForms.set(form, release);
   setTimeout(restore, maxBusyTime, form);
 }

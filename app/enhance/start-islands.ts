@@ -2,7 +2,6 @@ const islandsIn = (part: ParentNode) => [...part.querySelectorAll<HTMLElement>("
 
 /** React would compete with the content on a slow connection, so it is fetched when the page is idle or touched. */
 export function startIslands() {
-  if (!hasIslands()) return;
   const start = () => mountIslandsIn(document).catch(() => {});
   for (const touch of ["pointerdown", "keydown", "focusin"]) addEventListener(touch, start, { once: true });
   whenLoaded(() => whenIdle(start));
