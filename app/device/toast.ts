@@ -16,10 +16,3 @@ declare global {
 export function showToast(toast: Toast) {
   document.dispatchEvent(new CustomEvent("treks:toast", { detail: toast }));
 }
-
-export function redirectWithToast(href: string, toast: Toast) {
-  try {
-    sessionStorage.setItem(nextPageToastKey, JSON.stringify(toast));
-  } catch {}
-  location.assign(href);
-}

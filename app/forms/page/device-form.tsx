@@ -1,6 +1,7 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { redirectWithToast } from "~/device/redirect-with-toast";
 import { StorageFault } from "~/device/storage";
-import { redirectWithToast, showToast } from "~/device/toast";
+import { showToast } from "~/device/toast";
 import { DraftNote } from "~/forms/fields/draft-note";
 import { EnterGuard } from "~/forms/fields/enter-guard";
 import { ErrorSummary } from "~/forms/fields/error-summary";

@@ -1,6 +1,7 @@
 import { type RefObject, useState } from "react";
 import type { Removed } from "~/device/deletions";
-import { redirectWithToast, showToast, type Toast } from "~/device/toast";
+import { redirectWithToast } from "~/device/redirect-with-toast";
+import { showToast, type Toast } from "~/device/toast";
 import { Button, ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/feedback/dialog";
 import { tryToStore } from "./try-to-store";
