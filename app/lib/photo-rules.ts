@@ -1,3 +1,4 @@
+import { href } from "./href";
 export const maxPhotoBytes = 10 * 1024 * 1024;
 
 export function encodedType(type: string): string {
@@ -22,5 +23,6 @@ export const savingPhotoWidth = 720;
 export const avatarWidths = [96, 320] as const;
 
 export function avatarUrl(id: string, digest: string | null, size: "small" | "large" = "small") {
-  return digest && `/profile/${id}/avatar/${digest}/${avatarWidths[size === "small" ? 0 : 1]}`;
+  const width = String(avatarWidths[size === "small" ? 0 : 1]);
+  return digest && href("/profile/:profileId/avatar/:digest/:width", { profileId: id, digest, width });
 }

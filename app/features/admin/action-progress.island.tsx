@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { showToast } from "~/device/toast";
+import { href } from "~/lib/href";
 import { ButtonLink } from "~/ui/button";
 import { type AdminAction, outcomeToast } from "./admin-action";
 
@@ -20,7 +21,7 @@ export function ActionProgress({ action }: { action: AdminAction }) {
       </p>
       <p className={isHydrated ? "hidden" : "text-muted"}>You can leave: it goes on without you.</p>
       {!isHydrated && (
-        <ButtonLink href={`/admin/actions/${action.id}`} variant="secondary">
+        <ButtonLink href={href("/admin/actions/:actionId", { actionId: action.id })} variant="secondary">
           Reload
         </ButtonLink>
       )}

@@ -16,6 +16,7 @@ import { LocalPostLoading, MissingRecord, useImageSize, usePageTitle } from "~/i
 import { isOwnRecord } from "~/islands/records/own-record";
 import { OwnPostActions, usePostDeletion } from "~/islands/records/record-actions";
 import { useCollection } from "~/islands/records/use-collection";
+import { href } from "~/lib/href";
 import { pageTitle } from "~/lib/product";
 import { templateId } from "~/offline/shared/contract";
 import { Page } from "~/ui/layout/page";
@@ -71,7 +72,7 @@ export default function ForumPostDetail({ loaderData, params }: Route.ComponentP
             </div>
             {own && isOwnRecord(post) && (
               <OwnPostActions
-                editHref={`/forums/${id}/edit`}
+                editHref={href("/forums/:forumId/edit", { forumId: id })}
                 text="It goes with its comments, and leaves your to-do list too."
                 onConfirm={remove}
               />

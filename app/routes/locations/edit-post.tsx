@@ -6,7 +6,7 @@ import {
   requireOwnPost,
   type StoredLocationPost,
 } from "~/features/locations/posts/own-posts.server";
-import { locationPostPath, postPhoto } from "~/features/locations/posts/post";
+import { postPhoto } from "~/features/locations/posts/post";
 import { LocationPostFields } from "~/features/locations/posts/post-fields";
 import { errorTitle, locationPostEditSchema } from "~/features/locations/posts/post-form";
 import { PostErrorPage } from "~/features/locations/posts/post-parts";
@@ -18,7 +18,7 @@ import { constraintsOf } from "~/forms/server/form-schema.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { PhotoReplacement } from "~/islands/inputs/photo-replacement";
 import { StoredVersion } from "~/islands/records/stored-version";
-import { postLabels } from "~/lib/location-post";
+import { locationPostPath, postLabels } from "~/lib/location-post";
 import { pageTitle } from "~/lib/product";
 import { ButtonLink } from "~/ui/button";
 import { Page } from "~/ui/layout/page";

@@ -13,6 +13,7 @@ import { notFound } from "~/infra/responses";
 import { getSession, optionalOnPost } from "~/infra/session/session.server";
 import { PhotoPicker } from "~/islands/inputs/photo-picker";
 import type { FormAnswer } from "~/lib/form-answer";
+import { href } from "~/lib/href";
 import { pageTitle } from "~/lib/product";
 import { isUuid } from "~/lib/uuid";
 import { templateId } from "~/offline/shared/contract";
@@ -40,7 +41,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 const constraint = constraintsOf(locationPostSchema);
 
 export const action = createPostAction((_ids, forumId, url) =>
-  redirectWithFlash(`/location-forums/${forumId}`, {
+  redirectWithFlash(href("/location-forums/:forumId", { forumId }), {
     kind: "success",
     title: "Post created",
     message: "Your post is on the forum.",
@@ -53,7 +54,7 @@ export const clientAction = (sending: Route.ClientActionArgs) =>
 
 export default function NewLocationPost({ loaderData, actionData, params }: Route.ComponentProps) {
   const edited = useEditedPost(actionData !== undefined);
-  const forumHref = `/location-forums/${params.forumId}`;
+  const forumHref = href("/location-forums/:forumId", params);
   return (
     <Page width="reading">
       <PageHeader

@@ -13,6 +13,7 @@ import { removeTodosOf } from "~/features/todos/todo-item";
 import { LocalPostLoading, useImageSize, usePageTitle } from "~/islands/local-post";
 import { isOwnRecord } from "~/islands/records/own-record";
 import { OwnPostActions, usePostDeletion } from "~/islands/records/record-actions";
+import { href } from "~/lib/href";
 import { pageTitle } from "~/lib/product";
 import { templateId } from "~/offline/shared/contract";
 import { Page } from "~/ui/layout/page";
@@ -63,7 +64,7 @@ export default function PhotoPostDetail({ loaderData, params }: Route.ComponentP
           />
           {isOwnRecord(post) && (
             <OwnPostActions
-              editHref={`/post/${id}/edit`}
+              editHref={href("/post/:photoPostId/edit", { photoPostId: id })}
               text="It goes with its comments, and leaves your to-do list too."
               onConfirm={remove}
             />

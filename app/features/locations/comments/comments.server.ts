@@ -3,7 +3,7 @@ import { dataOrThrow } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { type Cursor, formatCursor, olderThan, pageOfRows } from "~/lib/cursor";
 import type { TextPart } from "~/lib/link-parts";
-import { locationPostPath } from "../posts/post";
+import { locationPostPath } from "~/lib/location-post";
 import { type CommentedPost, commentAnchor, type LocationComment } from "./comment";
 
 const commentPageSize = 50;
