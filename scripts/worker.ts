@@ -3,28 +3,15 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { build } from "vite";
 import { clientDir } from "../server/build/build.ts";
+import { branchOf, listOfflinePages } from "./offline-pages.ts";
+import { loadServerBuild } from "./server-build.ts";
 
-const localRoutes = [
-  "root",
-  "routes/visitor",
-  "routes/member",
-  "routes/feed",
-  "routes/forums/list",
-  "routes/forums/new",
-  "routes/forums/detail",
-  "routes/forums/edit",
-  "routes/locations/new-post",
-  "routes/people/profile",
-  "routes/photos/upload",
-  "routes/photos/detail",
-  "routes/photos/edit",
-  "routes/activities/list",
-  "routes/activities/new",
-  "routes/activities/edit",
-  "routes/todos/todo",
-];
-
-const files = JSON.stringify(filesOfLocalScreens(clientDir));
+const { routes, assets } = await loadServerBuild();
+const all = Object.values(routes).flatMap(route =>
+  route ? [{ ...route, handle: route.module.handle }] : [],
+);
+const pages = listOfflinePages(all);
+const files = JSON.stringify(filesOfScreensCachedAhead());
 await build({
   configFile: false,
   root: path.resolve(import.meta.dirname, ".."),
@@ -32,6 +19,7 @@ await build({
   resolve: { tsconfigPaths: true },
   define: {
     __builtFiles: files,
+    __pages: JSON.stringify(pages.map(({ id: _, ...page }) => page)),
     __buildId: JSON.stringify(createHash("sha256").update(files).digest("base64url").slice(0, 8)),
   },
   build: {
@@ -45,22 +33,20 @@ await build({
     },
   },
 });
+// The server that was loaded stays active.
+process.exit();
 
-interface Manifest {
-  entry: { module: string };
-  routes: Record<string, { module: string }>;
-}
-
-function filesOfLocalScreens(clientDir: string): string[] {
+function filesOfScreensCachedAhead(): string[] {
   const names = readdirSync(path.join(clientDir, "assets"));
   const built = new Set(names.map(name => `/assets/${name}`));
-  const manifest = names.find(name => /^manifest-\w+\.js$/.test(name)) ?? missing("manifest");
-  const { entry, routes } = readManifest(clientDir, manifest);
   // The manifest names the files of all routes, so it is not followed.
-  const wanted = new Set([`/assets/${manifest}`]);
+  const wanted = new Set([assets.url]);
   for (const name of names.filter(isOfEveryPage)) add(`/assets/${name}`);
-  for (const id of localRoutes) add(routes[id]?.module ?? missing(id));
-  add(entry.module);
+  const byId = new Map(all.map(route => [route.id, route]));
+  for (const { id, offline } of pages)
+    if (offline === "local" || offline === "ahead")
+      for (const route of branchOf(id, byId)) add(assets.routes[route.id]?.module ?? "");
+  add(assets.entry.module);
   return [...wanted].sort();
 
   function add(address: string) {
@@ -70,11 +56,6 @@ function filesOfLocalScreens(clientDir: string): string[] {
   }
 }
 
-function readManifest(clientDir: string, name: string): Manifest {
-  const code = readFileSync(path.join(clientDir, "assets", name), "utf8");
-  return JSON.parse(code.slice(code.indexOf("{"), code.lastIndexOf("}") + 1));
-}
-
 function namedIn(file: string) {
   const names = readFileSync(file, "utf8").matchAll(/["'`](?:\.\/|\/?assets\/)([\w.-]+\.(?:js|svg))["'`]/g);
   return [...names].map(([, name]) => `/assets/${name}`);
@@ -82,8 +63,4 @@ function namedIn(file: string) {
 
 function isOfEveryPage(name: string) {
   return /^enhance-[\w-]+\.js$/.test(name);
-}
-
-function missing(what: string): never {
-  throw new Error(`The build has no ${what}: is scripts/worker.ts out of date?`);
 }

@@ -32,7 +32,7 @@ import { Pagination } from "~/ui/layout/pagination";
 import { Tabs } from "~/ui/layout/tabs";
 import type { Route } from "./+types/feed";
 
-export const handle = { islands: true };
+export const handle = { islands: true, offline: "ahead" };
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Feed") }];
 

@@ -32,7 +32,7 @@ import { Pagination } from "~/ui/layout/pagination";
 import { Tabs } from "~/ui/layout/tabs";
 import type { Route } from "./+types/search";
 
-export const handle = { islands: true };
+export const handle = { islands: true, offline: "seen" };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: pageTitle(loaderData?.term ? `${loaderData.term} · Search` : "Search") },

@@ -16,7 +16,7 @@ import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
 import type { Route } from "./+types/account-settings";
 
-export const handle = { islands: true };
+export const handle = { islands: true, offline: "never" };
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Account Settings") }];
 

@@ -13,6 +13,8 @@ import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
 import type { Route } from "./+types/following";
 
+export const handle = { offline: "never" };
+
 const title = "What You Follow";
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle(title) }];

@@ -12,7 +12,7 @@ import { keepUntouched } from "~/islands/records/save-edit";
 import { pageTitle } from "~/lib/product";
 import type { Route } from "./+types/edit";
 
-export const handle = { islands: true };
+export const handle = { islands: true, offline: "local" };
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Edit Activity") }];
 

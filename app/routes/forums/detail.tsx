@@ -26,7 +26,7 @@ const back = { href: "/forums", label: "Back to Forums" };
 const notFound = { title: "Forum post not found", href: back.href, action: back.label };
 const untitled = "Forum post";
 
-export const handle = { islands: true };
+export const handle = { islands: true, offline: "local" };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: pageTitle(loaderData?.sample?.title ?? untitled) },

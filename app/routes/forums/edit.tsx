@@ -19,7 +19,7 @@ const loadPlaces = () => import("~/features/places/place-list");
 
 const updateTodos = (post: StoredPost) => updateTodosOf(post.id, () => todoSource(post));
 
-export const handle = { islands: true };
+export const handle = { islands: true, offline: "local" };
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Edit Post") }];
 

@@ -13,7 +13,7 @@ import type { Route } from "./+types/new";
 
 const loadPlaces = () => import("~/features/places/place-list");
 
-export const handle = { islands: true };
+export const handle = { islands: true, offline: "local" };
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("New Forum Post") }];
 

@@ -31,6 +31,8 @@ import { Page } from "~/ui/layout/page";
 import { Pagination } from "~/ui/layout/pagination";
 import type { Route } from "./+types/detail";
 
+export const handle = { offline: "seen" };
+
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: pageTitle(loaderData ? (loaderData.forum?.name ?? "Location Forum") : "Forum not found") },
 ];

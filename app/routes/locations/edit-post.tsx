@@ -25,7 +25,7 @@ import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
 import type { Route } from "./+types/edit-post";
 
-export const handle = { islands: true };
+export const handle = { islands: true, offline: "seen" };
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Edit Post") }];
 

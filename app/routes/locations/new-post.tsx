@@ -23,7 +23,7 @@ import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
 import type { Route } from "./+types/new-post";
 
-export const handle = { islands: true };
+export const handle = { islands: true, offline: "local" };
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Create New Post") }];
 

@@ -14,7 +14,7 @@ import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
 import type { Route } from "./+types/profile-setup";
 
-export const handle = { islands: true };
+export const handle = { islands: true, offline: "seen" };
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Complete your profile") }];
 

@@ -9,6 +9,8 @@ import { isUuid } from "~/lib/uuid";
 import { ErrorPage } from "~/ui/feedback/error-page";
 import type { Route } from "./+types/report-profile";
 
+export const handle = { offline: "seen" };
+
 const title = "Report this profile";
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle(title) }];

@@ -22,7 +22,7 @@ import type { Route } from "./+types/detail";
 const untitled = "Photo post";
 const none: readonly [] = [];
 
-export const handle = { islands: true };
+export const handle = { islands: true, offline: "local" };
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle(untitled) }];
 

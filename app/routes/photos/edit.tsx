@@ -9,7 +9,7 @@ import { href } from "~/lib/href";
 import { pageTitle } from "~/lib/product";
 import type { Route } from "./+types/edit";
 
-export const handle = { islands: true };
+export const handle = { islands: true, offline: "local" };
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Edit Post") }];
 

@@ -8,7 +8,7 @@ import { PageHeader } from "~/ui/layout/page-header";
 import { Tabs } from "~/ui/layout/tabs";
 import type { Route } from "./+types/todo";
 
-export const handle = { islands: true };
+export const handle = { islands: true, offline: "local", tabs: ["pending", "completed"] };
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Adventure To-Do List") }];
 
