@@ -75,7 +75,7 @@ export async function findPageOfComment(supabase: Supabase, post: CommentedPost,
   const asked = { post: post.id, comment: id, page_size: commentPageSize };
   const [comment, page] = await Promise.all([
     findComment(supabase, post.id, id),
-    supabase.rpc("page_of_comment", asked).select("id, key:created_at").maybeSingle(),
+    supabase.rpc("find_page_of_comment", asked).select("id, key:created_at").maybeSingle(),
   ]);
   const before: Cursor | null = dataOrThrow(page);
   if (!comment) return null;
