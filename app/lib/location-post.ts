@@ -72,11 +72,7 @@ export function locationPostPath({ id, forumId }: Address) {
 }
 
 export function commentPath(post: Address, commentId: string) {
-  return href("/location-forums/:forumId/posts/:postId/comments/:commentId", {
-    forumId: post.forumId,
-    postId: post.id,
-    commentId,
-  });
+  return `${locationPostPath(post)}/comments/${commentId}`;
 }
 
 export function postOrCommentPath({

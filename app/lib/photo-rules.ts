@@ -1,4 +1,3 @@
-import { href } from "./href";
 export const maxPhotoBytes = 10 * 1024 * 1024;
 
 export function encodedType(type: string): string {
@@ -23,6 +22,5 @@ export const savingPhotoWidth = 720;
 export const avatarWidths = [96, 320] as const;
 
 export function avatarUrl(id: string, digest: string | null, size: "small" | "large" = "small") {
-  const width = String(avatarWidths[size === "small" ? 0 : 1]);
-  return digest && href("/profile/:profileId/avatar/:digest/:width", { profileId: id, digest, width });
+  return digest && `/profile/${id}/avatar/${digest}/${avatarWidths[size === "small" ? 0 : 1]}`;
 }

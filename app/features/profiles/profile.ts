@@ -1,5 +1,4 @@
 import { dateInWords } from "~/lib/dates";
-import { href } from "~/lib/href";
 import type { TextPart } from "~/lib/link-parts";
 import { photoWidths } from "~/lib/photo-rules";
 
@@ -46,12 +45,7 @@ export function isBlankProfile({ location, bio, interests }: Profile | ShownProf
 
 export function bannerPicture({ id, bannerDigest }: Pick<Profile, "id" | "bannerDigest">) {
   if (!bannerDigest) return { src: "/art/banner.svg", width: 1200, height: 300 };
-  const at = (width: number) =>
-    href("/profile/:profileId/banner/:digest/:width", {
-      profileId: id,
-      digest: bannerDigest,
-      width: String(width),
-    });
+  const at = (width: number) => `/profile/${id}/banner/${bannerDigest}/${width}`;
   return {
     src: at(1080),
     srcSet: photoWidths.map(width => `${at(width)} ${width}w`).join(", "),
@@ -64,10 +58,7 @@ export function bannerPicture({ id, bannerDigest }: Pick<Profile, "id" | "banner
 export const joinDateInWords = (joinDate: string | null) => dateInWords(joinDate) ?? "Recently";
 
 export function blockPath(step: "block" | "unblock", memberId: string, from?: string) {
-  return (
-    href(`/profile/:profileId/${step}`, { profileId: memberId }) +
-    (from ? `?from=${encodeURIComponent(from)}` : "")
-  );
+  return `/profile/${memberId}/${step}${from ? `?from=${encodeURIComponent(from)}` : ""}`;
 }
 
 /** Only the owner sees tabs other than posts, because their content lives in the owner's browser. */

@@ -1,4 +1,3 @@
-import { href } from "~/lib/href";
 import { locationPostPath } from "~/lib/location-post";
 import { photoWidths } from "~/lib/photo-rules";
 import { type TodoSource, todoDescription } from "~/lib/todo-source";
@@ -34,7 +33,7 @@ export function shownPostPath(post: Pick<LocationPost, "id" | "forumId" | "isBlo
 }
 
 export function postPhotoPath(postId: string, digest: string, width: number) {
-  return href("/location-posts/:postId/photo/:digest/:width", { postId, digest, width: String(width) });
+  return `/location-posts/${postId}/photo/${digest}/${width}`;
 }
 
 export function postPhoto(
