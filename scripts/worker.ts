@@ -3,7 +3,13 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { build } from "vite";
 import { clientDir } from "../server/build/build.ts";
+import { listOfflinePages } from "./offline-pages.ts";
+import { loadServerBuild } from "./server-build.ts";
 
+const { routes } = await loadServerBuild();
+const pages = listOfflinePages(
+  Object.values(routes).flatMap(route => (route ? [{ ...route, handle: route.module.handle }] : [])),
+);
 const files = JSON.stringify(builtFiles());
 await build({
   configFile: false,
@@ -12,6 +18,7 @@ await build({
   resolve: { tsconfigPaths: true },
   define: {
     __builtFiles: files,
+    __pages: JSON.stringify(pages),
     __buildId: JSON.stringify(createHash("sha256").update(files).digest("base64url").slice(0, 8)),
   },
   build: {
@@ -25,6 +32,8 @@ await build({
     },
   },
 });
+// The server that was loaded stays active.
+process.exit();
 
 /** Everything that a screen without connection may import. */
 function builtFiles(): string[] {

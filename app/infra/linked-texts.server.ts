@@ -14,7 +14,7 @@ export async function linkTexts(supabase: Supabase, texts: readonly string[]): P
   const linked = linkPartsOfPage(texts);
   const names = new Set(linked.flat().flatMap(part => (isMention(part) ? part.usernames : [])));
   if (names.size === 0) return linked;
-  const { data, error } = await supabase.rpc("members_called", { wanted: [...names].slice(0, maxNames) });
+  const { data, error } = await supabase.rpc("find_usernames", { wanted: [...names].slice(0, maxNames) });
   if (error) log.warn({ code: error.code, reason: error.message }, "looking up mentioned members failed");
   const called = new Set(data ?? []);
   return linked.map(parts => parts.flatMap(part => (isMention(part) ? mentionOf(part, called) : [part])));

@@ -1,4 +1,5 @@
 import { hiddenCharacterFault, isVisible, tidyLine } from "./hidden-characters";
+import { href } from "./href";
 import { tidyLines } from "./line-breaks";
 import { plural } from "./numbers";
 
@@ -53,12 +54,33 @@ export function faultIn(fields: Readonly<Record<string, string>>): string | null
 }
 
 /** Such as "1 post and 2 comments". */
-export function countUnsent(unsent: readonly { commentOn?: string | null }[], post = "post") {
+export function countUnsent(unsent: readonly { commentOn?: string | null | undefined }[], post = "post") {
   const comments = unsent.filter(({ commentOn }) => commentOn).length;
   const posts = unsent.length - comments;
   return [posts && plural(posts, post), comments && plural(comments, "comment")]
     .filter(Boolean)
     .join(" and ");
+}
+
+interface Address {
+  id: string;
+  forumId: string;
+}
+
+export function locationPostPath({ id, forumId }: Address) {
+  return href("/location-forums/:forumId/posts/:postId", { forumId, postId: id });
+}
+
+export function commentPath(post: Address, commentId: string) {
+  return `${locationPostPath(post)}/comments/${commentId}`;
+}
+
+export function postOrCommentPath({
+  id,
+  forumId,
+  commentOn,
+}: Address & { commentOn?: string | null | undefined }) {
+  return commentOn ? commentPath({ id: commentOn, forumId }, id) : locationPostPath({ id, forumId });
 }
 
 /** A comment has no title of its own. */

@@ -22,6 +22,8 @@ import { Tabs } from "~/ui/layout/tabs";
 import type { Route } from "./+types/feed";
 import MergedFeed, { placeCard } from "./merged-feed.island";
 
+export const handle = { offline: "ahead" };
+
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Feed") }];
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {

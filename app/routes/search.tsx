@@ -27,6 +27,8 @@ import { Tabs } from "~/ui/layout/tabs";
 import type { Route } from "./+types/search";
 import LocalResults from "./local-results.island";
 
+export const handle = { offline: "seen" };
+
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: pageTitle(loaderData?.term ? `${loaderData.term} · Search` : "Search") },
 ];

@@ -1,13 +1,11 @@
-import os from "node:os";
 import { SignJWT } from "jose";
 import { pino } from "pino";
 import type { ServerBuild } from "react-router";
-import { clientDir, serverEntry } from "../../server/build/build.ts";
+import { clientDir } from "../../server/build/build.ts";
 import { createApp } from "../../server/http/app.ts";
+import { loadServerBuild, secret, siteUrl } from "../server-build.ts";
 import { id, startSampleBackend, viewerId } from "./sample-backend.ts";
 
-const siteUrl = "http://localhost";
-const secret = "sample".repeat(6);
 const forum = `/location-forums/${id}`;
 
 const forMembers = [
@@ -18,29 +16,13 @@ const forVisitors = ["/login", "/signup", "/welcome"];
 
 export async function renderPages(): Promise<[string, string][]> {
   const backend = await startSampleBackend();
-  setEnvironment({ SUPABASE_URL: backend.url });
-  const render = pageRenderer(await import(serverEntry));
+  const render = pageRenderer(await loadServerBuild(backend.url));
   const cookie = await sessionCookie();
   const pages: [string, string][] = [];
   for (const path of forMembers) pages.push([await render(path, cookie), await render(path, cookie)]);
   for (const path of forVisitors) pages.push([await render(path), await render(path)]);
   backend.stop();
   return pages;
-}
-
-/** The operator's settings would show in the pages. */
-function setEnvironment(more: Record<string, string>) {
-  for (const name of Object.keys(process.env)) delete process.env[name];
-  Object.assign(process.env, {
-    NODE_ENV: "production",
-    TZ: "UTC",
-    SITE_URL: siteUrl,
-    SUPABASE_PUBLISHABLE_KEY: "sample",
-    SESSION_SECRET: secret,
-    TREKS_JWT_SECRET: secret,
-    TREKS_CACHE_DIR: os.tmpdir(),
-    ...more,
-  });
 }
 
 function pageRenderer(build: ServerBuild) {

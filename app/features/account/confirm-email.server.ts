@@ -32,7 +32,7 @@ export type AccountToConfirm = z.infer<typeof accountSchema>;
 
 /** Returns null for a token that confirms no account, or when the backend does not answer. */
 export async function findAccountToConfirm(tokenHash: string): Promise<AccountToConfirm | null> {
-  const { data } = await createIsolatedClient().rpc("account_to_confirm", { token_hash: tokenHash });
+  const { data } = await createIsolatedClient().rpc("find_account_to_confirm", { token_hash: tokenHash });
   return accountSchema.safeParse(data).data ?? null;
 }
 

@@ -4,6 +4,7 @@ import { isOwnRecord } from "~/islands/records/own-record";
 import { DeleteDialog, OwnRecordActions, useDeletion } from "~/islands/records/record-actions";
 import { useCollection } from "~/islands/records/use-collection";
 import { useShowMore } from "~/islands/use-show-more";
+import { href } from "~/lib/href";
 import { WaitingBoots } from "~/ui/art/waiting-boots";
 import { CardGrid } from "~/ui/content/card";
 import { EmptyState } from "~/ui/feedback/empty-state";
@@ -32,7 +33,7 @@ export default function ActivityList({ headingLevel = 2 }: { headingLevel?: 2 | 
                   isOwnRecord(activity) && (
                     <OwnRecordActions
                       title={activity.title}
-                      editHref={`/activity/${activity.id}/edit`}
+                      editHref={href("/activity/:activityId/edit", { activityId: activity.id })}
                       dialogId={dialogId}
                       onDelete={() => deletion.choose(activity)}
                     />

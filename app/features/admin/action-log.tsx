@@ -1,3 +1,4 @@
+import { href } from "~/lib/href";
 import { RelativeTime } from "~/ui/content/relative-time";
 import { Icon } from "~/ui/icons/icon";
 import { type ActionStatus, type AdminAction, actionKinds } from "./admin-action";
@@ -25,7 +26,10 @@ function ActionSummary({ id, kind, options, counts, reason }: AdminAction) {
   const { title, describeOptions, summarize } = actionKinds[kind];
   return (
     <div className="min-w-0">
-      <a href={`/admin/actions/${id}`} className="link inline-flex min-h-11 items-center font-semibold">
+      <a
+        href={href("/admin/actions/:actionId", { actionId: id })}
+        className="link inline-flex min-h-11 items-center font-semibold"
+      >
         {title}
       </a>
       <p>

@@ -6,6 +6,7 @@ import { redirectWithFlash } from "~/infra/flash.server";
 import { FormError } from "~/infra/form-error.server";
 import { requireFreshAdmin } from "~/infra/session/guards.server";
 import { getSession, optionalOnPost } from "~/infra/session/session.server";
+import { href } from "~/lib/href";
 import { type ActionKind, actionKinds, alreadyRunMessage } from "./admin-action";
 import { callAction, countSite } from "./admin-actions.server";
 
@@ -47,7 +48,8 @@ export function adminFormAction<T extends { key: string }>({ kind, ...form }: Ad
       const actionKey = await readOneTimeKey(value.key, kind, viewer.id);
       if (!actionKey) throw new FormError(tooOld, { values: unticked });
       const answer = await callAction(supabase, kind, { key: actionKey }, form.toOptions(value));
-      if (answer.outcome === "running") return redirect(`/admin/actions/${actionKey}`, 303);
+      if (answer.outcome === "running")
+        return redirect(href("/admin/actions/:actionId", { actionId: actionKey }), 303);
       if (answer.outcome === "repeated") {
         throw new FormError(alreadyRunMessage(kind, answer.counts), { status: 409, values: unticked });
       }

@@ -79,7 +79,7 @@ export async function listFollows(supabase: Supabase) {
 export async function listFollowedPosts(supabase: Supabase, before: Cursor | null, size: number) {
   // A cursor comes from a URL, so only a valid timestamp reaches the database.
   const start = before && isTimestamp(before.key) ? { before_time: before.key, before_id: before.id } : {};
-  const found = dataOrThrow(await supabase.rpc("followed_posts", { ...start, page_size: size + 1 }));
+  const found = dataOrThrow(await supabase.rpc("list_followed_posts", { ...start, page_size: size + 1 }));
   const { rows, next } = pageOfRows(found, size, ({ created_at }) => created_at);
   return { ids: rows.map(({ id }) => id), next };
 }

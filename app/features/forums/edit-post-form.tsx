@@ -3,6 +3,7 @@ import { chosenPhoto, storablePhoto } from "~/islands/inputs/chosen-photo";
 import PhotoReplacement from "~/islands/inputs/photo-replacement.island";
 import { EditForm } from "~/islands/records/edit-form";
 import { keepUntouched } from "~/islands/records/save-edit";
+import { href } from "~/lib/href";
 import { displayPost, type StoredPost } from "./post";
 import { ForumPostFields, findPlace } from "./post-fields";
 import { formFromPost, postFromForm, validatePost } from "./post-form";
@@ -42,7 +43,7 @@ export function EditPostForm({ post, loadPlaces, onSaved }: EditPostFormProps) {
         if (saved) await onSaved(saved);
       }}
       successTitle="Post saved"
-      href={`/forums/${post.id}`}
+      href={href("/forums/:forumId", { forumId: post.id })}
     >
       {errors => (
         <>

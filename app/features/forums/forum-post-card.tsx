@@ -1,3 +1,4 @@
+import { href } from "~/lib/href";
 import { plural } from "~/lib/numbers";
 import { kindInWords } from "~/ui/content/badge";
 import { Card } from "~/ui/content/card";
@@ -18,7 +19,7 @@ export function ForumPostCard({ post, headingLevel = 2 }: ForumPostCardProps) {
     <Card
       headingLevel={headingLevel}
       title={title}
-      href={`/forums/${shown.id}`}
+      href={href("/forums/:forumId", { forumId: shown.id })}
       meta={
         <>
           <CategoryBadge category={shown.category} />

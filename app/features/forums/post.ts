@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { count, imageUrl, person, place, recordId } from "~/device/records";
 import { cutText } from "~/lib/graphemes";
+import { href } from "~/lib/href";
 import { type TodoSource, todoDescription } from "~/lib/todo-source";
 import { findCategory, findSubcategory } from "./categories";
 
@@ -56,7 +57,7 @@ export async function todoSource(post: StoredPost): Promise<TodoSource> {
     location: placeInWords(post.location),
     description: todoDescription(content),
     imageUrl: imageUrl?.startsWith("data:") ? await smallPhoto(imageUrl) : imageUrl,
-    href: `/forums/${id}`,
+    href: href("/forums/:forumId", { forumId: id }),
   };
 }
 

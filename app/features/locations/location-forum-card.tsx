@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { href } from "~/lib/href";
 import { Badge, type BadgeTone, kindInWords } from "~/ui/content/badge";
 import { Card, type CardImage, loadingAt } from "~/ui/content/card";
 import { type LocationForum, regionAndCountry } from "./location-forum";
@@ -22,7 +23,7 @@ export function LocationForumCard({
     <Card
       headingLevel={headingLevel}
       title={mark(forum.name)}
-      href={`/location-forums/${forum.id}`}
+      href={href("/location-forums/:forumId", { forumId: forum.id })}
       image={{ ...picture, ...loadingAt(at) }}
       meta={<LocationBadge type={forum.type} />}
       subtitle={mark(regionAndCountry(forum))}

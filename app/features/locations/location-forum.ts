@@ -1,3 +1,4 @@
+import { href } from "~/lib/href";
 import { type TodoSource, todoDescription } from "~/lib/todo-source";
 import { landscapeUrl } from "./landscape/motif";
 
@@ -26,6 +27,6 @@ export function placeTodo(forum: LocationForum): TodoSource {
     location: regionAndCountry(forum),
     description: todoDescription(forum.description),
     imageUrl: forumPicture(forum).src,
-    href: `/location-forums/${forum.id}`,
+    href: href("/location-forums/:forumId", { forumId: forum.id }),
   };
 }

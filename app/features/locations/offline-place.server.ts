@@ -1,8 +1,11 @@
 import { dataOrThrow } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { pageLinks } from "~/lib/cursor";
+import { href } from "~/lib/href";
+import { locationPostPath } from "~/lib/location-post";
 import type { OfflinePlace } from "~/offline/shared/contract";
 import { forumPicture } from "./location-forum";
+import { postPhotoPath } from "./posts/post";
 import { isBlocked, postPageSize } from "./posts/posts.server";
 
 const keptPosts = 50;
@@ -38,17 +41,22 @@ export async function findOfflinePlace(
   const { posts } = forum;
   const kept = posts.slice(0, keptPosts);
   // Photos of blocked members are fetched only on demand.
-  const photos = posts
-    .filter(({ imageDigest, author }) => imageDigest && !isBlocked(author))
-    .map(post => `/location-posts/${post.id}/photo/${post.imageDigest}/${photoWidthPx}`);
+  const photos = posts.flatMap(({ id, imageDigest, author }) =>
+    imageDigest && !isBlocked(author) ? [postPhotoPath(id, imageDigest, photoWidthPx)] : [],
+  );
   const landscape = [forumPicture(forum).src].filter(src => /^\/(?!\/)/.test(src));
   const pictures = [...photos, ...landscape, ...otherPictures];
-  const list = `/location-forums/${id}`;
+  const list = href("/location-forums/:forumId", { forumId: id });
   const pageEnds = posts.filter((_, at) => (at + 1) % postPageSize === 0 && at + 1 < posts.length);
   const laterPages = pageEnds.map(
     post => list + pageLinks(null, { key: post.createdAt, id: post.id }).olderHref,
   );
-  const pages = [...kept.map(post => `${list}/posts/${post.id}`), `${list}/new-post`, ...laterPages, list];
+  const pages = [
+    ...kept.map(post => locationPostPath({ id: post.id, forumId: id })),
+    href("/location-forums/:forumId/new-post", { forumId: id }),
+    ...laterPages,
+    list,
+  ];
   return {
     name: forum.name,
     posts: kept.length,

@@ -1,6 +1,7 @@
 import { RadioGroup } from "~/forms/fields/choice-fields";
 import { FormField } from "~/forms/fields/form-field";
 import { type FormFields, HiddenField } from "~/forms/fields/use-server-form";
+import { href } from "~/lib/href";
 import { AuthorLink } from "~/ui/content/post-links";
 import { RelativeTime } from "~/ui/content/relative-time";
 import { type Noun, sentDecision } from "./decision";
@@ -90,7 +91,7 @@ export function MemberRecordList({ record }: { record: MemberRecord }) {
         Author
       </h2>
       <p className="wrap-anywhere">
-        <a href={`/admin/members/${id}`} dir="auto" className="link">
+        <a href={href("/admin/members/:profileId", { profileId: id })} dir="auto" className="link">
           {name}
         </a>{" "}
         <span className="text-muted">@{username}</span>

@@ -1,4 +1,5 @@
-import { titleOrComment } from "~/lib/location-post";
+import { href } from "~/lib/href";
+import { postOrCommentPath, titleOrComment } from "~/lib/location-post";
 import { Badge } from "~/ui/content/badge";
 import { Card, CardGrid } from "~/ui/content/card";
 import type { FoundPost } from "./member";
@@ -28,7 +29,7 @@ function FoundPostCard({ post, headingLevel, showsAuthor }: FoundPostCardProps) 
     <Card
       headingLevel={headingLevel}
       title={title}
-      href={post.isHidden ? undefined : pathOf(post)}
+      href={post.isHidden ? undefined : postOrCommentPath(post)}
       time={post.createdAt}
       meta={post.isHidden && <Badge tone="granite">{post.removedAt ? "Removed" : "Hidden"}</Badge>}
       subtitle={post.forumName}
@@ -36,20 +37,23 @@ function FoundPostCard({ post, headingLevel, showsAuthor }: FoundPostCardProps) 
       footer={
         <>
           {showsAuthor && (
-            <a href={`/admin/members/${post.authorId}?post=${id}`} dir="auto" className="link relative">
+            <a
+              href={`${href("/admin/members/:profileId", { profileId: post.authorId })}?post=${id}`}
+              dir="auto"
+              className="link relative"
+            >
               {post.authorName}
             </a>
           )}
-          <a href={`/admin/reports/posts/${id}`} aria-label={`Decide on: ${title}`} className="link relative">
+          <a
+            href={href("/admin/reports/posts/:postId", { postId: id })}
+            aria-label={`Decide on: ${title}`}
+            className="link relative"
+          >
             Decide
           </a>
         </>
       }
     />
   );
-}
-
-function pathOf({ id, forumId, commentOn }: FoundPost) {
-  const posts = `/location-forums/${forumId}/posts`;
-  return commentOn ? `${posts}/${commentOn}/comments/${id}` : `${posts}/${id}`;
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { href } from "~/lib/href";
 import { formatCount } from "~/lib/numbers";
 import { untilInWords } from "~/lib/suspension-words";
 import { ButtonLink } from "~/ui/button";
@@ -53,7 +54,7 @@ export function SuspensionState({ member }: { member: Member }) {
         </p>
       </Notice>
       <ButtonLink
-        href={`/admin/members/${id}/end-suspension`}
+        href={href("/admin/members/:profileId/end-suspension", { profileId: id })}
         variant="secondary"
         className="justify-self-start"
       >
@@ -72,7 +73,11 @@ export function AccountLinks({ member: { id, isConfirmed } }: { member: Member }
       </h2>
       <div className="flex flex-wrap gap-3">
         {[...links, ...accountLinks].map(([action, label]) => (
-          <ButtonLink key={action} href={`/admin/members/${id}/account/${action}`} variant="secondary">
+          <ButtonLink
+            key={action}
+            href={href("/admin/members/:profileId/account/:action", { profileId: id, action })}
+            variant="secondary"
+          >
             {label}
           </ButtonLink>
         ))}

@@ -1,3 +1,4 @@
+import { href } from "~/lib/href";
 import { RelativeTime } from "~/ui/content/relative-time";
 import { describeTerms, isMemberAction, type ModerationAction, wordsOfAction } from "./moderation-action";
 
@@ -31,18 +32,18 @@ function ActionSubject({ memberId, memberName, postId, postTitle, kind }: Modera
       : postTitle === ""
         ? "a comment"
         : (postTitle ?? "a post");
-  const href = subjectHref();
-  return href ? (
-    <a href={href} dir="auto" className="link">
+  const path = subjectPath();
+  return path ? (
+    <a href={path} dir="auto" className="link">
       {words}
     </a>
   ) : (
     <span dir="auto">{words}</span>
   );
 
-  function subjectHref() {
-    if (isOnMember) return memberId && `/admin/members/${memberId}`;
-    if (postId) return `/admin/reports/posts/${postId}`;
-    return memberId && `/admin/reports/members/${memberId}`;
+  function subjectPath() {
+    if (isOnMember) return memberId && href("/admin/members/:profileId", { profileId: memberId });
+    if (postId) return href("/admin/reports/posts/:postId", { postId });
+    return memberId && href("/admin/reports/members/:profileId", { profileId: memberId });
   }
 }

@@ -1,3 +1,4 @@
+import { href } from "~/lib/href";
 import { postLabels } from "~/lib/location-post";
 import { photoWidths } from "~/lib/photo-rules";
 import { ButtonLink } from "~/ui/button";
@@ -62,7 +63,12 @@ function PostState({ post: { isVisible, removedAt, deletedAt, title } }: { post:
 
 function PostPhoto({ post: { id, imageDigest, title } }: { post: ModeratedPost }) {
   if (!imageDigest) return null;
-  const at = (width: number) => `/admin/reports/posts/${id}/photo/${imageDigest}/${width}`;
+  const at = (width: number) =>
+    href("/admin/reports/posts/:postId/photo/:digest/:width", {
+      postId: id,
+      digest: imageDigest,
+      width: String(width),
+    });
   const srcSet = photoWidths.map(width => `${at(width)} ${width}w`).join(", ");
   return (
     <img
@@ -88,7 +94,7 @@ export function ReportedProfile({ record: { id, username, location, bio } }: { r
         </p>
       )}
       <p>
-        <ButtonLink href={`/profile/${id}`} variant="quiet">
+        <ButtonLink href={href("/profile/:profileId", { profileId: id })} variant="quiet">
           Open the profile with its pictures
         </ButtonLink>
       </p>

@@ -1,3 +1,5 @@
+import { href } from "~/lib/href";
+import { postOrCommentPath } from "~/lib/location-post";
 import { cappedCount } from "~/lib/numbers";
 
 /** As the database writes them, in the order of the settings. */
@@ -79,11 +81,9 @@ interface Destination {
 
 /** Members have no page about a report, and a group of posts leads to the list that has them. */
 export function notificationTarget({ kind, thing, count, post }: Destination): string {
-  if (count > 1 && kind === "place-post") return `/location-forums/${thing}`;
-  if (count > 1 && kind === "member-post") return `/profile/${thing}`;
-  if (!post) return notificationsPath;
-  const posts = `/location-forums/${post.forumId}/posts`;
-  return post.commentOn ? `${posts}/${post.commentOn}/comments/${post.id}` : `${posts}/${post.id}`;
+  if (count > 1 && kind === "place-post") return href("/location-forums/:forumId", { forumId: thing });
+  if (count > 1 && kind === "member-post") return href("/profile/:profileId", { profileId: thing });
+  return post ? postOrCommentPath(post) : notificationsPath;
 }
 
 export const notificationsPath = "/notifications";

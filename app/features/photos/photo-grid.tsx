@@ -1,4 +1,5 @@
 import { NeedsScript } from "~/islands/records/local-records-slot";
+import { href } from "~/lib/href";
 import { Icon } from "~/ui/icons/icon";
 import type { Thumbnail } from "./photo-post";
 
@@ -17,7 +18,7 @@ export function PhotoGrid({ photos }: { photos: readonly Thumbnail[] }) {
         </li>
         {photos.map(({ id, imageUrl }, index) => (
           <li key={id}>
-            <a href={`/post/${id}`}>
+            <a href={href("/post/:photoPostId", { photoPostId: id })}>
               {imageUrl && <img src={imageUrl} width={320} height={320} alt="" decoding="async" />}
               <span>
                 View post<span className="sr-only"> {index + 1}</span>

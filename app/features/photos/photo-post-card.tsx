@@ -1,3 +1,4 @@
+import { href } from "~/lib/href";
 import { plural } from "~/lib/numbers";
 import { Card } from "~/ui/content/card";
 import { LocationLabel } from "~/ui/content/location-label";
@@ -17,7 +18,7 @@ export function PhotoPostCard({ post, headingLevel = 2, isResult = false }: Phot
     <Card
       headingLevel={headingLevel}
       title={title}
-      href={`/post/${id}`}
+      href={href("/post/:photoPostId", { photoPostId: id })}
       image={imageUrl ? { src: imageUrl, width: 640, height: 360, alt: `Photo: ${title}` } : null}
       time={postedAt ?? createdAt ?? null}
       meta={post.editedAt && <span>Edited</span>}

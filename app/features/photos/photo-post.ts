@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { createCollection } from "~/device/collection";
 import { author, count, imageUrl, optionalText, recordId } from "~/device/records";
+import { href } from "~/lib/href";
 import type { TodoSource } from "~/lib/todo-source";
 
 const text = z.catch(z.string(), "");
@@ -45,6 +46,6 @@ export function todoSource(post: PhotoPost): TodoSource {
     description,
     location,
     imageUrl: thumbnail,
-    href: `/post/${id}`,
+    href: href("/post/:photoPostId", { photoPostId: id }),
   };
 }

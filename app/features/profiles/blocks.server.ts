@@ -8,6 +8,7 @@ import { requireFreshUser } from "~/infra/session/guards.server";
 import { breaksKey, dataOrThrow, logWriteError } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { type Cursor, olderThan, pageOfRows } from "~/lib/cursor";
+import { href } from "~/lib/href";
 import { returnPath } from "~/lib/redirects";
 import { isUuid } from "~/lib/uuid";
 import { blockPath } from "./profile";
@@ -47,10 +48,10 @@ function throwUnlessBlocked(error: PostgrestError) {
 }
 
 export const redirectToProfile = ({ params }: Pick<ActionFunctionArgs, "params">) =>
-  redirect(`/profile/${memberIdIn({ params })}`);
+  redirect(href("/profile/:profileId", { profileId: memberIdIn({ params }) }));
 
 function pathAfter({ params, url }: Args) {
-  return returnPath(url, `/profile/${memberIdIn({ params })}`);
+  return returnPath(url, href("/profile/:profileId", { profileId: memberIdIn({ params }) }));
 }
 
 function memberIdIn({ params: { profileId = "" } }: Pick<ActionFunctionArgs, "params">) {

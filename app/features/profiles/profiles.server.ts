@@ -108,7 +108,7 @@ export async function findIdByUsername(supabase: Supabase, typed: string): Promi
   const wanted = normalizeUsername(typed);
   if (!isUsername(wanted)) return null;
   // Generated types of functions lack null.
-  return dataOrThrow(await supabase.rpc("member_called", { wanted })) as string | null;
+  return dataOrThrow(await supabase.rpc("find_member", { wanted })) as string | null;
 }
 
 export async function hasPicture(supabase: Supabase, { kind, id, digest }: PictureAddress) {

@@ -1,3 +1,5 @@
+import { href } from "~/lib/href";
+import { locationPostPath } from "~/lib/location-post";
 import { Avatar } from "~/ui/content/avatar";
 import { Card, type CardImage } from "~/ui/content/card";
 import { AuthorLink } from "~/ui/content/post-links";
@@ -16,7 +18,7 @@ export function PersonCard({ person, avatarUrl, term }: PersonCardProps) {
     <Card
       headingLevel={3}
       title={<Highlight text={name} term={term} />}
-      href={`/profile/${id}`}
+      href={href("/profile/:profileId", { profileId: id })}
       meta={
         <>
           <Avatar name={name} src={avatarUrl} />
@@ -37,13 +39,12 @@ export type PostCardProps = {
 };
 
 export function PostCard({ post: { author, ...post }, photo, term }: PostCardProps) {
-  const path = `/location-forums/${post.forumId}/posts/${post.id}`;
   return (
     <Card
       isFolded={post.isBlocked}
       headingLevel={3}
       title={<Highlight text={post.title} term={term} />}
-      href={path + (post.isBlocked ? "?show=once" : "")}
+      href={locationPostPath(post) + (post.isBlocked ? "?show=once" : "")}
       image={photo}
       time={post.createdAt}
       subtitle={post.forumName}

@@ -3,6 +3,7 @@ import { createCollection } from "~/device/collection";
 import type { Removed } from "~/device/deletions";
 import { imageUrl, recordId } from "~/device/records";
 import { todoKey } from "~/device/saved-todos";
+import { href } from "~/lib/href";
 import type { TodoSource } from "~/lib/todo-source";
 
 /** Only pages that show a thing: a record may not lead to another site, nor to a page that does something. */
@@ -28,10 +29,10 @@ export const todoList = createCollection<TodoItem>({ key: todoKey, schema: todoI
 export type GetTodoSource = () => TodoSource | Promise<TodoSource>;
 
 /** Items without an address are of photo posts, which were the first that could be saved. */
-export function originOf({ href, postId }: TodoItem) {
-  const isPlace = href !== undefined && /^\/location-forums\/[^/]+$/.test(href);
+export function originOf({ href: path, postId }: TodoItem) {
+  const isPlace = path !== undefined && /^\/location-forums\/[^/]+$/.test(path);
   return {
-    href: href ?? `/post/${encodeURIComponent(postId)}`,
+    href: path ?? href("/post/:photoPostId", { photoPostId: encodeURIComponent(postId) }),
     label: isPlace ? "View Place" : "View Original Post",
   };
 }

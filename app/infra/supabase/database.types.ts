@@ -482,10 +482,6 @@ export type Database = {
     };
     Views: { [_ in never]: never };
     Functions: {
-      account_to_confirm: {
-        Args: { token_hash: string };
-        Returns: Json;
-      };
       add_guide_content: {
         Args: { places: Json };
         Returns: Json;
@@ -582,13 +578,29 @@ export type Database = {
         Args: never;
         Returns: string;
       };
-      followed_posts: {
-        Args: { before_time?: string; before_id?: string; page_size?: number };
+      find_account_to_confirm: {
+        Args: { token_hash: string };
+        Returns: Json;
+      };
+      find_member: {
+        Args: { wanted: string };
+        Returns: string;
+      };
+      find_page_of_comment: {
+        Args: { post: string; comment: string; page_size: number };
         Returns: { id: string; created_at: string }[];
+      };
+      find_usernames: {
+        Args: { wanted: string[] };
+        Returns: string[];
       };
       has_password: {
         Args: never;
         Returns: boolean;
+      };
+      list_followed_posts: {
+        Args: { before_time?: string; before_id?: string; page_size?: number };
+        Returns: { id: string; created_at: string }[];
       };
       list_follows: {
         Args: never;
@@ -602,17 +614,9 @@ export type Database = {
         Args: { before_time?: string; before_id?: string; page_size?: number };
         Returns: { id: string; kind: string; thing: string; count: number; state: string; happened_at: string; actor_id: string; actor_name: string; post_id: string; comment_on: string; forum_id: string; forum_name: string; title: string; excerpt: string }[];
       };
-      member_called: {
-        Args: { wanted: string };
-        Returns: string;
-      };
       member_record: {
         Args: { member: string };
         Returns: { id: string; name: string; username: string; bio: string; location: string; joined_at: string; posts: number; removals: number; suspensions: number; reports: number; open_reports: number }[];
-      };
-      members_called: {
-        Args: { wanted: string[] };
-        Returns: string[];
       };
       moderate_post: {
         Args: { act: string; kind: string; post: string; reason: string; seen_act?: string; read_up_to?: string };
@@ -653,10 +657,6 @@ export type Database = {
       own_removed_posts: {
         Args: { post?: string };
         Returns: { id: string; forum_id: string; comment_on: string; title: string; content: string; reason: string; removed_at: string }[];
-      };
-      page_of_comment: {
-        Args: { post: string; comment: string; page_size: number };
-        Returns: { id: string; created_at: string }[];
       };
       purge_members: {
         Args: { action: string; batch: number };
@@ -722,7 +722,6 @@ export type Database = {
 
 /** A call of any other function may write, so it is never repeated. */
 export const readingFunctions: ReadonlySet<string> = new Set([
-  "account_to_confirm",
   "admin_counts",
   "admin_find_members",
   "admin_list",
@@ -730,20 +729,21 @@ export const readingFunctions: ReadonlySet<string> = new Set([
   "admin_member",
   "applied_migrations",
   "crawl_progress",
-  "followed_posts",
+  "find_account_to_confirm",
+  "find_member",
+  "find_page_of_comment",
+  "find_usernames",
   "has_password",
+  "list_followed_posts",
   "list_follows",
   "list_location_forums",
   "list_notifications",
-  "member_called",
   "member_record",
-  "members_called",
   "moderated_post",
   "moderated_post_photo",
   "own_data",
   "own_posts",
   "own_removed_posts",
-  "page_of_comment",
   "read_digests",
   "reported_things",
   "reports_about",

@@ -1,3 +1,4 @@
+import { href } from "~/lib/href";
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   className = "",
@@ -12,5 +13,5 @@ export function button(label: string, onClick: () => void, look = "button-second
 }
 
 export function forumLink(forumId: string, name: string, className = "link") {
-  return element("a", className, name, { href: `/location-forums/${forumId}`, dir: "auto" });
+  return element("a", className, name, { href: href("/location-forums/:forumId", { forumId }), dir: "auto" });
 }

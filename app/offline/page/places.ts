@@ -1,4 +1,5 @@
 import { listTodos, type UncheckedTodo } from "~/device/saved-todos";
+import { href } from "~/lib/href";
 import { plural, sizeInWords } from "~/lib/numbers";
 import { findForum, type NamedForum } from "~/lib/place-names";
 import { maxKeptBytes } from "~/offline/shared/contract";
@@ -115,7 +116,9 @@ function placeLine(place: KeptPlace) {
 
 async function markKeptForums() {
   if (location.pathname !== "/location-forums") return;
-  const kept = new Set((await listKeptPlaces()).map(({ forumId }) => `/location-forums/${forumId}`));
+  const kept = new Set(
+    (await listKeptPlaces()).map(({ forumId }) => href("/location-forums/:forumId", { forumId })),
+  );
   for (const link of document.querySelectorAll<HTMLAnchorElement>(".card :is(h2, h3) a")) {
     const line = kept.has(new URL(link.href).pathname) && link.closest(".card")?.querySelector(".card-line");
     if (line) line.append(element("span", "", "On this device"));

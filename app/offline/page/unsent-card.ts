@@ -1,5 +1,6 @@
 import { showToast } from "~/device/toast";
-import { commentFaultIn } from "~/lib/location-post";
+import { href } from "~/lib/href";
+import { commentFaultIn, locationPostPath } from "~/lib/location-post";
 import { relativeTime } from "~/lib/relative-time";
 import type { UnsentPost } from "~/offline/shared/database";
 import {
@@ -26,7 +27,9 @@ export function createCard(post: UnsentPost, state: ListState, placeId: string |
   const card = element("li", "card");
   card.append(stateLine(post, state), title);
   if ((commentOn ?? forumId) !== placeId) {
-    const path = `/location-forums/${forumId}${commentOn ? `/posts/${commentOn}` : ""}`;
+    const path = commentOn
+      ? locationPostPath({ id: commentOn, forumId })
+      : href("/location-forums/:forumId", { forumId });
     const words = commentOn ? "Its post" : (forumName ?? "Its forum");
     const line = element("p", "card-line");
     line.append(element("a", "link", words, { href: `${path}#not-sent-yet`, dir: "auto" }));
@@ -75,7 +78,7 @@ function offerActions(post: UnsentPost, titleId: string, actions: HTMLElement) {
       )
     : element("a", "button button-secondary", "Edit", {
         id: `edit-${id}`,
-        href: `/location-forums/${forumId}/new-post?unsent=${id}`,
+        href: `${href("/location-forums/:forumId/new-post", { forumId })}?unsent=${id}`,
       });
   edit.setAttribute("aria-describedby", titleId);
   const discard = button("Discard", "button button-quiet", `discard-${id}`, titleId, () => {

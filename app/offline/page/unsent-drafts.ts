@@ -1,11 +1,15 @@
 import { draftKey, readItem, removeItem } from "~/device/plain-storage";
+import { href } from "~/lib/href";
 import { tidyLines } from "~/lib/line-breaks";
+import { locationPostPath } from "~/lib/location-post";
 import type { UnsentPost } from "~/offline/shared/database";
 
 /** A restored draft of a post that waits or was sent would be sent a second time. */
 export function forgetDrafts(posts: readonly Pick<UnsentPost, "id" | "forumId" | "commentOn" | "fields">[]) {
   for (const { id, forumId, commentOn, fields } of posts) {
-    const path = `/location-forums/${forumId}/${commentOn ? `posts/${commentOn}` : "new-post"}`;
+    const path = commentOn
+      ? locationPostPath({ id: commentOn, forumId })
+      : href("/location-forums/:forumId/new-post", { forumId });
     for (const key of [draftKey(path), draftKey(`${path}?unsent=${id}`)])
       if (isSame(readItem(key), fields)) removeItem(key);
     if (commentOn) emptyForm(path, fields.content);

@@ -1,6 +1,6 @@
 import { unsentKey, writeItem } from "~/device/plain-storage";
 import { showToast, type Toast } from "~/device/toast";
-import { countUnsent } from "~/lib/location-post";
+import { countUnsent, postOrCommentPath } from "~/lib/location-post";
 import type { FromWorker, ToWorker } from "~/offline/shared/contract";
 import type { UnsentPost } from "~/offline/shared/database";
 import {
@@ -132,13 +132,11 @@ function sent([first, ...others]: UnsentNews[]): Toast | undefined {
     return { kind: "success", title, message: isMixed ? "They are where you wrote them." : message };
   }
   const { stored: id = first.id, forumId, commentOn } = first;
-  const posts = `/location-forums/${forumId}/posts`;
-  const href = commentOn ? `${posts}/${commentOn}/comments/${id}` : `${posts}/${id}`;
   return {
     kind: "success",
     title: commentOn ? "Comment sent" : "Post sent",
     message: `${nameOf(first)} is ${commentOn ? "below the post" : "on the forum"}.`,
-    action: { href, label: "Read it" },
+    action: { href: postOrCommentPath({ id, forumId, commentOn }), label: "Read it" },
   };
 }
 

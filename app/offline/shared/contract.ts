@@ -38,5 +38,26 @@ export type KeepProgress =
   | { state: "kept" }
   | { state: "failed"; fault: KeepFault };
 
+/** What the service worker does with a page. Its route says so, as in `handle = { offline: "seen" }`. */
+export type Offline =
+  /** All that it shows is on the device. It is cached ahead and shown as if there were a connection. */
+  | "local"
+  /** It is cached before the first visit. The copy says how old it is. */
+  | "ahead"
+  /** It is cached when it is visited. The copy says how old it is. */
+  | "seen"
+  /** It only takes a form. The offline page says that the form was not sent. */
+  | "form"
+  /** It is never cached, and its forms bypass the service worker. */
+  | "never";
+
+export interface OfflinePage {
+  /** As in `routes.ts`, such as "/forums/:forumId". */
+  path: string;
+  offline: Offline;
+  /** Values of `?tab=` that are cached ahead too. */
+  tabs?: string[];
+}
+
 /** Templates carry this id, because one cached page serves all posts of a kind. No row has it. */
 export const templateId = "00000000-0000-4000-8000-000000000000";

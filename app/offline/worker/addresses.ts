@@ -1,34 +1,50 @@
-import { templateId } from "~/offline/shared/contract";
+import { type OfflinePage, templateId } from "~/offline/shared/contract";
+
+/** From the handles of all routes: scripts/offline-pages.ts. */
+declare const __pages: readonly OfflinePage[];
+
+/** In one place, because the build puts the whole table where its name stands. */
+const listPages = () => __pages;
+
+const offlineOf = (pathname: string) => pageAt(pathname)?.offline;
+
+function pageAt(pathname: string) {
+  return listPages().find(({ path }) => patternOf(path).test(pathname));
+}
+
+const parameter = /:\w+/g;
+const patternOf = (path: string) => new RegExp(`^${path.replace(parameter, "([\\w-]+)")}$`);
+const templateOf = (path: string) => path.replace(parameter, templateId);
 
 export const offlinePage = "/offline";
 
-export const localScreens = [
-  offlinePage,
-  ...["/forums", "/forums/new", `/forums/${templateId}`, `/forums/${templateId}/edit`],
-  ...["/upload", `/post/${templateId}`, `/post/${templateId}/edit`],
-  ...["/activity", "/activity/new", `/activity/${templateId}/edit`],
-  ...["/todo", "/todo?tab=pending", "/todo?tab=completed"],
-  ...["/feed", "/profile", "/profile?tab=posts", "/profile?tab=activities", "/profile?tab=todo"],
-  ...["/location-forums", `/location-forums/${templateId}/new-post`],
-];
-
-/** Admin pages, account settings and pages that ask for a password, delete or work once are never cached. */
-const cacheablePages =
-  /^\/(forums|location-forums|post|activity|profile)\/[\w/-]+(?<!\/delete)$|^\/(forums|location-forums|upload|activity|todo|feed|profile|edit-profile|profile-setup|search|notifications)$/;
+export function screensCachedAhead(): string[] {
+  const pages = listPages().filter(({ offline }) => offline === "local" || offline === "ahead");
+  const addresses = pages.flatMap(({ path, tabs = [] }) => [path, ...tabs.map(tab => `${path}?tab=${tab}`)]);
+  return [offlinePage, ...addresses.map(templateOf)];
+}
 
 export function isCacheable(pathname: string) {
-  return cacheablePages.test(pathname);
+  return ["local", "ahead", "seen"].includes(offlineOf(pathname) ?? "never");
+}
+
+export function answersForms(pathname: string) {
+  return isCacheable(pathname) || offlineOf(pathname) === "form";
+}
+
+/** These pages redirect only when the session has ended. */
+export function needsSession(pathname: string) {
+  return isCacheable(pathname) || offlineOf(pathname) === "never";
 }
 
 export function isLocalScreen(pathname: string) {
-  return /^\/(forums|upload|activity|todo|post)(\/|$)/.test(pathname) || pathname.endsWith("/new-post");
+  return offlineOf(pathname) === "local";
 }
 
 export function templateFor(pathname: string): { address: string; id: string } | null {
-  const [, before, id, after] =
-    /^\/(forums|post|activity|location-forums)\/([\w-]+)(\/new-post|\/edit)?$/.exec(pathname) ?? [];
-  const address = `/${before}/${templateId}${after ?? ""}`;
-  return id && localScreens.includes(address) ? { address, id } : null;
+  const { path, offline } = pageAt(pathname) ?? {};
+  const [, id] = (path && patternOf(path).exec(pathname)) || [];
+  return path && id && offline === "local" ? { address: templateOf(path), id } : null;
 }
 
 const id = "[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}";

@@ -1,7 +1,7 @@
 import { leadsToHeader, replacingHeader } from "~/lib/form-answer";
 import type { ToWorker } from "~/offline/shared/contract";
 import { currentAccount, endAccount, isSignedOut, suspendAccount } from "./account";
-import { isCacheable } from "./addresses";
+import { answersForms } from "./addresses";
 import { answerOffline, answerPage, expectAnswer, setNavigationPreload } from "./answer-page";
 import { answerFile, cacheFiles, deleteOldFiles } from "./built-files";
 import { addBytes, bytesUsed, countOwnFetches } from "./data-use";
@@ -77,7 +77,7 @@ function answerForm(event: FetchEvent, url: URL) {
   else if (isShare(request)) event.respondWith(keepShare(request, currentAccount()));
   else if (endsAccount.test(url.pathname)) event.respondWith(leave(event));
   else if (isPostForm(url)) event.respondWith(sendOrKeep(request));
-  else if (isCacheable(url.pathname)) event.respondWith(answerPost(request));
+  else if (answersForms(url.pathname)) event.respondWith(answerPost(request));
   else expectAnswer(request);
 }
 

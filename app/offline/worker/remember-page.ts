@@ -1,6 +1,6 @@
 import { openDatabase } from "~/offline/shared/database";
 import { currentAccount, isSignedOut, screensKey, startAccount, suspendAccount } from "./account";
-import { isCacheable, localScreens } from "./addresses";
+import { isCacheable, needsSession, screensCachedAhead } from "./addresses";
 import { noteDataSaving, savesData } from "./data-use";
 import { deleteGone } from "./kept-places";
 import { cachePage, isOurPage, lateStatusIn, trimPages, viewerIn } from "./page-cache";
@@ -28,17 +28,15 @@ export async function rememberPage(url: URL, { copy: response, account: requeste
     // A cached toast would show again and delete the form's draft again.
     if (html.includes(' data-toast="')) await cacheScreen(account, viewer, address);
     else await cachePage(account, viewer, address, html, response);
-    await trimPages(viewer, localScreens);
+    await trimPages(viewer, screensCachedAhead());
   }
   await cacheLocalScreens(account, viewer);
   await refreshPlace(account, viewer, url, html);
 }
 
-/** A redirect means that the session has ended, except for comments and a member's own profile, which redirect too. */
+/** A redirect means that the session has ended, except for a member's own profile, which has another address. */
 async function noteRedirect({ pathname }: URL) {
-  if (pathname.includes("/comments/")) return;
-  const needsSession = isCacheable(pathname) || /^\/(account-settings|admin)/.test(pathname);
-  if (needsSession && pathname !== `/profile/${await currentAccount()}`) await suspendAccount();
+  if (needsSession(pathname) && pathname !== `/profile/${await currentAccount()}`) await suspendAccount();
 }
 
 declare const __buildId: string;
@@ -59,7 +57,7 @@ async function cacheLocalScreens(account: AbortSignal, owner: string) {
   cachingFor = account;
   try {
     await new Promise(resolve => setTimeout(resolve, pauseMs));
-    for (const address of localScreens) await cacheScreen(account, owner, address);
+    for (const address of screensCachedAhead()) await cacheScreen(account, owner, address);
     await database.put("settings", { owner, build: __buildId, at: Date.now() }, screensKey);
   } finally {
     if (cachingFor === account) cachingFor = undefined;

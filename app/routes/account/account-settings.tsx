@@ -13,6 +13,8 @@ import type { Route } from "./+types/account-settings";
 import DeleteAccountDialog from "./delete-account-dialog.island";
 import DeviceData from "./device-data.island";
 
+export const handle = { offline: "never" };
+
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Account Settings") }];
 
 export function loader({ request }: Route.LoaderArgs) {

@@ -14,6 +14,8 @@ import { PageHeader } from "~/ui/layout/page-header";
 import { Pagination } from "~/ui/layout/pagination";
 import type { Route } from "./+types/blocked";
 
+export const handle = { offline: "never" };
+
 const title = "Blocked Members";
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle(title) }];

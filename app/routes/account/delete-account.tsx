@@ -10,6 +10,8 @@ import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
 import type { Route } from "./+types/delete-account";
 
+export const handle = { offline: "never" };
+
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Delete Account") }];
 
 export const action = formAction(

@@ -1,8 +1,9 @@
 import { type Followable, followListPath } from "~/features/follows/follow";
 import { FollowButton } from "~/features/follows/follow-button";
 import { listFollows } from "~/features/follows/follows.server";
-import { locationPostPath } from "~/features/locations/posts/post";
 import { getSession } from "~/infra/session/session.server";
+import { href } from "~/lib/href";
+import { locationPostPath } from "~/lib/location-post";
 import { pageTitle } from "~/lib/product";
 import { BlankMap } from "~/ui/art/blank-map";
 import { ButtonLink } from "~/ui/button";
@@ -11,6 +12,8 @@ import { EmptyState } from "~/ui/feedback/empty-state";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
 import type { Route } from "./+types/following";
+
+export const handle = { offline: "never" };
 
 const title = "What You Follow";
 
@@ -111,6 +114,8 @@ function FollowedItem({ kind, follow }: { kind: Followable["kind"]; follow: Foll
 }
 
 function pathOf(kind: Followable["kind"], { thing, forumId }: Follow) {
-  if (kind === "member") return `/profile/${thing}`;
-  return kind === "place" ? `/location-forums/${thing}` : locationPostPath({ id: thing, forumId });
+  if (kind === "member") return href("/profile/:profileId", { profileId: thing });
+  return kind === "place"
+    ? href("/location-forums/:forumId", { forumId: thing })
+    : locationPostPath({ id: thing, forumId });
 }

@@ -4,6 +4,8 @@ import { pageTitle } from "~/lib/product";
 import { Page } from "~/ui/layout/page";
 import type { Route } from "./+types/edit";
 
+export const handle = { offline: "local" };
+
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Edit Activity") }];
 
 export default function EditActivityPage({ params }: Route.ComponentProps) {

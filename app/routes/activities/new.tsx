@@ -6,6 +6,8 @@ import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
 import type { Route } from "./+types/new";
 
+export const handle = { offline: "local" };
+
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("New Activity") }];
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -89,7 +89,7 @@ function Progress({ id }: { id: string }) {
       </p>
       <p data-follow="">You can leave: it goes on without you.</p>
       <p data-follow="">
-        <ButtonLink href={`/admin/actions/${id}`} variant="secondary">
+        <ButtonLink href="" variant="secondary">
           Reload
         </ButtonLink>
       </p>

@@ -5,6 +5,7 @@ import { adminFormAction, mintFormKey } from "~/features/admin/admin-form.server
 import { builtInSources, defaultLimit, maxLimit } from "~/features/admin/crawl-options";
 import { FormField } from "~/forms/fields/form-field";
 import { constraintsOf } from "~/forms/server/form-schema.server";
+import { href } from "~/lib/href";
 import { pageTitle } from "~/lib/product";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
@@ -25,7 +26,7 @@ export const action = adminFormAction({
   kind,
   schema: crawlSchema,
   toOptions: ({ urls, limit }) => ({ urls, limit }),
-  doneHref: key => `/admin/actions/${key}`,
+  doneHref: key => href("/admin/actions/:actionId", { actionId: key }),
 });
 
 export default function CrawlTips({ loaderData, actionData }: Route.ComponentProps) {

@@ -7,6 +7,7 @@ import { limitedPage, networkOf, rateLimit } from "~/infra/limits.server";
 import { getSession } from "~/infra/session/session.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { formatCursor, parseCursor } from "~/lib/cursor";
+import { href } from "~/lib/href";
 import { pageTitle } from "~/lib/product";
 import { parseSearchTerm } from "~/lib/search-term";
 import { QuietOwl } from "~/ui/art/quiet-owl";
@@ -127,7 +128,7 @@ function FoundMemberCard({ id, name, username, email, joinedAt, isAdmin, isSuspe
   return (
     <Card
       title={title}
-      href={`/admin/members/${id}`}
+      href={href("/admin/members/:profileId", { profileId: id })}
       meta={
         <>
           <Avatar name={title} />

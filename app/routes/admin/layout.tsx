@@ -2,6 +2,8 @@ import { Outlet, useLocation } from "react-router";
 import { AdminNavigation } from "~/features/admin/admin-navigation";
 import { adminGuard } from "~/infra/session/guards.server";
 
+export const handle = { offline: "never" };
+
 export const middleware = [adminGuard];
 
 /** Middleware runs for data requests only when there is a loader. */

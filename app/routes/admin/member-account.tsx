@@ -22,6 +22,7 @@ import { notFound } from "~/infra/responses";
 import { requireFreshAdmin } from "~/infra/session/guards.server";
 import { forgetSessionsOf, getSession, optionalOnPost } from "~/infra/session/session.server";
 import type { Constraints } from "~/lib/form-answer";
+import { href } from "~/lib/href";
 import { formatCount } from "~/lib/numbers";
 import { pageTitle } from "~/lib/product";
 import { isUuid } from "~/lib/uuid";
@@ -102,7 +103,8 @@ function actionOf(action: AccountAction, finish: (name: string, email: string) =
       const { reason, email: address } = value as { reason: string; email?: string };
       const isNew = await changeAccount(supabase, { actionKey, kind, member: profileId, reason, address });
       forgetSessionsOf(profileId);
-      const path = action === "delete" ? "/admin/moderation-log" : `/admin/members/${profileId}`;
+      const path =
+        action === "delete" ? "/admin/moderation-log" : href("/admin/members/:profileId", { profileId });
       return redirectWithFlash(path, isNew ? await finish(name, address ?? email) : repeatedWords);
     },
   );
@@ -133,7 +135,7 @@ export default function MemberAccount({ loaderData, actionData, params }: Route.
     <Page width="reading">
       <PageHeader
         title={title}
-        back={{ href: `/admin/members/${params.profileId}`, label: member?.name ?? "Member" }}
+        back={{ href: href("/admin/members/:profileId", params), label: member?.name ?? "Member" }}
       />
       {refusal && !actionData ? (
         <p className="panel">{refusal}</p>

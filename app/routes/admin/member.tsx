@@ -17,6 +17,7 @@ import { notFound } from "~/infra/responses";
 import { requireFreshAdmin } from "~/infra/session/guards.server";
 import { forgetSessionsOf, getSession, optionalOnPost } from "~/infra/session/session.server";
 import { pageLinks, parseCursor } from "~/lib/cursor";
+import { href } from "~/lib/href";
 import { pageTitle } from "~/lib/product";
 import { untilInWords } from "~/lib/suspension-words";
 import { isUuid } from "~/lib/uuid";
@@ -88,7 +89,7 @@ export default function AdminMember({ loaderData, actionData }: Route.ComponentP
     <Page width="reading">
       <PageHeader title={member?.name ?? "Member"} back={{ href: "/admin/find", label: "Find" }}>
         {member && !member.isHidden && (
-          <a href={`/profile/${member.id}`} className="link">
+          <a href={href("/profile/:profileId", { profileId: member.id })} className="link">
             Profile
           </a>
         )}

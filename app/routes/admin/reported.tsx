@@ -23,6 +23,7 @@ import { notFound } from "~/infra/responses";
 import { requireFreshAdmin } from "~/infra/session/guards.server";
 import { getSession, optionalOnPost } from "~/infra/session/session.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
+import { href } from "~/lib/href";
 import { titleOrComment } from "~/lib/location-post";
 import { pageTitle, treksGuideId } from "~/lib/product";
 import { isUuid } from "~/lib/uuid";
@@ -122,7 +123,9 @@ export default function Reported({ loaderData, actionData, params }: Route.Compo
       {record && record.id !== treksGuideId && (
         <p className="mt-4">
           <ButtonLink
-            href={`/admin/members/${record.id}${post ? `?post=${post.id}` : ""}`}
+            href={
+              href("/admin/members/:profileId", { profileId: record.id }) + (post ? `?post=${post.id}` : "")
+            }
             variant="secondary"
           >
             Suspend the author

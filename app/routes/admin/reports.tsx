@@ -2,6 +2,7 @@ import { listReportedThings } from "~/features/moderation/queue.server";
 import { reportReasons } from "~/features/moderation/report";
 import { getSession } from "~/infra/session/session.server";
 import { pageLinks, parseCursor } from "~/lib/cursor";
+import { href } from "~/lib/href";
 import { titleOrComment } from "~/lib/location-post";
 import { pageTitle } from "~/lib/product";
 import { QuietOwl } from "~/ui/art/quiet-owl";
@@ -53,7 +54,11 @@ function ThingCard({ id, title, excerpt, reasons, reportCount, newestAt, ...thin
   return (
     <Card
       title={titleOrComment(title)}
-      href={`/admin/reports/${isProfile ? "members" : "posts"}/${id}`}
+      href={
+        isProfile
+          ? href("/admin/reports/members/:profileId", { profileId: id })
+          : href("/admin/reports/posts/:postId", { postId: id })
+      }
       meta={
         <>
           {reportCount === 1 ? "1 report" : `${reportCount} reports`}

@@ -9,6 +9,8 @@ import { Page } from "~/ui/layout/page";
 import type { Route } from "./+types/detail";
 import ForumPost from "./forum-post.island";
 
+export const handle = { offline: "local" };
+
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: pageTitle(loaderData?.sample?.title ?? "Forum post") },
 ];

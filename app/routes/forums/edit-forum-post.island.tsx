@@ -4,6 +4,7 @@ import { userForums } from "~/features/forums/user-forums";
 import { updateTodosOf } from "~/features/todos/todo-item";
 import { LocalPostLoading } from "~/islands/local-post";
 import { EditPage } from "~/islands/records/edit-page";
+import { href } from "~/lib/href";
 
 const forums = { href: "/forums", label: "Back to Forums" };
 
@@ -24,7 +25,10 @@ export default function EditForumPost({ id }: { id: string }) {
       title="Edit Post"
       missingTitle="Forum post not found"
       list={forums}
-      linkTo={post => ({ href: `/forums/${post.id}`, label: displayPost(post).title })}
+      linkTo={post => ({
+        href: href("/forums/:forumId", { forumId: post.id }),
+        label: displayPost(post).title,
+      })}
     >
       {post => (
         <Suspense fallback={<LocalPostLoading back={forums} />}>

@@ -13,6 +13,7 @@ import { LocalPostLoading, MissingRecord, useImageSize, usePageTitle } from "~/i
 import { isOwnRecord } from "~/islands/records/own-record";
 import { OwnPostActions, usePostDeletion } from "~/islands/records/record-actions";
 import { useCollection } from "~/islands/records/use-collection";
+import { href } from "~/lib/href";
 
 const back = { href: "/forums", label: "Back to Forums" };
 const notFound = { title: "Forum post not found", href: back.href, action: back.label };
@@ -61,7 +62,7 @@ export default function ForumPost({ viewer, commentId, ...page }: ForumPostProps
             </div>
             {own && isOwnRecord(post) && (
               <OwnPostActions
-                editHref={`/forums/${id}/edit`}
+                editHref={href("/forums/:forumId/edit", { forumId: id })}
                 text="It goes with its comments, and leaves your to-do list too."
                 onConfirm={remove}
               />

@@ -9,6 +9,8 @@ import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
 import type { Route } from "./+types/list";
 
+export const handle = { offline: "local" };
+
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Forums") }];
 
 export function loader({ url }: Route.LoaderArgs) {

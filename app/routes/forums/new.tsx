@@ -6,6 +6,8 @@ import { PageHeader } from "~/ui/layout/page-header";
 import type { Route } from "./+types/new";
 import NewForumPost from "./new-forum-post.island";
 
+export const handle = { offline: "local" };
+
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("New Forum Post") }];
 
 export async function loader({ context }: Route.LoaderArgs) {

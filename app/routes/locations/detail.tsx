@@ -15,6 +15,7 @@ import { notFound } from "~/infra/responses";
 import { getSession } from "~/infra/session/session.server";
 import { deferIfSlow, hedge, inTime } from "~/infra/stream-page.server";
 import { formatCursor, parseCursor } from "~/lib/cursor";
+import { href } from "~/lib/href";
 import { pageTitle } from "~/lib/product";
 import { isUuid } from "~/lib/uuid";
 import { UnlitFire } from "~/ui/art/unlit-fire";
@@ -29,6 +30,8 @@ import { Hero } from "~/ui/layout/hero";
 import { Page } from "~/ui/layout/page";
 import { Pagination } from "~/ui/layout/pagination";
 import type { Route } from "./+types/detail";
+
+export const handle = { offline: "seen" };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: pageTitle(loaderData ? (loaderData.forum?.name ?? "Location Forum") : "Forum not found") },
@@ -107,7 +110,7 @@ function PlaceActions({ forum, isFollowed }: { forum: LocationForum; isFollowed:
           thing={forum.id}
           name={forum.name}
           isFollowed={isFollowed}
-          from={`/location-forums/${forum.id}`}
+          from={href("/location-forums/:forumId", { forumId: forum.id })}
           isShort
         />
         <SaveToTodo source={placeTodo(forum)} />
@@ -125,7 +128,7 @@ interface DiscussionsProps {
 }
 
 function Discussions({ found: { forum, posts, next }, first }: DiscussionsProps) {
-  const newPost = `/location-forums/${forum.id}/new-post`;
+  const newPost = href("/location-forums/:forumId/new-post", { forumId: forum.id });
   return (
     <>
       <div className="mt-10 mb-5 flex flex-wrap items-center justify-between gap-4">

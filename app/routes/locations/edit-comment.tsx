@@ -22,6 +22,8 @@ import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
 import type { Route } from "./+types/edit-comment";
 
+export const handle = { offline: "seen" };
+
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Edit Comment") }];
 
 /** Around a refused edit the form renders even without session, backend or comment. */

@@ -5,7 +5,7 @@ import {
   requireOwnPost,
   type StoredLocationPost,
 } from "~/features/locations/posts/own-posts.server";
-import { locationPostPath, postPhoto } from "~/features/locations/posts/post";
+import { postPhoto } from "~/features/locations/posts/post";
 import { LocationPostFields } from "~/features/locations/posts/post-fields";
 import { errorTitle, locationPostEditSchema } from "~/features/locations/posts/post-form";
 import { PostErrorPage } from "~/features/locations/posts/post-parts";
@@ -17,12 +17,14 @@ import { redirectWithFlash } from "~/infra/flash.server";
 import PhotoReplacement from "~/islands/inputs/photo-replacement.island";
 import { Island } from "~/islands/island";
 import { StoredVersion } from "~/islands/records/stored-version";
-import { postLabels } from "~/lib/location-post";
+import { locationPostPath, postLabels } from "~/lib/location-post";
 import { pageTitle } from "~/lib/product";
 import { ButtonLink } from "~/ui/button";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
 import type { Route } from "./+types/edit-post";
+
+export const handle = { offline: "seen" };
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Edit Post") }];
 

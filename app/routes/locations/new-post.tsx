@@ -11,6 +11,7 @@ import { notFound } from "~/infra/responses";
 import { getSession, optionalOnPost } from "~/infra/session/session.server";
 import PhotoPicker from "~/islands/inputs/photo-picker.island";
 import { Island } from "~/islands/island";
+import { href } from "~/lib/href";
 import { pageTitle } from "~/lib/product";
 import { isUuid } from "~/lib/uuid";
 import { templateId } from "~/offline/shared/contract";
@@ -19,6 +20,8 @@ import { ErrorPage } from "~/ui/feedback/error-page";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
 import type { Route } from "./+types/new-post";
+
+export const handle = { offline: "local" };
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Create New Post") }];
 
@@ -36,7 +39,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 const constraint = constraintsOf(locationPostSchema);
 
 export const action = createPostAction((_ids, forumId, url) =>
-  redirectWithFlash(`/location-forums/${forumId}`, {
+  redirectWithFlash(href("/location-forums/:forumId", { forumId }), {
     kind: "success",
     title: "Post created",
     message: "Your post is on the forum.",
@@ -47,7 +50,7 @@ export const action = createPostAction((_ids, forumId, url) =>
 export default function NewLocationPost({ loaderData, actionData, params }: Route.ComponentProps) {
   const { constraint, postId, memberId, forumName } = loaderData;
   const [form, fields] = useServerForm({ id: "post", constraint, answer: actionData });
-  const forumHref = `/location-forums/${params.forumId}`;
+  const forumHref = href("/location-forums/:forumId", params);
   return (
     <Page width="reading">
       <PageHeader

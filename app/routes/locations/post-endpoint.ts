@@ -1,12 +1,13 @@
 import { redirect } from "react-router";
 import { answerWithIds, createPostAction } from "~/features/locations/posts/new-post.server";
 import { notFound } from "~/infra/responses";
+import { href } from "~/lib/href";
 import { isUuid } from "~/lib/uuid";
 import type { Route } from "./+types/post-endpoint";
 
 export function loader({ params: { forumId } }: Route.LoaderArgs) {
   if (!isUuid(forumId)) throw notFound();
-  return redirect(`/location-forums/${forumId}`);
+  return redirect(href("/location-forums/:forumId", { forumId }));
 }
 
 /** The service worker needs no page, so it gets a refusal as JSON. */

@@ -8,7 +8,7 @@ import { CommentForm, type CommentFormProps, Comments } from "~/features/locatio
 import { etagOf, findComment, listComments, withParts } from "~/features/locations/comments/comments.server";
 import { createCommentAction } from "~/features/locations/posts/new-post.server";
 import { findOwnRemovedPost } from "~/features/locations/posts/own-posts.server";
-import { locationPostPath, postTodo } from "~/features/locations/posts/post";
+import { postTodo } from "~/features/locations/posts/post";
 import {
   HiddenPost,
   hiddenPostTitle,
@@ -28,6 +28,8 @@ import { getSession, optionalOnPost } from "~/infra/session/session.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { formatCursor, parseCursor } from "~/lib/cursor";
 import type { FormAnswer } from "~/lib/form-answer";
+import { href } from "~/lib/href";
+import { locationPostPath } from "~/lib/location-post";
 import { photoWidths, savingPhotoWidth } from "~/lib/photo-rules";
 import { pageTitle } from "~/lib/product";
 import { isUuid } from "~/lib/uuid";
@@ -38,6 +40,8 @@ import { Menu } from "~/ui/layout/menu";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
 import type { Route } from "./+types/post";
+
+export const handle = { offline: "seen" };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: pageTitle(loaderData ? titleOf(loaderData) : "Forum post not found") },
@@ -123,7 +127,10 @@ export default function LocationPost({ loaderData, actionData, params }: Route.C
     return <RefusedComment refused={refused} form={form} answer={actionData} />;
   }
   const { path, forumName, author, isBlocked } = loaderData;
-  const back = { href: `/location-forums/${forumId}`, label: forumName ?? "Back to the forum" };
+  const back = {
+    href: href("/location-forums/:forumId", { forumId }),
+    label: forumName ?? "Back to the forum",
+  };
   return (
     <Page width="reading">
       {loaderData.post ? <LocationPostArticle {...loaderData} back={back} /> : <HiddenPost back={back} />}

@@ -10,6 +10,8 @@ import type { Supabase } from "~/infra/supabase/supabase.server";
 import { pageTitle } from "~/lib/product";
 import type { Route } from "./+types/report-post";
 
+export const handle = { offline: "seen" };
+
 const titleOf = (path: string | undefined) =>
   `Report this ${path?.includes("/comments/") ? "comment" : "post"}`;
 

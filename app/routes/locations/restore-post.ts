@@ -5,6 +5,8 @@ import { redirectWithFlash } from "~/infra/flash.server";
 import { requireFreshUser } from "~/infra/session/guards.server";
 import type { Route } from "./+types/restore-post";
 
+export const handle = { offline: "form" };
+
 export function loader({ params }: Route.LoaderArgs) {
   return redirect(addressedPost(params).listedAt);
 }

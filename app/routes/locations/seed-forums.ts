@@ -4,6 +4,8 @@ import { formAction } from "~/forms/server/form-action.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { requireFreshUser } from "~/infra/session/guards.server";
 
+export const handle = { offline: "form" };
+
 const list = "/location-forums";
 
 export const loader = () => redirect(list);

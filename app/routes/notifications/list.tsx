@@ -21,6 +21,8 @@ import { PageHeader } from "~/ui/layout/page-header";
 import { Pagination } from "~/ui/layout/pagination";
 import type { Route } from "./+types/list";
 
+export const handle = { offline: "seen" };
+
 const title = "Notifications";
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle(title) }];

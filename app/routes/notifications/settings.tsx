@@ -20,6 +20,8 @@ import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
 import type { Route } from "./+types/settings";
 
+export const handle = { offline: "never" };
+
 const title = "Notification Settings";
 const path = "/account-settings/notifications";
 const constraint = constraintsOf(notificationSettingsSchema);

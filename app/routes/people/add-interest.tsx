@@ -14,6 +14,8 @@ import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
 import type { Route } from "./+types/add-interest";
 
+export const handle = { offline: "seen" };
+
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Add an interest") }];
 
 export const action = formAction(

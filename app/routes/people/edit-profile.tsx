@@ -17,6 +17,8 @@ import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
 import type { Route } from "./+types/edit-profile";
 
+export const handle = { offline: "seen" };
+
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Edit Profile") }];
 
 export const loader = (args: Route.LoaderArgs) => loadProfileForm(args);

@@ -16,6 +16,7 @@ import { notFound } from "~/infra/responses";
 import { requireViewer } from "~/infra/session/guards.server";
 import { getSession } from "~/infra/session/session.server";
 import { pageLinks, parseCursor } from "~/lib/cursor";
+import { href } from "~/lib/href";
 import { pageTitle } from "~/lib/product";
 import { isUuid } from "~/lib/uuid";
 import { ButtonLink } from "~/ui/button";
@@ -23,6 +24,8 @@ import { ErrorPage } from "~/ui/feedback/error-page";
 import { Page } from "~/ui/layout/page";
 import { Tabs } from "~/ui/layout/tabs";
 import type { Route } from "./+types/member-profile";
+
+export const handle = { offline: "seen" };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: pageTitle(loaderData?.profile.name ?? "Profile not found") },
@@ -32,7 +35,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   const { supabase } = getSession(context);
   if (params.profileId.startsWith("@")) {
     const named = await findIdByUsername(supabase, params.profileId.slice(1));
-    throw named ? redirect(`/profile/${named}`) : notFound();
+    throw named ? redirect(href("/profile/:profileId", { profileId: named })) : notFound();
   }
   const id = params.profileId.toLowerCase();
   if (!isUuid(id)) throw notFound();
@@ -81,11 +84,14 @@ export default function MemberProfile({
               thing={profile.id}
               name={profile.name}
               isFollowed={isFollowed}
-              from={`/profile/${profile.id}`}
+              from={href("/profile/:profileId", { profileId: profile.id })}
             />
             <BlockForm member={profile} />
             {!isSample && (
-              <ButtonLink href={`/profile/${profile.id}/report`} variant="quiet">
+              <ButtonLink
+                href={href("/profile/:profileId/report", { profileId: profile.id })}
+                variant="quiet"
+              >
                 Report
               </ButtonLink>
             )}

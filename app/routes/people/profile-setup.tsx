@@ -13,6 +13,8 @@ import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
 import type { Route } from "./+types/profile-setup";
 
+export const handle = { offline: "seen" };
+
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Complete your profile") }];
 
 export const loader = (args: Route.LoaderArgs) => loadProfileForm(args);

@@ -22,6 +22,8 @@ import { Page } from "~/ui/layout/page";
 import { Tabs } from "~/ui/layout/tabs";
 import type { Route } from "./+types/profile";
 
+export const handle = { offline: "ahead", tabs: ["posts", "activities", "todo"] };
+
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: pageTitle(loaderData?.profile.name ?? "Profile") },
 ];

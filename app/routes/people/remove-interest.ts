@@ -5,6 +5,8 @@ import { formAction } from "~/forms/server/form-action.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { requireFreshUser } from "~/infra/session/guards.server";
 
+export const handle = { offline: "form" };
+
 const profile = "/profile";
 
 export const loader = () => redirect(profile);

@@ -3,10 +3,13 @@ import { ReportPage } from "~/features/moderation/report-page";
 import { findProfile, findSampleProfile } from "~/features/profiles/profiles.server";
 import { notFound } from "~/infra/responses";
 import type { Supabase } from "~/infra/supabase/supabase.server";
+import { href } from "~/lib/href";
 import { pageTitle } from "~/lib/product";
 import { isUuid } from "~/lib/uuid";
 import { ErrorPage } from "~/ui/feedback/error-page";
 import type { Route } from "./+types/report-profile";
+
+export const handle = { offline: "seen" };
 
 const title = "Report this profile";
 
@@ -23,7 +26,7 @@ function profileToReport({ profileId = "" }: Partial<Route.LoaderArgs["params"]>
     const profile = await findProfile(supabase, id);
     return profile && { name: profile.name, authorId: id };
   };
-  return { column: "profile_id" as const, id, path: `/profile/${id}`, find };
+  return { column: "profile_id" as const, id, path: href("/profile/:profileId", { profileId: id }), find };
 }
 
 export default function ReportProfile({ loaderData, actionData }: Route.ComponentProps) {

@@ -9,6 +9,8 @@ import { Page } from "~/ui/layout/page";
 import type { Route } from "./+types/detail";
 import PhotoPost from "./photo-post.island";
 
+export const handle = { offline: "local" };
+
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Photo post") }];
 
 export async function loader({ context, params: { photoPostId: id } }: Route.LoaderArgs) {

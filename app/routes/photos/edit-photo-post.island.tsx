@@ -5,6 +5,7 @@ import { updateTodosOf } from "~/features/todos/todo-item";
 import PhotoReplacement from "~/islands/inputs/photo-replacement.island";
 import { EditForm } from "~/islands/records/edit-form";
 import { EditPage } from "~/islands/records/edit-page";
+import { href } from "~/lib/href";
 
 export default function EditPhotoPost({ id }: { id: string }) {
   return (
@@ -14,7 +15,10 @@ export default function EditPhotoPost({ id }: { id: string }) {
       title="Edit Post"
       missingTitle="Post not found"
       list={{ href: "/feed", label: "Back to the feed" }}
-      linkTo={post => ({ href: `/post/${post.id}`, label: photoTitle(post) })}
+      linkTo={post => ({
+        href: href("/post/:photoPostId", { photoPostId: post.id }),
+        label: photoTitle(post),
+      })}
     >
       {post => <EditPhotoForm post={post} />}
     </EditPage>
@@ -38,7 +42,7 @@ function EditPhotoForm({ post }: { post: PhotoPost }) {
         if (saved) await updateTodosOf(post.id, () => todoSource(saved));
       }}
       successTitle="Post saved"
-      href={`/post/${post.id}`}
+      href={href("/post/:photoPostId", { photoPostId: post.id })}
     >
       {errors => (
         <>

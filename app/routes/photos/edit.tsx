@@ -4,6 +4,8 @@ import { Page } from "~/ui/layout/page";
 import type { Route } from "./+types/edit";
 import EditPhotoPost from "./edit-photo-post.island";
 
+export const handle = { offline: "local" };
+
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Edit Post") }];
 
 export default function EditPhotoPostPage({ params }: Route.ComponentProps) {

@@ -11,6 +11,7 @@ import { removeTodosOf } from "~/features/todos/todo-item";
 import { LocalPostLoading, useImageSize, usePageTitle } from "~/islands/local-post";
 import { isOwnRecord } from "~/islands/records/own-record";
 import { OwnPostActions, usePostDeletion } from "~/islands/records/record-actions";
+import { href } from "~/lib/href";
 
 const untitled = "Photo post";
 const none: readonly [] = [];
@@ -56,7 +57,7 @@ export default function PhotoPost({ id: openedId, samples, isTemplate, viewer, c
           />
           {isOwnRecord(post) && (
             <OwnPostActions
-              editHref={`/post/${id}/edit`}
+              editHref={href("/post/:photoPostId/edit", { photoPostId: id })}
               text="It goes with its comments, and leaves your to-do list too."
               onConfirm={remove}
             />

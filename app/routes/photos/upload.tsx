@@ -10,6 +10,8 @@ import { PageHeader } from "~/ui/layout/page-header";
 import { Tabs } from "~/ui/layout/tabs";
 import type { Route } from "./+types/upload";
 
+export const handle = { offline: "local" };
+
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Share Your Adventure") }];
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -6,6 +6,8 @@ import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
 import type { Route } from "./+types/todo";
 
+export const handle = { offline: "local", tabs: ["pending", "completed"] };
+
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Adventure To-Do List") }];
 
 export function loader({ url }: Route.LoaderArgs) {

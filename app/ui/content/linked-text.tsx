@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { href } from "~/lib/href";
 import type { TextPart } from "~/lib/link-parts";
 import { splitMention } from "~/lib/mentions";
 
@@ -11,7 +12,10 @@ export function LinkedText({ parts }: { parts: readonly TextPart[] }) {
       ? splitMention(part, part.usernames.at(-1) ?? part.usernames[0])
       : [part.text];
     const link = isMention
-      ? ({ href: `/profile/@${encodeURIComponent(part.usernames[0])}`, dir: "auto" } as const)
+      ? ({
+          href: href("/profile/:profileId", { profileId: `@${encodeURIComponent(part.usernames[0])}` }),
+          dir: "auto",
+        } as const)
       : ({ href: part.url, rel: "nofollow ugc noopener", dir: "ltr" } as const);
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no other name

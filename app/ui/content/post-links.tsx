@@ -1,3 +1,5 @@
+import { href } from "~/lib/href";
+
 interface AuthorLinkProps {
   id?: string | undefined;
   name: string;
@@ -8,7 +10,11 @@ interface AuthorLinkProps {
 export function AuthorLink({ id, name, label, toPosts }: AuthorLinkProps) {
   if (!id) return <span dir="auto">{name}</span>;
   return (
-    <a href={`/profile/${id}${toPosts ? "?tab=posts" : ""}`} dir="auto" className="link relative">
+    <a
+      href={href("/profile/:profileId", { profileId: id }) + (toPosts ? "?tab=posts" : "")}
+      dir="auto"
+      className="link relative"
+    >
       {name}
       {label && ` · ${label}`}
     </a>

@@ -92,7 +92,7 @@ test("the token of a mailed link tells whose account it confirms, and nothing el
   const data = { ...first.data, username: "named_first" };
   await signUp(email, { ...first, data });
   const account = (token_hash: string) =>
-    newClient(context.backend).rpc("account_to_confirm", { token_hash });
+    newClient(context.backend).rpc("find_account_to_confirm", { token_hash });
   const token = await mailedToken(context.backend, email);
   const names = { name: "First Person", username: "named_first" };
   expect(await account(token)).toMatchObject({ data: { ...names, isRepeated: false } });

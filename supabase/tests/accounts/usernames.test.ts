@@ -94,17 +94,17 @@ test("finds the one member who has a username, in any case and form", async ({ s
     ["éa", "e\u0301a"],
   ] as const) {
     await sql.unsafe(renamed(username));
-    const [found] = await sql`select public.member_called(${typed}) as id`;
+    const [found] = await sql`select public.find_member(${typed}) as id`;
     expect(found?.id, typed).toMatch(/^[\da-f-]{36}$/);
   }
-  const [missing] = await sql`select public.member_called('ea') as id`;
+  const [missing] = await sql`select public.find_member('ea') as id`;
   expect(missing?.id).toBeNull();
 });
 
 test("a name before dots and hyphens is that of the longest username", async ({ sql }) => {
   const named = async (word: string) => {
     const [row] = await sql`
-      select (select username::text from public.profiles where id = public.member_called(${word})) as username`;
+      select (select username::text from public.profiles where id = public.find_member(${word})) as username`;
     return row?.username;
   };
   await sql`alter table public.profiles disable trigger check_username_ending`;

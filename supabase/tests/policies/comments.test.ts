@@ -175,7 +175,7 @@ test("finds the page of a comment among those that can be seen", async () => {
       from generate_series(1, 7) as n returning id`;
     const newestFirst = rows.map(({ id }) => id).reverse();
     const lastBefore = async (at: number, actor: "other" | "author" = "other") => {
-      const call = `select id from public.page_of_comment('${ids.post}', '${newestFirst[at]}', 3)`;
+      const call = `select id from public.find_page_of_comment('${ids.post}', '${newestFirst[at]}', 3)`;
       const [before] = await doAs(transaction, actor, call);
       return before ? newestFirst.indexOf(before.id) : null;
     };
@@ -188,7 +188,7 @@ test("finds the page of a comment among those that can be seen", async () => {
     );
     expect(await pages()).toEqual([null, null, null, 3, 3]);
     expect(await lastBefore(1)).toBe(null);
-    const elsewhere = `select id from public.page_of_comment('${ids.deletedPost}', '${newestFirst[6]}', 3)`;
+    const elsewhere = `select id from public.find_page_of_comment('${ids.deletedPost}', '${newestFirst[6]}', 3)`;
     expect(await doAs(transaction, "other", elsewhere)).toEqual([]);
     await transaction`update private.suspensions set hides = true`;
     await transaction`

@@ -33,7 +33,7 @@ test("pages of followed posts leave none out and repeat none, whatever the follo
       const page = await doAs(
         sql,
         "other",
-        `select id, created_at::text from public.followed_posts(${cursor}, 3)`,
+        `select id, created_at::text from public.list_followed_posts(${cursor}, 3)`,
       );
       if (page.length === 0) break;
       found.push(...page.map(({ id, created_at }) => ({ id, created_at })));

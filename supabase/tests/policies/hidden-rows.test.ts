@@ -26,7 +26,7 @@ test("leaves a hidden member out of searches until the suspension ends", async (
 });
 
 test("finds no hidden member by username until the suspension ends", async ({ sql }) => {
-  const found = "select public.member_called('BANNED') as id";
+  const found = "select public.find_member('BANNED') as id";
   expect(await idsOf(sql, "other", found)).toEqual([null]);
   await sql`update private.suspensions set until = now() where member_id = ${ids.banned}`;
   expect(await idsOf(sql, "other", found)).toEqual([ids.banned]);

@@ -27,7 +27,7 @@ test("members with names of any script can be mentioned", async ({ sql }) => {
 test("names are looked up as mentions are, and a hidden member counts as nobody", async ({ sql }) => {
   await addMembers(sql, ["anna", "ünal"]);
   const names = "'{Anna,ÜNAL,ben,banned,author}'";
-  const found = await doAs(sql, "author", `select public.members_called(${names}) as name`);
+  const found = await doAs(sql, "author", `select public.find_usernames(${names}) as name`);
   expect(found.map(({ name }) => name).sort()).toEqual(["Anna", "author", "ÜNAL"]);
 });
 

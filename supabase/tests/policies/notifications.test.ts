@@ -88,7 +88,7 @@ test("followers of a place and of a member are told of posts, the place first", 
     await doAs(transaction, "author", write("Up and down"));
     expect(await toldTo(transaction, "other")).toEqual(["place-post 1 unread"]);
     expect(await toldTo(transaction, "admin")).toEqual(["member-post 1 unread"]);
-    const [found] = await doAs(transaction, "admin", "select * from public.followed_posts()");
+    const [found] = await doAs(transaction, "admin", "select * from public.list_followed_posts()");
     expect(found).toBeDefined();
   });
 });

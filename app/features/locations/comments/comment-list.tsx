@@ -1,12 +1,12 @@
 import { cutText } from "~/lib/graphemes";
+import { commentPath, locationPostPath } from "~/lib/location-post";
 import { avatarUrl } from "~/lib/photo-rules";
 import { QuietOwl } from "~/ui/art/quiet-owl";
 import { Avatar } from "~/ui/content/avatar";
 import { LinkedText } from "~/ui/content/linked-text";
 import { AuthorLink } from "~/ui/content/post-links";
 import { EditedTime, RelativeTime } from "~/ui/content/relative-time";
-import { locationPostPath } from "../posts/post";
-import { type CommentedPost, commentAnchor, commentPath, type LocationComment } from "./comment";
+import { type CommentedPost, commentAnchor, type LocationComment } from "./comment";
 
 interface CommentListProps {
   post: CommentedPost;

@@ -1,5 +1,4 @@
 import type { TextPart } from "~/lib/link-parts";
-import { locationPostPath } from "../posts/post";
 
 export interface LocationComment {
   id: string;
@@ -16,10 +15,6 @@ export interface LocationComment {
 export interface CommentedPost {
   id: string;
   forumId: string;
-}
-
-export function commentPath(post: CommentedPost, commentId: string) {
-  return `${locationPostPath(post)}/comments/${commentId}`;
 }
 
 export const commentAnchor = (id: string) => `comment-${id}`;

@@ -3,7 +3,7 @@ import { dataOrThrow } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { type Cursor, formatCursor, olderThan, pageOfRows } from "~/lib/cursor";
 import type { TextPart } from "~/lib/link-parts";
-import { locationPostPath } from "../posts/post";
+import { locationPostPath } from "~/lib/location-post";
 import { type CommentedPost, commentAnchor, type LocationComment } from "./comment";
 
 const commentPageSize = 50;
@@ -75,7 +75,7 @@ export async function findPageOfComment(supabase: Supabase, post: CommentedPost,
   const asked = { post: post.id, comment: id, page_size: commentPageSize };
   const [comment, page] = await Promise.all([
     findComment(supabase, post.id, id),
-    supabase.rpc("page_of_comment", asked).select("id, key:created_at").maybeSingle(),
+    supabase.rpc("find_page_of_comment", asked).select("id, key:created_at").maybeSingle(),
   ]);
   const before: Cursor | null = dataOrThrow(page);
   if (!comment) return null;

@@ -4,10 +4,10 @@ import { FormErrors } from "~/forms/fields/error-summary";
 import { FieldError } from "~/forms/fields/field";
 import { HiddenField, useServerForm } from "~/forms/fields/use-server-form";
 import type { Constraints, FormAnswer } from "~/lib/form-answer";
+import { commentPath, locationPostPath } from "~/lib/location-post";
 import { Button } from "~/ui/button";
 import { Pagination } from "~/ui/layout/pagination";
-import { locationPostPath } from "../posts/post";
-import { type CommentedPost, commentPath, type LocationComment } from "./comment";
+import type { CommentedPost, LocationComment } from "./comment";
 import { CommentList } from "./comment-list";
 
 interface CommentsProps {

@@ -1,3 +1,4 @@
+import { href } from "~/lib/href";
 import { randomFrom } from "./random";
 
 export const motifs = [
@@ -59,7 +60,11 @@ export const edition = 1;
 
 /** Carries all that the drawing needs, so that the route reads nothing from the database. */
 export function landscapeUrl(forum: DrawnForum) {
-  return `/place-art/${edition}/${motifOf(forum)}/${forum.id}`;
+  return href("/place-art/:edition/:motif/:forumId", {
+    edition: String(edition),
+    motif: motifOf(forum),
+    forumId: forum.id,
+  });
 }
 
 type MotifPattern = readonly [Motif, RegExp];

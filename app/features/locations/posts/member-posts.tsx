@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
-import { titleOrComment } from "~/lib/location-post";
+import { postOrCommentPath, titleOrComment } from "~/lib/location-post";
 import { UnlitFire } from "~/ui/art/unlit-fire";
 import { CardGrid } from "~/ui/content/card";
 import { EmptyState } from "~/ui/feedback/empty-state";
 import { Notice } from "~/ui/feedback/notice";
 import { Pagination } from "~/ui/layout/pagination";
-import { commentPath } from "../comments/comment";
-import { locationPostPath, type RemovedLocationPost } from "./post";
+import type { RemovedLocationPost } from "./post";
 
 export type MemberPostsProps = {
   cards: readonly ReactNode[];
@@ -45,7 +44,7 @@ export function RemovedPosts({
         <ul className="wrap-anywhere">
           {posts.map(post => (
             <li key={post.id} dir="auto">
-              <a href={removedPath(post)} className="link">
+              <a href={postOrCommentPath(post)} className="link">
                 {titleOrComment(post.title)}
               </a>
               : {post.reason}
@@ -55,8 +54,4 @@ export function RemovedPosts({
       </Notice>
     </div>
   );
-}
-
-function removedPath({ id, forumId, commentOn }: Pick<RemovedLocationPost, "id" | "forumId" | "commentOn">) {
-  return commentOn ? commentPath({ id: commentOn, forumId }, id) : locationPostPath({ id, forumId });
 }

@@ -7,11 +7,12 @@ import { requireFreshUser, signedOutError } from "~/infra/session/guards.server"
 import { getSession, optionalOnPost } from "~/infra/session/session.server";
 import { dataOrThrow, logWriteError } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
+import { href } from "~/lib/href";
+import { commentPath, locationPostPath } from "~/lib/location-post";
 import { isUuid } from "~/lib/uuid";
 import { type WrittenPost, writtenPost } from "~/lib/written-post";
-import { commentPath } from "../comments/comment";
 import { throwRefusal } from "./new-post.server";
-import { locationPostPath, type RemovedLocationPost } from "./post";
+import type { RemovedLocationPost } from "./post";
 import { findLocationPost, type PostAddress } from "./posts.server";
 
 export type StoredLocationPost = NonNullable<Awaited<ReturnType<typeof findLocationPost>>>;
@@ -29,7 +30,7 @@ export function addressedPost({ forumId, postId, commentId }: LoaderFunctionArgs
       forumId,
       commentOn: null,
       path,
-      listedAt: `/location-forums/${forumId}`,
+      listedAt: href("/location-forums/:forumId", { forumId }),
     } as const;
   if (!isUuid(commentId)) throw notFound();
   const comment = commentPath({ id: postId, forumId }, commentId);

@@ -1,5 +1,6 @@
+import { href } from "~/lib/href";
 import type { TextPart } from "~/lib/link-parts";
-import { postLabels, titleOrComment } from "~/lib/location-post";
+import { locationPostPath, postLabels, titleOrComment } from "~/lib/location-post";
 import { plural } from "~/lib/numbers";
 import { ButtonLink } from "~/ui/button";
 import { Article } from "~/ui/content/article";
@@ -9,7 +10,7 @@ import { EditedTime, RelativeTime } from "~/ui/content/relative-time";
 import { Notice } from "~/ui/feedback/notice";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
-import { authorName, type LocationPost, locationPostPath, postPhoto, type RemovedLocationPost } from "./post";
+import { authorName, type LocationPost, postPhoto, type RemovedLocationPost } from "./post";
 
 export type LocationPostArticleProps = {
   post: Omit<LocationPost, "content"> & { content: readonly TextPart[] };
@@ -61,7 +62,7 @@ export function RemovedPost({ post }: { post: RemovedLocationPost }) {
   const noun = commentOn ? "comment" : "post";
   const back = commentOn
     ? { href: locationPostPath({ id: commentOn, forumId }), label: "Back to the post" }
-    : { href: `/location-forums/${forumId}`, label: "Back to the forum" };
+    : { href: href("/location-forums/:forumId", { forumId }), label: "Back to the forum" };
   return (
     <Page width="reading">
       <PageHeader title={`This ${noun} was removed`} back={back} />

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { href } from "~/lib/href";
+import { locationPostPath } from "~/lib/location-post";
 import { isUuid } from "~/lib/uuid";
 import { Button } from "~/ui/button";
 import { ErrorPage } from "~/ui/feedback/error-page";
@@ -9,10 +11,14 @@ interface PostErrorPageProps {
 }
 
 export function PostErrorPage({ error, params: { forumId, postId, commentId } }: PostErrorPageProps) {
-  const forum = isUuid(forumId) ? `/location-forums/${forumId}` : "/location-forums";
+  const forum = isUuid(forumId) ? href("/location-forums/:forumId", { forumId }) : "/location-forums";
   const isComment = commentId !== undefined && isUuid(forumId) && isUuid(postId);
   const notFound = isComment
-    ? { title: "Comment not found", href: `${forum}/posts/${postId}`, action: "Back to the post" }
+    ? {
+        title: "Comment not found",
+        href: locationPostPath({ id: postId, forumId }),
+        action: "Back to the post",
+      }
     : { title: "Forum post not found", href: forum, action: "Back to the forum" };
   return <ErrorPage error={error} notFound={notFound} />;
 }

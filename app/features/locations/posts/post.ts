@@ -1,3 +1,4 @@
+import { locationPostPath } from "~/lib/location-post";
 import { photoWidths } from "~/lib/photo-rules";
 import { type TodoSource, todoDescription } from "~/lib/todo-source";
 import type { WrittenPost } from "~/lib/written-post";
@@ -26,13 +27,13 @@ export interface RemovedLocationPost {
 
 export const authorName = ({ author }: Pick<LocationPost, "author">) => author?.name ?? "Anonymous";
 
-export function locationPostPath({ id, forumId }: Pick<LocationPost, "id" | "forumId">) {
-  return `/location-forums/${forumId}/posts/${id}`;
-}
-
 /** The card has already asked before it shows a blocked member's post. */
 export function shownPostPath(post: Pick<LocationPost, "id" | "forumId" | "isBlocked">) {
   return locationPostPath(post) + (post.isBlocked ? "?show=once" : "");
+}
+
+export function postPhotoPath(postId: string, digest: string, width: number) {
+  return `/location-posts/${postId}/photo/${digest}/${width}`;
 }
 
 export function postPhoto(
@@ -41,7 +42,7 @@ export function postPhoto(
   widths = photoWidths,
 ) {
   if (!imageDigest) return null;
-  const at = (width: number) => `/location-posts/${id}/photo/${imageDigest}/${width}`;
+  const at = (width: number) => postPhotoPath(id, imageDigest, width);
   return {
     src: at(720),
     srcSet: widths.map(width => `${at(width)} ${width}w`).join(", "),
