@@ -50,7 +50,7 @@ export default function Action({ loaderData, actionData }: Route.ComponentProps)
       <div className="panel grid gap-6" data-action="" data-outcome={action && outcomeOf(action)}>
         <FormErrors answer={actionData} />
         {action && <State action={action} />}
-        {action?.status === "Running" && <Progress id={action.id} />}
+        {action?.status === "Running" && <Progress />}
         {action?.status === "Stopped" && <Continue isSilent={!action.reason} />}
       </div>
       {crawl && <CrawlDetail crawl={crawl} />}
@@ -81,7 +81,7 @@ function State({ action }: { action: AdminAction }) {
 }
 
 /** `enhance/follow-action.ts` shows what the action became, and this line in place of the link. */
-function Progress({ id }: { id: string }) {
+function Progress() {
   return (
     <div className="flex flex-wrap items-center gap-4 text-muted">
       <p data-follow="" hidden>
