@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
-import { setImmediate, setTimeout as wait } from "node:timers/promises";
 import { pageParts } from "virtual:page-parts";
 import type { ReactNode } from "react";
 import { renderToPipeableStream, renderToStaticMarkup } from "react-dom/server";
@@ -58,7 +57,7 @@ export default async function handleRequest(
     deferHydration(await renderToText(pageWith(shown), nonce));
   const plain = withoutData(routerContext);
   const render = () => renderPlain(pageWith(plain));
-  await yieldToEventLoop();
+  await context.get(requestContext).renderTurn?.();
   const init = { status, headers };
   const deferred = deferredIn(routerContext.staticHandlerContext);
   if (deferred.length > 0) {
@@ -136,28 +135,4 @@ function contentSecurityPolicy(nonce: string) {
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join("; ");
-}
-
-const maxTurns = 8;
-
-let previous: Promise<unknown> = Promise.resolve();
-let hasArrived = false;
-// biome-ignore lint/style/noRestrictedGlobals: its messages, not its environment
-process.on("message", (message: { type?: string } | null) => {
-  if (message?.type === "connection") hasArrived = true;
-});
-
-/** Node delivers one new connection per turn, so pages rendered in one turn would delay them. */
-function yieldToEventLoop(): Promise<unknown> {
-  previous = previous.then(takeTurn);
-  return previous;
-}
-
-async function takeTurn() {
-  hasArrived = false;
-  await setImmediate();
-  for (let turn = 0; hasArrived && turn < maxTurns; turn++) {
-    hasArrived = false;
-    await wait(1);
-  }
 }

@@ -3,6 +3,7 @@ import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context, MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
 import type { RequestFacts } from "../contract.ts";
+import { nextRenderTurn } from "./render-turns.ts";
 
 export interface AppVariables {
   facts: RequestFacts;
@@ -33,7 +34,7 @@ export function observe({ log, trustProxy, measure, ...policy }: ObserveOptions)
     const start = performance.now();
     const id = randomUUID();
     const address = remoteAddress(c, trustProxy);
-    c.set("facts", { id, address });
+    c.set("facts", { id, address, renderTurn: nextRenderTurn });
     await next();
     setHeaders(c.res, policy);
     c.res.headers.set("X-Request-Id", id);
