@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { setImmediate, setTimeout as wait } from "node:timers/promises";
 import { pageParts } from "virtual:page-parts";
 import { renderToStaticMarkup } from "react-dom/server";
 import {
@@ -49,7 +48,7 @@ export default async function handleRequest(
     </DocumentContext>
   );
   const render = () => `<!DOCTYPE html>${renderToStaticMarkup(page)}`;
-  await yieldToEventLoop();
+  await context.get(requestContext).renderTurn?.();
   const init = { status, headers };
   const deferred = deferredIn(routerContext.staticHandlerContext);
   if (deferred.length > 0) {
@@ -97,28 +96,4 @@ function contentSecurityPolicy(nonce: string) {
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join("; ");
-}
-
-const maxTurns = 8;
-
-let previous: Promise<unknown> = Promise.resolve();
-let hasArrived = false;
-// biome-ignore lint/style/noRestrictedGlobals: its messages, not its environment
-process.on("message", (message: { type?: string } | null) => {
-  if (message?.type === "connection") hasArrived = true;
-});
-
-/** Node delivers one new connection per turn, so pages rendered in one turn would delay them. */
-function yieldToEventLoop(): Promise<unknown> {
-  previous = previous.then(takeTurn);
-  return previous;
-}
-
-async function takeTurn() {
-  hasArrived = false;
-  await setImmediate();
-  for (let turn = 0; hasArrived && turn < maxTurns; turn++) {
-    hasArrived = false;
-    await wait(1);
-  }
 }

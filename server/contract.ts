@@ -7,6 +7,8 @@ export interface RequestFacts {
   member?: string;
   route?: string;
   savesData?: boolean;
+  /** Resolves when the page may be rendered without delaying new connections. Undefined in development. */
+  renderTurn?: () => Promise<unknown>;
 }
 
 export interface EntryModule {

@@ -13,6 +13,7 @@ import { errorResponse } from "./error-response.ts";
 import { listFiles, serveFilesOf, serveWorker } from "./files.ts";
 import { healthCheck } from "./health.ts";
 import { type AppVariables, observe } from "./observe.ts";
+import { declareCharset, securityHeaders } from "./security-headers.ts";
 
 export interface AppOptions {
   build: ServerBuild;
@@ -36,7 +37,8 @@ export function createApp({ build, clientDir, siteUrl, trustProxy, log, ...optio
   const { admit, run, shedCount } = admission({ siteUrl, isFile, log });
   const metrics = metricsToken ? createMetrics({ app: registry, shedCount, token: metricsToken }) : undefined;
 
-  app.use(observe({ log, trustProxy, siteUrl, hstsSubdomains, measure: metrics?.measure }));
+  app.use(observe({ log, trustProxy, measure: metrics?.measure }));
+  app.use(securityHeaders({ siteUrl, hstsSubdomains }), declareCharset);
   if (metrics) app.get("/metrics", metrics.endpoint);
   const askHealth = () => handle(new Request(`${siteUrl}/health`), contextOf({ id: "health", address: "" }));
   app.get("/health", healthCheck(askHealth));

@@ -5,6 +5,7 @@ import { getRequestListener } from "@hono/node-server";
 import type { Logger } from "pino";
 import type { ConnectionMessage } from "../processes/connections.ts";
 import { type Acceptor, createAcceptor } from "./accept.ts";
+import { connectionArrived } from "./render-turns.ts";
 
 interface App {
   fetch: (request: Request) => Response | Promise<Response>;
@@ -59,6 +60,7 @@ function handleUncaughtErrors(log: Logger) {
 function receiveConnections({ accept }: Acceptor) {
   process.on("message", ({ type, id }: ConnectionMessage, connection?: Socket) => {
     if (type !== "connection") return;
+    connectionArrived();
     void report({ type: "accepted", id });
     if (connection) accept(connection);
   });

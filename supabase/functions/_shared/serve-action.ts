@@ -12,9 +12,14 @@ export interface ActionContext {
 
 type Action = (context: ActionContext) => Promise<unknown>;
 
-export function serveAction(action: Action): void {
+/** The default export of a function. Hosted Supabase serves what has this shape, as `deno serve` does. */
+export interface EdgeFunction {
+  fetch(request: Request): Promise<Response>;
+}
+
+export function serveAction(action: Action): EdgeFunction {
   const database = openDatabase();
-  serve(async request => {
+  return serve(async request => {
     const caller = await requireCaller(request, database);
     const input = await readJson(request);
     return action({ caller, input, database });
@@ -22,9 +27,9 @@ export function serveAction(action: Action): void {
 }
 
 /** POST by the project itself, which sends its secret key in the header `apikey`; the body is not read. */
-export function serveJob(job: (database: Database) => Promise<unknown>): void {
+export function serveJob(job: (database: Database) => Promise<unknown>): EdgeFunction {
   const database = openDatabase();
-  serve(async request => {
+  return serve(async request => {
     if (!isSecretKey(request.headers.get("apikey") ?? ""))
       throw new HttpError(401, "Only the project can do this, with its secret key.");
     await request.body?.cancel();
@@ -32,18 +37,20 @@ export function serveJob(job: (database: Database) => Promise<unknown>): void {
   });
 }
 
-function serve(answer: (request: Request) => Promise<unknown>) {
-  Deno.serve(async request => {
-    if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: HEADERS });
-    if (request.method !== "POST")
-      return jsonResponse(405, { message: "Use POST." }, { allow: "POST, OPTIONS" });
-    try {
-      const result = await answer(request);
-      return result instanceof Response ? result : jsonResponse(200, result);
-    } catch (error) {
-      return answerError(error);
-    }
-  });
+function serve(answer: (request: Request) => Promise<unknown>): EdgeFunction {
+  return {
+    async fetch(request) {
+      if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: HEADERS });
+      if (request.method !== "POST")
+        return jsonResponse(405, { message: "Use POST." }, { allow: "POST, OPTIONS" });
+      try {
+        const result = await answer(request);
+        return result instanceof Response ? result : jsonResponse(200, result);
+      } catch (error) {
+        return answerError(error);
+      }
+    },
+  };
 }
 
 function answerError(error: unknown): Response {

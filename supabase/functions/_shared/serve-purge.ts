@@ -3,7 +3,7 @@ import { requireAdmin } from "./caller.ts";
 import { requireData } from "./database.ts";
 import { actionFields, parseInput } from "./http.ts";
 import { answerProgress, type RunningAction, runAction } from "./run-action.ts";
-import { serveAction } from "./serve-action.ts";
+import { type EdgeFunction, serveAction } from "./serve-action.ts";
 
 interface Purge {
   name: string;
@@ -12,8 +12,8 @@ interface Purge {
   rpc: "purge_members" | "purge_posts";
 }
 
-export function servePurge({ name, kind, option, rpc }: Purge): void {
-  serveAction(async context => {
+export function servePurge({ name, kind, option, rpc }: Purge): EdgeFunction {
+  return serveAction(async context => {
     requireAdmin(context.caller);
     const fields = { [option]: z.boolean().default(false), ...actionFields };
     const { key, action, ...options } = parseInput(context.input, fields);

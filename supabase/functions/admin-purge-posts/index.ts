@@ -1,3 +1,8 @@
 import { servePurge } from "../_shared/serve-purge.ts";
 
-servePurge({ name: "admin-purge-posts", kind: "purge-posts", option: "includeForums", rpc: "purge_posts" });
+export default servePurge({
+  name: "admin-purge-posts",
+  kind: "purge-posts",
+  option: "includeForums",
+  rpc: "purge_posts",
+});

@@ -1,6 +1,6 @@
 import { servePurge } from "../_shared/serve-purge.ts";
 
-servePurge({
+export default servePurge({
   name: "admin-purge-users",
   kind: "purge-users",
   option: "includeTreksGuide",

@@ -1,3 +1,3 @@
 import { serveCrawl } from "./serve-crawl.ts";
 
-serveCrawl();
+export default serveCrawl();

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { requireAdmin } from "../_shared/caller.ts";
 import { actionFields, parseInput } from "../_shared/http.ts";
 import { answerProgress, runAction } from "../_shared/run-action.ts";
-import { type ActionContext, serveAction } from "../_shared/serve-action.ts";
+import { type ActionContext, type EdgeFunction, serveAction } from "../_shared/serve-action.ts";
 import { type Crawler, createCrawler, MAX_SOURCES, publicSources } from "./crawler.ts";
 import { type NetworkAccess, normaliseSources, publicInternet } from "./fetch/web-address.ts";
 
@@ -25,9 +25,9 @@ const fields = {
   ...actionFields,
 };
 
-export function serveCrawl(network: NetworkAccess = publicInternet): void {
+export function serveCrawl(network: NetworkAccess = publicInternet): EdgeFunction {
   const crawlerFor = rememberCrawlers(network);
-  serveAction(context => crawlTips(context, crawlerFor));
+  return serveAction(context => crawlTips(context, crawlerFor));
 }
 
 function rememberCrawlers(network: NetworkAccess) {

@@ -1,7 +1,7 @@
 import { repeatIfUndone } from "../_shared/database.ts";
 import { type ActionContext, serveAction } from "../_shared/serve-action.ts";
 
-serveAction(deleteAccount);
+export default serveAction(deleteAccount);
 
 async function deleteAccount({ caller, database }: ActionContext) {
   const { error } = await repeatIfUndone(() => database.rpc("delete_account", { account: caller.id }));

@@ -5,7 +5,7 @@ import { type ActionContext, serveAction } from "../_shared/serve-action.ts";
 import { buildGuideContent } from "./guide-content.ts";
 import { places } from "./places.ts";
 
-serveAction(seedOutdoorTips);
+export default serveAction(seedOutdoorTips);
 
 async function seedOutdoorTips(context: ActionContext) {
   const { caller, database } = context;

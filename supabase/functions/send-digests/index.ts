@@ -11,7 +11,7 @@ const maxMails = 250;
 /** Small, because an invocation that dies loses the mails it has claimed. */
 const batch = 15;
 
-serveJob(sendDigests);
+export default serveJob(sendDigests);
 
 async function sendDigests(database: Database) {
   const smtp = openSmtp();

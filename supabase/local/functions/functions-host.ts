@@ -1,45 +1,36 @@
 /// <reference lib="deno.ns" />
 // Deno runs this file, which serves the files of hosted Supabase.
 
-type Handler = (request: Request) => Response | Promise<Response>;
+interface EdgeFunction {
+  fetch(request: Request): Response | Promise<Response>;
+}
 
 const [directory = ""] = Deno.args;
-const serve = Deno.serve;
-const handlers = new Map<string, Handler>();
+const functions = new Map<string, EdgeFunction>();
 
 for (const { name, isDirectory } of Deno.readDirSync(directory)) {
   if (isDirectory && !name.startsWith("_")) await load(name);
 }
-serve(
+Deno.serve(
   { hostname: "127.0.0.1", port: 0, onListen: ({ port }) => print(Deno.stdout, `functions on port ${port}`) },
   answer,
 );
 
 async function load(name: string) {
-  const collect = (...args: unknown[]) => {
-    handlers.set(name, findHandler(args));
-    return { finished: new Promise(() => {}), shutdown: async () => {}, ref() {}, unref() {} };
-  };
-  Object.defineProperty(Deno, "serve", { configurable: true, value: collect });
   try {
-    await import(`file://${directory}/${name}/index.ts`);
+    const module = await import(`file://${directory}/${name}/index.ts`);
+    functions.set(name, module.default);
   } catch (error) {
     report(`The function ${name} cannot be loaded`, error);
   }
 }
 
-/** Libraries call Deno.serve(handler), Deno.serve(options, handler) or Deno.serve({ handler }). */
-function findHandler(args: unknown[]) {
-  const handler = args.find(argument => typeof argument === "function");
-  return (handler ?? (args[0] as { handler: Handler }).handler) as Handler;
-}
-
 async function answer(request: Request) {
   const [, name = ""] = /^\/functions\/v1\/([^/]+)/.exec(new URL(request.url).pathname) ?? [];
-  const handler = handlers.get(name);
-  if (!handler) return Response.json({ message: "Function not found" }, { status: 404 });
+  const edgeFunction = functions.get(name);
+  if (!edgeFunction) return Response.json({ message: "Function not found" }, { status: 404 });
   try {
-    return await handler(request);
+    return await edgeFunction.fetch(request);
   } catch (error) {
     report(`The function ${name} failed`, error);
     return Response.json({ message: "Internal Server Error" }, { status: 500 });

@@ -9,17 +9,18 @@ import { setUpBackend } from "../../tests/support/set-up-backend.ts";
 
 const ECHO = `
   import { greeting } from "../_shared/greeting.ts";
-  Deno.serve(async request => {
+  export default { fetch: answer };
+  async function answer(request) {
     const { name } = await request.json();
     if (name === "slow") await new Promise(resolve => setTimeout(resolve, 300));
     if (name === "crash") setTimeout(() => { throw new Error("crash"); });
     return Response.json({ text: greeting(name), url: Deno.env.get("SUPABASE_URL"), site: Deno.env.get("SITE_URL") });
-  });`;
+  }`;
 
 const PRY = `
   const refused = async work => { try { await work(); return "allowed"; } catch (error) { return error.name; } };
   const net = host => Deno.permissions.querySync({ name: "net", host }).state;
-  Deno.serve(async request => Response.json({
+  export default { fetch: async request => Response.json({
     ports: await Promise.all((await request.json()).ports.map(port =>
       refused(() => Deno.connect({ hostname: "127.0.0.1", port })))),
     named: await refused(() => Deno.connect({ hostname: "localhost", port: 40000 })),
@@ -30,7 +31,7 @@ const PRY = `
     home: await refused(() => Deno.env.get("HOME")),
     file: await refused(() => Deno.readTextFile("/etc/passwd")),
     run: await refused(() => new Deno.Command("ls").output()),
-  }));`;
+  }) };`;
 
 let member: SupabaseClient;
 let supabaseDir: string;

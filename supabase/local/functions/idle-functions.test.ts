@@ -8,7 +8,8 @@ import { testDeno } from "../../../tests/support/sites/test-deno.ts";
 import { makeKeys } from "../api/keys.ts";
 import { type Functions, startFunctions } from "./functions.ts";
 
-const ECHO = "Deno.serve(async request => Response.json({ said: await request.text(), process: Deno.pid }));";
+const ECHO =
+  "export default { fetch: async request => Response.json({ said: await request.text(), process: Deno.pid }) };";
 const IDLE_TIMEOUT = 300_000;
 const apiUrl = "http://127.0.0.1:9";
 

@@ -22,7 +22,9 @@ test("every function is deployed with the import map and checks its caller", () 
   expect(Object.keys(functions).sort()).toEqual(names.sort());
   for (const [name, settings] of Object.entries(functions)) {
     expect(settings, name).toEqual({ verify_jwt: false, import_map: "./functions/deno.json" });
-    expect(read(`supabase/functions/${name}/index.ts`), name).toMatch(/\bserve(Action|Crawl|Job|Purge)\(/);
+    expect(read(`supabase/functions/${name}/index.ts`), name).toMatch(
+      /^export default serve(Action|Crawl|Job|Purge)\(/m,
+    );
   }
 });
 

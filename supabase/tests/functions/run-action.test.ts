@@ -16,7 +16,7 @@ const SLOW = `
   import { answerProgress, runAction } from "../_shared/run-action.ts";
   import { serveAction } from "../_shared/serve-action.ts";
   let invocations = 0;
-  serveAction(async context => {
+  export default serveAction(async context => {
     const { key, action, pause = 0, steps = action ? 2 : 1000, fails = false, asked = false } = context.input;
     if (asked) return { invocations };
     invocations += 1;

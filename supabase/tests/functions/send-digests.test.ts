@@ -10,10 +10,8 @@ let server: MailServer;
 
 /** Calls the function as often as its argument says, all at once, in a process of its own. */
 const CALLS = `
-let answer;
-Object.defineProperty(Deno, "serve", { value: handler => { answer = handler; } });
-await import("file://${FUNCTIONS}/send-digests/index.ts");
-const call = () => answer(new Request("http://functions/send-digests", {
+import digests from "file://${FUNCTIONS}/send-digests/index.ts";
+const call = () => digests.fetch(new Request("http://functions/send-digests", {
   method: "POST", headers: { apikey: JSON.parse(Deno.env.get("SUPABASE_SECRET_KEYS")).default }, body: "{}",
 }));
 const answers = await Promise.all(Array.from({ length: Number(Deno.args[0]) }, call));

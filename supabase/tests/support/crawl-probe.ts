@@ -49,7 +49,7 @@ const jobs = {
   version: () => Deno.version.deno,
 };
 
-Deno.serve(async request => {
+async function answer(request) {
   const { job, ...input } = await request.json();
   try {
     return Response.json(await jobs[job](input));
@@ -57,7 +57,9 @@ Deno.serve(async request => {
     if (!(error instanceof PageFailure)) throw error;
     return Response.json({ reason: error.message, outcome: error.outcome });
   }
-});`;
+}
+
+export default { fetch: answer };`;
 
 /** Runs parts of the crawl in Deno, without a database. */
 export function setUpCrawlProbe() {

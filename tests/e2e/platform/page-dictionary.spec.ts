@@ -95,6 +95,7 @@ async function visit(page: Page, path: string) {
 }
 
 function textOfPage(page: Page) {
+  // biome-ignore lint/performance/useDomNodeTextContent: scripts are text content too
   return page.locator("body").innerText();
 }
 

@@ -13,12 +13,13 @@ export async function withDictionary<T>(page: Page, visit: () => Promise<T>) {
   return visited;
 }
 
-function comes(page: Page, isThere: () => boolean) {
-  const waiting = expect.poll(() => paint(page).then(isThere), { timeout: 10_000 }).toBe(true);
-  return waiting.then(
-    () => true,
-    () => false,
-  );
+async function comes(page: Page, isThere: () => boolean) {
+  try {
+    await expect.poll(() => paint(page).then(isThere), { timeout: 10_000 }).toBe(true);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /**

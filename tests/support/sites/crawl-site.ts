@@ -63,7 +63,7 @@ export function openCrawlSite() {
 const INDEX = `
 import { serveCrawl } from "./serve-crawl.ts";
 
-serveCrawl({
+export default serveCrawl({
   isPublic: address => address === "127.0.0.1",
   isWebPort: () => true,
   resolve: async () => ["127.0.0.1"],

@@ -93,7 +93,7 @@ async function exitOf(site: ChildProcess) {
 function readErrors(logFile: string) {
   const lines = readFileSync(logFile, "utf8").split("\n");
   return lines
-    .filter(line => /^\{"level":[56]0|^\s+at (?!.*\/supabase\/functions\/)/.test(line))
+    .filter(line => /^\{"level":[56]0|^\s+at (?!.*\/supabase\/(local\/)?functions\/)/.test(line))
     .slice(0, 20);
 }
 
