@@ -42,7 +42,8 @@ export const requestMiddleware: MiddlewareFunction<Response> = ({ request, conte
   const facts = context.get(requestContext);
   facts.savesData = savesData(request);
   facts.route = pattern.startsWith("/") ? pattern : `/${pattern}`;
-  const budget = new TimeoutBudget(request.method === "POST" ? formBudgetMs : pageBudgetMs);
+  if (request.method === "POST") return current.run({ facts, budget: new TimeoutBudget(formBudgetMs) }, next);
+  const budget = new TimeoutBudget(pageBudgetMs);
   return current.run({ facts, budget, frameDue: Promise.withResolvers() }, next);
 };
 

@@ -12,7 +12,9 @@ const frameAfterMs = 200;
 const hedgeAfterMs = 100;
 
 export async function deferIfSlow<T>(reading: Promise<T>): Promise<T | Deferred<T>> {
-  if (!import.meta.env.DEV) setTimeout(() => currentFrameDue()?.resolve(null), frameAfterMs).unref();
+  const due = currentFrameDue();
+  if (!due) return reading;
+  if (!import.meta.env.DEV) setTimeout(() => due.resolve(null), frameAfterMs).unref();
   const arriving = reading.then(
     (data): Arrived<T> => ({ data }),
     (error): Arrived<T> => ({ status: statusOf(error) }),

@@ -9,9 +9,9 @@ const visitorGuard: MiddlewareFunction<Response> = async args => {
   const isMailLink = request.method === "GET" && url.pathname === "/login";
   const redirected = isMailLink && (await handleMailLink(args));
   if (redirected) throw redirected;
-  const { viewer, isPost } = getSession(context);
-  const next = isPost ? null : nextAfterCookieCheck(request, url);
-  if (viewer && !isPost) throw redirectDocument(next ?? "/forums");
+  if (request.method === "POST") return;
+  const next = nextAfterCookieCheck(request, url);
+  if (getSession(context).viewer) throw redirectDocument(next ?? "/forums");
   if (next) throw redirectDocument(loginThen(next));
 };
 

@@ -4,7 +4,8 @@ import { FormError } from "~/infra/form-error.server";
 import { log } from "~/infra/log.server";
 import { fetchUser } from "~/infra/session/auth-service.server";
 import { requireFreshUser, signedOutError } from "~/infra/session/guards.server";
-import { forgetSessionsOf, getSession } from "~/infra/session/session.server";
+import { forgetSessionsOf } from "~/infra/session/known-sessions.server";
+import { getSession } from "~/infra/session/session.server";
 import { unverifiedUserId } from "~/infra/session/session-cookies.server";
 
 type Args = Pick<ActionFunctionArgs, "context" | "url">;

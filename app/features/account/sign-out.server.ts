@@ -1,7 +1,8 @@
 import { isAuthSessionMissingError } from "@supabase/supabase-js";
 import type { RouterContextProvider } from "react-router";
 import { endsSession } from "~/infra/session/auth-service.server";
-import { forgetSessionsOf, getSession } from "~/infra/session/session.server";
+import { forgetSessionsOf } from "~/infra/session/known-sessions.server";
+import { getSession } from "~/infra/session/session.server";
 import type { SessionCookies } from "~/infra/session/session-cookies.server";
 
 type Scope = "local" | "global";

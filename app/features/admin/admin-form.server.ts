@@ -4,8 +4,8 @@ import type { FormSchema } from "~/forms/server/form-schema.server";
 import { mintOneTimeKey, readOneTimeKey } from "~/forms/server/one-time-key.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { FormError } from "~/infra/form-error.server";
-import { requireFreshAdmin } from "~/infra/session/guards.server";
-import { getSession, optionalOnPost } from "~/infra/session/session.server";
+import { readForPage, requireFreshAdmin } from "~/infra/session/guards.server";
+import { getSession } from "~/infra/session/session.server";
 import { href } from "~/lib/href";
 import { type ActionKind, actionKinds, alreadyRunMessage } from "./admin-action";
 import { callAction, countSite } from "./admin-actions.server";
@@ -25,10 +25,7 @@ export async function requireActionKey(formKey: string, purpose: string, adminId
 }
 
 export async function loadAdminForm(context: Context, kind: ActionKind) {
-  const [formKey, counts] = await Promise.all([
-    mintFormKey(context, kind),
-    optionalOnPost(context, countSite(getSession(context).supabase)),
-  ]);
+  const [formKey, counts] = await Promise.all([mintFormKey(context, kind), readForPage(context, countSite)]);
   return { formKey, counts };
 }
 

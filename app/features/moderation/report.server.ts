@@ -5,8 +5,8 @@ import { constraintsOf } from "~/forms/server/form-schema.server";
 import { type Flash, redirectWithFlash } from "~/infra/flash.server";
 import { FormError, throwDailyLimit } from "~/infra/form-error.server";
 import { isBackendUnreachable, notFound, statusOf } from "~/infra/responses";
-import { requireFreshUser, signedOutError } from "~/infra/session/guards.server";
-import { getSession, optionalOnPost } from "~/infra/session/session.server";
+import { readForPage, requireFreshUser, signedOutError } from "~/infra/session/guards.server";
+import { getSession } from "~/infra/session/session.server";
 import { dataOrThrow, logWriteError } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { safeRedirect } from "~/lib/redirects";
@@ -27,21 +27,15 @@ type FindSubject = (params: LoaderFunctionArgs["params"]) => ReportSubject;
 /** Refused forms need no session, backend or subject, and earlier reports no subject. @throws 404 */
 export async function prepareReport({ context, params, url }: LoaderFunctionArgs, subjectOf: FindSubject) {
   const subject = subjectOf(params);
-  const { supabase, viewer, isPost } = getSession(context);
-  const from = returnPath(url, subject);
-  const form = {
-    constraint,
-    formId: crypto.randomUUID(),
-    path: subject.path,
-    from,
-    name: undefined,
-    earlierReport: undefined,
-  };
-  if (!viewer) return form;
-  const reading = Promise.all([subject.find(supabase), findOwnReport(supabase, subject)]);
-  const [found, earlierReport] = (await optionalOnPost(context, reading)) ?? [];
-  if (found ? found.authorId === viewer.id : !isPost && !earlierReport) throw notFound();
-  return { ...form, name: found?.name, earlierReport: earlierReport ?? undefined };
+  const about = await readForPage(context, async (supabase, viewer) => {
+    const [found, report] = await Promise.all([subject.find(supabase), findOwnReport(supabase, subject)]);
+    const isReportable = found ? found.authorId !== viewer.id : report;
+    return isReportable ? { name: found?.name, earlierReport: report ?? undefined } : null;
+  });
+  if (about === null) throw notFound();
+  const { path } = subject;
+  const form = { constraint, formId: crypto.randomUUID(), path, from: returnPath(url, subject) };
+  return { ...form, name: about?.name, earlierReport: about?.earlierReport };
 }
 
 export function reportAction(subjectOf: FindSubject) {

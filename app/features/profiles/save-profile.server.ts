@@ -4,8 +4,8 @@ import { formAction } from "~/forms/server/form-action.server";
 import { constraintsOf } from "~/forms/server/form-schema.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { FormError, throwDailyLimit } from "~/infra/form-error.server";
-import { requireFreshUser } from "~/infra/session/guards.server";
-import { getSession, optionalOnPost } from "~/infra/session/session.server";
+import { readForPage, requireFreshUser } from "~/infra/session/guards.server";
+import { getSession } from "~/infra/session/session.server";
 import { deferIfSlow } from "~/infra/stream-page.server";
 import { logWriteError } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
@@ -18,10 +18,7 @@ const constraint = constraintsOf(profileSchema);
 
 /** The form renders with what was typed even when the session ended before the save. */
 export async function loadProfileForm({ context }: LoaderFunctionArgs) {
-  const { supabase, viewer, isPost } = getSession(context);
-  if (!viewer) return { constraint, profile: null };
-  const reading = findProfile(supabase, viewer.id);
-  const profile = isPost ? await optionalOnPost(context, reading) : await deferIfSlow(reading);
+  const profile = await readForPage(context, (supabase, { id }) => deferIfSlow(findProfile(supabase, id)));
   return { constraint, profile: profile ?? null };
 }
 

@@ -7,17 +7,20 @@ import {
 } from "react-router";
 import { z } from "zod";
 import { FormError } from "~/infra/form-error.server";
-import { type Suspension, suspensionInWords } from "~/lib/suspension-words";
+import { suspensionInWords } from "~/lib/suspension-words";
 import { redirectWithFlash } from "../flash.server";
 import { backendUnreachable, forbidden, methodNotAllowed, statusOf, unauthorized } from "../responses";
 import { sessionEndedCode } from "../supabase/errors.server";
-import { createRequestClient } from "../supabase/supabase.server";
+import { createRequestClient, type Supabase } from "../supabase/supabase.server";
 import { fetchFreshUser, getSession } from "./session.server";
-import type { Viewer } from "./verify-session.server";
+import type { Viewer } from "./verify-token.server";
 
-export const memberGuard: MiddlewareFunction<Response> = async ({ url, context }, next) => {
+type Context = Readonly<RouterContextProvider>;
+
+/** A form gets the refusal of its own action, which brings back what was typed. */
+export const memberGuard: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+  if (request.method === "POST") return refuseMethod(context, await next());
   const session = getSession(context);
-  if (session.isPost) return refuseMethod(context, await next());
   if (session.unreachable) throw backendUnreachable();
   if (!session.viewer) throw await redirectToLogin(context, url);
   const response = await next();
@@ -25,90 +28,83 @@ export const memberGuard: MiddlewareFunction<Response> = async ({ url, context }
 };
 
 /** Visitors get 401, so that they do not learn which pages have a form. */
-function refuseMethod(context: Readonly<RouterContextProvider>, response: Response) {
+function refuseMethod(context: Context, response: Response) {
   if (response.status !== 405) return response;
   requireViewer(context);
   throw methodNotAllowed();
 }
 
-async function redirectToLogin(context: Readonly<RouterContextProvider>, url: URL) {
-  const suspension = await findSuspension(context);
-  if (!suspension) return redirectDocument(loginPath(url));
-  const message = suspensionInWords(suspension);
-  return redirectWithFlash(loginPath(url), { kind: "error", title: "You are logged out", message }, 302);
+async function redirectToLogin(context: Context, url: URL) {
+  const message = await suspensionNotice(context);
+  return message
+    ? redirectWithFlash(loginPath(url), { kind: "error", title: "You are logged out", message }, 302)
+    : redirectDocument(loginPath(url));
 }
 
-export const adminGuard: MiddlewareFunction<Response> = async ({ context }, next) => {
+export const adminGuard: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   try {
     await requireAdmin(context);
   } catch (thrown) {
     const refusal = statusOf(thrown);
-    if (!getSession(context).isPost || (refusal !== 401 && refusal !== 503)) throw thrown;
-    return onlyRefusedForm(await next(), refusal);
+    if (request.method !== "POST" || (refusal !== 401 && refusal !== 503)) throw thrown;
+    const { status } = await next();
+    if (status !== refusal) throw data(null, { status: status < 400 || status === 405 ? refusal : status });
   }
 };
 
-function onlyRefusedForm(response: Response, refusal: 401 | 503) {
-  const { status } = response;
-  if (status === refusal) return response;
-  throw data(null, { status: status < 400 || status === 405 ? refusal : status });
-}
-
 /** @throws 503 when the backend cannot be reached, 401 for a visitor */
-export function requireViewer(context: Readonly<RouterContextProvider>) {
+export function requireViewer(context: Context): Viewer {
   const { viewer, unreachable } = getSession(context);
   if (viewer) return viewer;
-  if (unreachable) throw backendUnreachable();
-  throw unauthorized();
+  throw unreachable ? backendUnreachable() : unauthorized();
+}
+
+/**
+ * Reads what a page shows. When its form was refused, the page comes back with what was typed, even if the session has
+ * ended or the rest cannot be read or found: then this is undefined.
+ */
+export async function readForPage<T>(
+  context: Context,
+  read: (supabase: Supabase, viewer: Viewer) => Promise<T>,
+): Promise<T | undefined> {
+  const { supabase, viewer, isPost } = getSession(context);
+  if (!isPost) return read(supabase, requireViewer(context));
+  const found = viewer && (await read(supabase, viewer).catch(() => null));
+  return found ?? undefined;
 }
 
 /** A token may hold an old role, so this asks the auth service. @throws 401 for a visitor, 403 for a member */
-async function requireAdmin(context: Readonly<RouterContextProvider>) {
+async function requireAdmin(context: Context): Promise<Viewer> {
   const viewer = requireViewer(context);
   const answer = await fetchFreshUser(context);
-  switch (answer.outcome) {
-    case "success":
-      if (answer.value.app_metadata.role !== "admin") throw forbidden();
-      return viewer;
-    case "ended":
-      throw unauthorized();
-    default:
-      throw backendUnreachable();
-  }
+  if (answer.outcome === "ended") throw unauthorized();
+  if (answer.outcome !== "success") throw backendUnreachable();
+  if (answer.value.app_metadata.role !== "admin") throw forbidden();
+  return viewer;
 }
+
+type Args = Pick<ActionFunctionArgs, "context" | "url">;
 
 /** Call before every write: an access token stays valid after its session has ended elsewhere. @throws FormError */
-export async function requireFreshUser({
-  context,
-  url,
-}: Pick<ActionFunctionArgs, "context" | "url">): Promise<Viewer> {
+export async function requireFreshUser({ context, url }: Args): Promise<Viewer> {
   const session = getSession(context);
   const { viewer } = session;
-  if (session.unreachable) throw unreachable();
-  if (!viewer) throw await endedError(context, url);
-  const answer = await fetchFreshUser(context);
-  if (answer.outcome === "success") return viewer;
-  session.viewer = null;
-  session.unreachable = answer.outcome === "unreachable";
-  session.hasEnded = !session.unreachable;
-  throw session.unreachable ? unreachable() : await endedError(context, url);
+  if (viewer) {
+    const { outcome } = await fetchFreshUser(context);
+    if (outcome === "success") return viewer;
+    session.viewer = null;
+    session.unreachable = outcome === "unreachable";
+    session.hasEnded = !session.unreachable;
+  }
+  if (!session.unreachable) throw signedOutError(url, await suspensionNotice(context));
+  const sentence = "Treks cannot be reached right now. Nothing is lost: wait a moment and send it again.";
+  throw new FormError(sentence, { status: 503, retryAfter: 5 });
 }
 
-async function endedError(context: Readonly<RouterContextProvider>, url: URL) {
-  const suspension = await findSuspension(context);
-  return signedOutError(url, suspension ? suspensionInWords(suspension) : undefined);
-}
-
-export async function requireFreshAdmin(args: Pick<ActionFunctionArgs, "context" | "url">): Promise<Viewer> {
+export async function requireFreshAdmin(args: Args): Promise<Viewer> {
   await requireFreshUser(args);
   return requireAdmin(args.context);
 }
-
-const unreachable = () =>
-  new FormError("Treks cannot be reached right now. Nothing is lost: wait a moment and send it again.", {
-    status: 503,
-    retryAfter: 5,
-  });
 
 export function signedOutError(url: URL, sentence = "User not authenticated") {
   return new FormError(sentence, { status: 401, loginHref: loginPath(url) });
@@ -124,20 +120,15 @@ export const suspensionSchema = z.object({
 });
 
 /** The database reveals a suspension only to the token of a session that it has ended. */
-async function findSuspension(context: Readonly<RouterContextProvider>): Promise<Suspension | null> {
+async function suspensionNotice(context: Context): Promise<string | undefined> {
   const { hasEnded, cookies } = getSession(context);
-  if (!hasEnded || !cookies.session) return null;
-  const { error } = await createRequestClient(cookies.session.access_token)
-    .from("profiles")
-    .select("id")
-    .limit(1);
-  return error?.code === sessionEndedCode ? suspensionIn(error.details) : null;
-}
-
-function suspensionIn(details: string | null): Suspension | null {
+  if (!hasEnded || !cookies.session) return undefined;
+  const client = createRequestClient(cookies.session.access_token);
+  const { error } = await client.from("profiles").select("id").limit(1);
+  if (error?.code !== sessionEndedCode) return undefined;
   try {
-    return suspensionSchema.parse(JSON.parse(details ?? ""));
+    return suspensionInWords(suspensionSchema.parse(JSON.parse(error.details)));
   } catch {
-    return null;
+    return undefined;
   }
 }

@@ -6,8 +6,8 @@ import { FormErrors } from "~/forms/fields/error-summary";
 import { formAction } from "~/forms/server/form-action.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { notFound } from "~/infra/responses";
-import { requireFreshAdmin } from "~/infra/session/guards.server";
-import { getSession, optionalOnPost } from "~/infra/session/session.server";
+import { readForPage, requireFreshAdmin } from "~/infra/session/guards.server";
+import { getSession } from "~/infra/session/session.server";
 import { formatCount } from "~/lib/numbers";
 import { pageTitle } from "~/lib/product";
 import { isUuid } from "~/lib/uuid";
@@ -20,8 +20,9 @@ import type { Route } from "./+types/action";
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Admin action") }];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  if (!isUuid(params.actionId)) throw notFound();
-  const found = await optionalOnPost(context, findAction(getSession(context).supabase, params.actionId));
+  const { actionId } = params;
+  if (!isUuid(actionId)) throw notFound();
+  const found = await readForPage(context, supabase => findAction(supabase, actionId));
   if (found === null) throw notFound();
   const crawl = found?.kind === "crawl-tips" ? await findCrawl(getSession(context).supabase, found.id) : null;
   return { action: found, crawl };

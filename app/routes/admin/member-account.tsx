@@ -19,8 +19,9 @@ import { constraintsOf } from "~/forms/server/form-schema.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { FormError } from "~/infra/form-error.server";
 import { notFound } from "~/infra/responses";
-import { requireFreshAdmin } from "~/infra/session/guards.server";
-import { forgetSessionsOf, getSession, optionalOnPost } from "~/infra/session/session.server";
+import { readForPage, requireFreshAdmin } from "~/infra/session/guards.server";
+import { forgetSessionsOf } from "~/infra/session/known-sessions.server";
+import { getSession } from "~/infra/session/session.server";
 import type { Constraints } from "~/lib/form-answer";
 import { href } from "~/lib/href";
 import { formatCount } from "~/lib/numbers";
@@ -44,15 +45,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const action = accountActionIn(params);
   const { profileId } = params;
   if (!isUuid(profileId) || !action) throw notFound();
-  const { supabase, viewer } = getSession(context);
-  const member = await optionalOnPost(context, findMember(supabase, profileId));
+  const member = await readForPage(context, supabase => findMember(supabase, profileId));
   if (member === null) throw notFound();
   return {
     constraint: constraints[action],
     formKey: await mintFormKey(context, accountActions[action].kind),
     action,
     member,
-    refusal: member && refusalOf(action, member, viewer?.id === profileId),
+    refusal: member && refusalOf(action, member, getSession(context).viewer?.id === profileId),
   };
 }
 

@@ -14,8 +14,9 @@ import { constraintsOf } from "~/forms/server/form-schema.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { FormError } from "~/infra/form-error.server";
 import { notFound } from "~/infra/responses";
-import { requireFreshAdmin } from "~/infra/session/guards.server";
-import { forgetSessionsOf, getSession, optionalOnPost } from "~/infra/session/session.server";
+import { readForPage, requireFreshAdmin } from "~/infra/session/guards.server";
+import { forgetSessionsOf } from "~/infra/session/known-sessions.server";
+import { getSession } from "~/infra/session/session.server";
 import { pageLinks, parseCursor } from "~/lib/cursor";
 import { href } from "~/lib/href";
 import { pageTitle } from "~/lib/product";
@@ -32,20 +33,21 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle("Member") }];
 
 export async function loader({ context, params: { profileId }, url }: Route.LoaderArgs) {
   if (!isUuid(profileId)) throw notFound();
-  const { supabase, viewer } = getSession(context);
   const before = parseCursor(url.searchParams.get("before"));
-  const reading = Promise.all([
-    findMember(supabase, profileId),
-    listActionsOnMember(supabase, profileId),
-    listPosts(supabase, { author: profileId }, before),
-  ]);
-  const [member, actions, posts] = (await optionalOnPost(context, reading)) ?? [];
+  const found = await readForPage(context, supabase =>
+    Promise.all([
+      findMember(supabase, profileId),
+      listActionsOnMember(supabase, profileId),
+      listPosts(supabase, { author: profileId }, before),
+    ]),
+  );
+  const [member, actions, posts] = found ?? [];
   if (member === null) throw notFound();
   return {
     constraint,
     formKey: await mintFormKey(context, purpose),
     limits: dateLimits(Date.now()),
-    isSelf: viewer?.id === profileId,
+    isSelf: getSession(context).viewer?.id === profileId,
     member,
     actions,
     posts: posts?.rows,

@@ -20,8 +20,7 @@ import { constraintsOf } from "~/forms/server/form-schema.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { FormError } from "~/infra/form-error.server";
 import { notFound } from "~/infra/responses";
-import { requireFreshAdmin } from "~/infra/session/guards.server";
-import { getSession, optionalOnPost } from "~/infra/session/session.server";
+import { readForPage, requireFreshAdmin } from "~/infra/session/guards.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { href } from "~/lib/href";
 import { titleOrComment } from "~/lib/location-post";
@@ -43,9 +42,8 @@ export const meta: Route.MetaFunction = ({ params, loaderData }) => [
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const subject = subjectOf(params);
-  const { supabase, viewer, isPost } = getSession(context);
-  const found = viewer && (await optionalOnPost(context, readSubject(supabase, subject)));
-  if (!found && !isPost) throw notFound();
+  const found = await readForPage(context, supabase => readSubject(supabase, subject));
+  if (found === null) throw notFound();
   return { constraint, formKey: await mintFormKey(context, purpose), found };
 }
 

@@ -4,7 +4,7 @@ import { findAction } from "~/features/admin/admin-actions.server";
 import { AdminForm } from "~/features/admin/admin-form";
 import { adminFormAction, loadAdminForm } from "~/features/admin/admin-form.server";
 import { constraintsOf } from "~/forms/server/form-schema.server";
-import { getSession, optionalOnPost } from "~/infra/session/session.server";
+import { readForPage } from "~/infra/session/guards.server";
 import { formatCount } from "~/lib/numbers";
 import { pageTitle } from "~/lib/product";
 import { isUuid } from "~/lib/uuid";
@@ -18,11 +18,10 @@ const { title, path } = actionKinds[kind];
 export const meta: Route.MetaFunction = () => [{ title: pageTitle(title) }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { supabase } = getSession(context);
   const done = url.searchParams.get("done") ?? undefined;
   const [form, answer] = await Promise.all([
     loadAdminForm(context, kind),
-    isUuid(done) ? optionalOnPost(context, findAction(supabase, done)) : null,
+    isUuid(done) ? readForPage(context, supabase => findAction(supabase, done)) : null,
   ]);
   return { ...form, constraint, answer: answer?.kind === kind ? answer.counts : null };
 }

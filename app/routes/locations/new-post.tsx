@@ -8,7 +8,8 @@ import { HiddenField, useServerForm } from "~/forms/fields/use-server-form";
 import { constraintsOf } from "~/forms/server/form-schema.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { notFound } from "~/infra/responses";
-import { getSession, optionalOnPost } from "~/infra/session/session.server";
+import { readForPage } from "~/infra/session/guards.server";
+import { getSession } from "~/infra/session/session.server";
 import PhotoPicker from "~/islands/inputs/photo-picker.island";
 import { Island } from "~/islands/island";
 import { href } from "~/lib/href";
@@ -27,12 +28,13 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle("Create New Po
 
 /** The service worker caches the form for `templateId`, which no forum has, for all forums. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  if (!isUuid(params.forumId)) throw notFound();
-  const { supabase, viewer, isPost } = getSession(context);
-  const form = { constraint, postId: crypto.randomUUID(), memberId: viewer?.id, forumName: undefined };
-  if (!viewer || params.forumId === templateId) return form;
-  const forum = await optionalOnPost(context, findLocationForum(supabase, params.forumId));
-  if (forum === null && !isPost) throw notFound();
+  const { forumId } = params;
+  if (!isUuid(forumId)) throw notFound();
+  const memberId = getSession(context).viewer?.id;
+  const form = { constraint, postId: crypto.randomUUID(), memberId, forumName: undefined };
+  if (forumId === templateId) return form;
+  const forum = await readForPage(context, supabase => findLocationForum(supabase, forumId));
+  if (forum === null) throw notFound();
   return { ...form, forumName: forum?.name };
 }
 

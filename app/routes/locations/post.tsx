@@ -24,7 +24,8 @@ import { redirectWithFlash } from "~/infra/flash.server";
 import { linkTexts } from "~/infra/linked-texts.server";
 import { notFound } from "~/infra/responses";
 import { savesData } from "~/infra/save-data.server";
-import { getSession, optionalOnPost } from "~/infra/session/session.server";
+import { readForPage } from "~/infra/session/guards.server";
+import { getSession } from "~/infra/session/session.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { formatCursor, parseCursor } from "~/lib/cursor";
 import type { FormAnswer } from "~/lib/form-answer";
@@ -51,28 +52,29 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const { forumId, postId } = params;
   if (!isUuid(forumId) || !isUuid(postId)) throw notFound();
-  const { supabase, viewer, isPost } = getSession(context);
+  const { supabase, viewer } = getSession(context);
   const before = parseCursor(url.searchParams.get("before"));
-  const [post, listed, isFollowed] = (await optionalOnPost(
-    context,
-    Promise.all([
+  const found = await readForPage(context, async () => {
+    const [post, listed, isFollowed] = await Promise.all([
       findLocationPost(supabase, { id: postId, forumId }),
       listComments(supabase, postId, before),
       findFollow(supabase, { kind: "discussion", thing: postId }),
-    ]),
-  )) ?? [null, { comments: [], next: null }, null];
-  const texts = post ? [post.content, ...listed.comments.map(({ content }) => content)] : [];
+    ]);
+    return post && { post, listed, isFollowed };
+  });
+  const form = { id: crypto.randomUUID(), memberId: viewer?.id, repliesTo: null, constraint };
+  if (found === undefined) return { refused: { id: postId, forumId }, form };
+  if (found === null) {
+    const removed = await findOwnRemovedPost(supabase, { id: postId, forumId });
+    if (removed) return data({ removed }, { status: 410 });
+    throw notFound();
+  }
+  const { post, listed, isFollowed } = found;
+  const texts = [post.content, ...listed.comments.map(({ content }) => content)];
   const [repliesTo, [content = [], ...parts]] = await Promise.all([
-    post && findRepliedTo(supabase, postId, url.searchParams.get("reply")),
+    findRepliedTo(supabase, postId, url.searchParams.get("reply")),
     linkTexts(supabase, texts),
   ]);
-  const form = { id: crypto.randomUUID(), memberId: viewer?.id, repliesTo, constraint };
-  if (!post) {
-    const removed = !isPost && viewer && (await findOwnRemovedPost(supabase, { id: postId, forumId }));
-    if (removed) return data({ removed }, { status: 410 });
-    if (!isPost) throw notFound();
-    return { refused: { id: postId, forumId }, form };
-  }
   const { author, forum } = post;
   const page = { path: locationPostPath(post), forumName: forum?.name, author, isBlocked: isBlocked(author) };
   if (page.isBlocked && url.searchParams.get("show") !== "once") return { ...page, post: null };
@@ -84,7 +86,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     etag: before || savesData(request) ? null : etagOf(listed.comments, post.commentCount),
     viewerId: viewer?.id,
     isFirst: !before,
-    form,
+    form: { ...form, repliesTo },
   };
   return {
     ...page,

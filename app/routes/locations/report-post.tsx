@@ -5,7 +5,7 @@ import { findLocationPost, isReadable } from "~/features/locations/posts/posts.s
 import { prepareReport, reportAction } from "~/features/moderation/report.server";
 import { ReportPage } from "~/features/moderation/report-page";
 import { notFound } from "~/infra/responses";
-import { getSession } from "~/infra/session/session.server";
+import { readForPage } from "~/infra/session/guards.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { pageTitle } from "~/lib/product";
 import type { Route } from "./+types/report-post";
@@ -21,8 +21,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: pageTitle(
 export async function loader(args: Route.LoaderArgs) {
   const prepared = await prepareReport(args, postToReport);
   const isGone = prepared.earlierReport && prepared.name === undefined;
-  const { supabase, isPost } = getSession(args.context);
-  if (isGone && !isPost && (await isReadable(supabase, addressedPost(args.params)))) throw notFound();
+  const address = addressedPost(args.params);
+  if (isGone && (await readForPage(args.context, supabase => isReadable(supabase, address))))
+    throw notFound();
   return prepared;
 }
 

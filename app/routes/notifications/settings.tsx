@@ -12,8 +12,7 @@ import { useServerForm } from "~/forms/fields/use-server-form";
 import { formAction } from "~/forms/server/form-action.server";
 import { constraintsOf } from "~/forms/server/form-schema.server";
 import { redirectWithFlash } from "~/infra/flash.server";
-import { requireFreshUser } from "~/infra/session/guards.server";
-import { getSession, optionalOnPost } from "~/infra/session/session.server";
+import { readForPage, requireFreshUser } from "~/infra/session/guards.server";
 import { pageTitle } from "~/lib/product";
 import { Button } from "~/ui/button";
 import { Page } from "~/ui/layout/page";
@@ -29,8 +28,7 @@ const constraint = constraintsOf(notificationSettingsSchema);
 export const meta: Route.MetaFunction = () => [{ title: pageTitle(title) }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { supabase, viewer } = getSession(context);
-  const settings = viewer && (await optionalOnPost(context, findNotificationSettings(supabase, viewer.id)));
+  const settings = await readForPage(context, (supabase, { id }) => findNotificationSettings(supabase, id));
   return { constraint, off: settings?.off ?? [], digest: settings?.digest ?? "off" };
 }
 

@@ -3,8 +3,8 @@ import { isDeepStrictEqual } from "node:util";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { FormError } from "~/infra/form-error.server";
 import { isBackendUnreachable, notFound, statusOf } from "~/infra/responses";
-import { requireFreshUser, signedOutError } from "~/infra/session/guards.server";
-import { getSession, optionalOnPost } from "~/infra/session/session.server";
+import { readForPage, requireFreshUser, signedOutError } from "~/infra/session/guards.server";
+import { getSession } from "~/infra/session/session.server";
 import { dataOrThrow, logWriteError } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { href } from "~/lib/href";
@@ -50,9 +50,11 @@ export async function findOwnPost({
   params,
 }: Pick<LoaderFunctionArgs, "context" | "params">): Promise<StoredLocationPost | null> {
   const address = addressedPost(params);
-  const { supabase, viewer, isPost } = getSession(context);
-  const post = viewer && (await optionalOnPost(context, findLocationPost(supabase, address)));
-  if (post ? post.author?.id !== viewer?.id : !isPost) throw notFound();
+  const post = await readForPage(context, async (supabase, viewer) => {
+    const found = await findLocationPost(supabase, address);
+    return found?.author?.id === viewer.id ? found : null;
+  });
+  if (post === null) throw notFound();
   return post ?? null;
 }
 
