@@ -11,5 +11,5 @@ export default defineConfig({
   json: { namedExports: false },
   // `server/build/build.ts` deletes this folder: nothing of React Router is sent to the browser.
   environments: { client: { build: { assetsDir: "unsent" } } },
-  optimizeDeps: { entries: ["app/enhance/main.ts", "app/**/*.island.tsx"] },
+  optimizeDeps: { entries: ["app/browser/main.ts", "app/**/*.island.tsx"] },
 });

@@ -1,2 +1,2 @@
-/** Nothing of React Router is sent to the browser: `enhance/main.ts` is the script of every page. */
+/** Nothing of React Router is sent to the browser: `browser/main.ts` is the script of every page. */
 export {};

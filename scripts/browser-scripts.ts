@@ -5,15 +5,15 @@ import { type BuildEnvironmentOptions, build, type Plugin } from "vite";
 const nothing = { code: "", moduleIds: [] };
 const virtualId = "virtual:browser-scripts";
 const resolvedId = `\0${virtualId}`;
-const enhanceEntry = "app/enhance/main.ts";
+const enhanceEntry = "app/browser/main.ts";
 const firstByteEntries = {
-  clearLocalFirstByte: "app/enhance/first-byte/clear-local.ts",
-  plainFirstByte: "app/enhance/first-byte/plain.ts",
-  formsFirstByte: "app/enhance/first-byte/forms.ts",
-  mailLinkFirstByte: "app/enhance/first-byte/mail-link.ts",
-  holdEnter: "app/enhance/first-byte/hold-enter.ts",
-  recordsFirstByte: "app/enhance/first-byte/records.ts",
-  loadPhotos: "app/enhance/first-byte/load-photos.ts",
+  clearLocalFirstByte: "app/browser/first-byte/clear-local.ts",
+  plainFirstByte: "app/browser/first-byte/plain.ts",
+  formsFirstByte: "app/browser/first-byte/forms.ts",
+  mailLinkFirstByte: "app/browser/first-byte/mail-link.ts",
+  holdEnter: "app/browser/first-byte/hold-enter.ts",
+  recordsFirstByte: "app/browser/first-byte/records.ts",
+  loadPhotos: "app/browser/first-byte/load-photos.ts",
 };
 
 export function browserScripts(): Plugin {

@@ -6,7 +6,7 @@ import { listTestFiles, matchingFiles } from "./test/matching-files.ts";
 const documents = [
   ...globSync("*.md"),
   ...globSync("docs/**/*.md"),
-  "app/enhance/README.md",
+  "app/browser/README.md",
   "supabase/local/api/reads/README.md",
 ];
 const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));

@@ -1,13 +1,13 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test, vi } from "vitest";
+import routes from "../app/routes.ts";
 import {
   answersForms,
   isCacheable,
   needsSession,
   screensCachedAhead,
   templateFor,
-} from "../app/offline/worker/addresses.ts";
-import routes from "../app/routes.ts";
+} from "../app/worker/addresses.ts";
 import { listOfflinePages, type Route } from "./offline-pages.ts";
 
 vi.mock("virtual:browser-scripts", () => ({ holdEnter: "", recordsFirstByte: "", islandFiles: {} }));

@@ -1,4 +1,4 @@
-import type { Offline, OfflinePage } from "../app/offline/shared/contract.ts";
+import type { Offline, OfflinePage } from "../app/browser/queue/contract.ts";
 
 export interface Route {
   id: string;

@@ -35,7 +35,7 @@ if (isWhole) {
   await Promise.all([
     check("Format and lint", "biome", "check", "."),
     check("Types of the routes", "node", "scripts/route-types.ts").then(() => check("Types", "tsc")),
-    check("Types of the service worker", "tsc", "-p", "app/offline/worker"),
+    check("Types of the service worker", "tsc", "-p", "app/worker"),
     check("Types of the edge functions", "node", "scripts/check-functions.ts"),
     check("Import directions", "npm", "run", "--silent", "imports"),
     check("Unused code", "knip"),

@@ -27,7 +27,7 @@ await build({
     copyPublicDir: false,
     modulePreload: false,
     rolldownOptions: {
-      input: "app/offline/worker/main.ts",
+      input: "app/worker/main.ts",
       output: { format: "iife", entryFileNames: "worker.js" },
     },
   },

@@ -4,16 +4,16 @@ import { type ESTree, parseSync, Visitor } from "vite";
 
 const app = path.resolve(import.meta.dirname, "../../app");
 
-const scripts = globSync(["enhance/**/*.ts", "offline/page/**/*.ts"], {
+const scripts = globSync(["browser/*.ts", "browser/{first-byte,offline}/**/*.ts"], {
   cwd: app,
   exclude: file => /\.(test|d)\.ts$/.test(file),
 });
 
 const placedScripts = [
   { path: "/islands/headless/", attributes: ["typed"] },
-  { path: "/offline/page/unsent", attributes: ["data-unsent"] },
+  { path: "/browser/offline/unsent", attributes: ["data-unsent"] },
   {
-    path: "/offline/page/place",
+    path: "/browser/offline/place",
     attributes: ["data-keep-place", "data-kept-places", "data-todo-places"],
   },
 ];

@@ -77,7 +77,7 @@ test("a page has the first script that its forms and mailed links need", () => {
 });
 
 test("every page has the variables of the connection line", () => {
-  const line = readFileSync("app/offline/page/connection-line.css", "utf8");
+  const line = readFileSync("app/browser/offline/connection-line.css", "utf8");
   const variables = Array.from(line.matchAll(/var\((--(?!connection)[\w-]+)/g), ([, name]) => `${name}:`);
   expect(variables.length).toBeGreaterThan(2);
   for (const { id } of listBranches(routes))

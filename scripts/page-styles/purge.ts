@@ -94,6 +94,6 @@ export function withConstants(css: string, readElsewhere = namesElsewhere()): st
 const isWritable = (value: string) => value !== "initial" && !value.includes("var(");
 
 function namesElsewhere() {
-  const files = globSync(["**/*.{ts,tsx}", "{enhance,offline}/**/*.css"], { cwd: app });
+  const files = globSync(["**/*.{ts,tsx}", "browser/**/*.css"], { cwd: app });
   return new Set(files.flatMap(file => readFileSync(path.join(app, file), "utf8").match(/--[\w-]+/g) ?? []));
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
+import { askWorker } from "~/browser/offline/ask-worker";
+import type { BytesUsed as UsedBytes } from "~/browser/queue/contract";
 import { sizeInWords } from "~/lib/numbers";
-import { askWorker } from "~/offline/page/ask-worker";
-import type { BytesUsed as UsedBytes } from "~/offline/shared/contract";
 
 export default function BytesUsed() {
   const [words, setWords] = useState("");

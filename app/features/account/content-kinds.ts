@@ -1,4 +1,4 @@
-import type { Content, Difference } from "~/device/backup";
+import type { Content, Difference } from "~/browser/records/backup";
 import { plural } from "~/lib/numbers";
 
 interface Kind {

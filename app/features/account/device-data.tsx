@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import type { FromForms } from "~/device/device-content";
-import { readUnsentTexts } from "~/device/download";
-import { canKeep, capacity, onChange, StorageFault, usedSpace } from "~/device/storage";
+import type { FromForms } from "~/browser/records/device-content";
+import { readUnsentTexts } from "~/browser/records/download";
+import { canKeep, capacity, onChange, StorageFault, usedSpace } from "~/browser/records/storage";
 import { countUnsent } from "~/lib/location-post";
 import { Meter } from "~/ui/feedback/meter";
 import { DownloadData } from "./download-data";

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
-import { type Content, withServerPart, writeBackup } from "~/device/backup";
-import { type FromForms, readContent } from "~/device/device-content";
-import { downloadFile, fetchServerPart, readUnsentTexts, type UnsentText } from "~/device/download";
-import { showToast, type Toast } from "~/device/toast";
+import { type Content, withServerPart, writeBackup } from "~/browser/records/backup";
+import { type FromForms, readContent } from "~/browser/records/device-content";
+import { downloadFile, fetchServerPart, readUnsentTexts, type UnsentText } from "~/browser/records/download";
+import { showToast, type Toast } from "~/browser/records/toast";
 import { dataFileName } from "~/lib/data-file";
 import { countUnsent } from "~/lib/location-post";
 import { Button } from "~/ui/button";

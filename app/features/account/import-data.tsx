@@ -7,11 +7,11 @@ import {
   readLocalPart,
   withDeleted,
   writeBackup,
-} from "~/device/backup";
-import { allDeletedIds } from "~/device/deletions";
-import { addContent, beforeImportKey, type FromForms, readContent } from "~/device/device-content";
-import { downloadFile } from "~/device/download";
-import { removeItem, writeItem } from "~/device/storage";
+} from "~/browser/records/backup";
+import { allDeletedIds } from "~/browser/records/deletions";
+import { addContent, beforeImportKey, type FromForms, readContent } from "~/browser/records/device-content";
+import { downloadFile } from "~/browser/records/download";
+import { removeItem, writeItem } from "~/browser/records/storage";
 import { CheckboxField } from "~/forms/fields/checkbox-field";
 import { FileField } from "~/forms/fields/field";
 import { dataFileName } from "~/lib/data-file";

@@ -1,5 +1,5 @@
 import { Field } from "~/forms/fields/field";
-import type { FormErrors } from "~/forms/page/device-form";
+import type { FormErrors } from "~/islands/forms/device-form";
 import {
   type ActivityFormValues,
   defaultType,

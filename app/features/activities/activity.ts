@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { createCollection } from "~/device/collection";
+import { createCollection } from "~/browser/records/collection";
 import {
   imageUrl,
   isoTime,
@@ -8,7 +8,7 @@ import {
   recordId,
   trimmedText as text,
   trimmedLine,
-} from "~/device/records";
+} from "~/browser/records/records";
 import { localDateInWords } from "~/lib/dates";
 
 export const maxTitleLength = 200;

@@ -1,4 +1,4 @@
-import { DeviceForm } from "~/forms/page/device-form";
+import { DeviceForm } from "~/islands/forms/device-form";
 import { activityFromForm, userActivities, validateActivity } from "./activity";
 import { ActivityFields } from "./activity-fields";
 

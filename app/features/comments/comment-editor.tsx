@@ -1,9 +1,9 @@
 import { type FormEvent, useRef, useState } from "react";
-import type { Collection } from "~/device/collection";
-import { trimmedText } from "~/device/records";
-import { showToast } from "~/device/toast";
+import type { Collection } from "~/browser/records/collection";
+import { trimmedText } from "~/browser/records/records";
+import { showToast } from "~/browser/records/toast";
 import { DraftNote } from "~/forms/fields/draft-note";
-import { clearDraft, RestoreDraft } from "~/forms/page/drafts";
+import { clearDraft, RestoreDraft } from "~/islands/forms/drafts";
 import { useEdit } from "~/islands/records/save-edit";
 import { StoredVersion } from "~/islands/records/stored-version";
 import { Button } from "~/ui/button";

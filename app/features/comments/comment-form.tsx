@@ -7,15 +7,15 @@ import {
   useRef,
   useState,
 } from "react";
-import { commentsKey } from "~/device/keys";
-import { StorageFault } from "~/device/storage";
-import { showToast } from "~/device/toast";
+import { commentsKey } from "~/browser/records/keys";
+import { StorageFault } from "~/browser/records/storage";
+import { showToast } from "~/browser/records/toast";
 import { DraftNote } from "~/forms/fields/draft-note";
 import { FieldError } from "~/forms/fields/field";
-import { DeviceOnlyNote } from "~/forms/page/device-only-note";
-import { clearDraft, RestoreDraft } from "~/forms/page/drafts";
-import { useEarlySubmit } from "~/forms/page/early-submits";
-import { FormFault } from "~/forms/page/form-feedback";
+import { DeviceOnlyNote } from "~/islands/forms/device-only-note";
+import { clearDraft, RestoreDraft } from "~/islands/forms/drafts";
+import { useEarlySubmit } from "~/islands/forms/early-submits";
+import { FormFault } from "~/islands/forms/form-feedback";
 import { Button } from "~/ui/button";
 import { type Comment, type CommentAuthor, commentFromForm, newCommentId } from "./comment";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { hasDraftOf } from "~/forms/page/drafts";
+import { hasDraftOf } from "~/islands/forms/drafts";
 import { LocalText } from "~/islands/local-text";
 import { cutText } from "~/lib/graphemes";
 import { Avatar } from "~/ui/content/avatar";

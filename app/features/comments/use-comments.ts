@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
-import { StorageFault } from "~/device/storage";
+import { StorageFault } from "~/browser/records/storage";
 import { useLiveCollection } from "~/islands/records/use-collection";
 import { type Comment, commentsCollection } from "./comment";
 

@@ -1,6 +1,6 @@
-import { parseJson } from "~/device/json";
-import { isoTime, person, trimmedLine, trimmedText } from "~/device/records";
-import type { FieldError } from "~/forms/page/device-form";
+import { parseJson } from "~/browser/records/json";
+import { isoTime, person, trimmedLine, trimmedText } from "~/browser/records/records";
+import type { FieldError } from "~/islands/forms/device-form";
 import { parseTags } from "~/lib/tags";
 import { categories, findCategory, findSubcategory } from "./categories";
 import type { StoredPost } from "./post";

@@ -1,5 +1,5 @@
-import { createCollection } from "~/device/collection";
-import { readItem } from "~/device/storage";
+import { createCollection } from "~/browser/records/collection";
+import { readItem } from "~/browser/records/storage";
 import { comparable } from "~/lib/comparable";
 import { type StoredPost, storedPost } from "./post";
 import { postFromForm } from "./post-form";

@@ -1,9 +1,9 @@
+import type { OfflinePlace } from "~/browser/queue/contract";
 import { dataOrThrow } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { pageLinks } from "~/lib/cursor";
 import { href } from "~/lib/href";
 import { locationPostPath } from "~/lib/location-post";
-import type { OfflinePlace } from "~/offline/shared/contract";
 import { forumPicture } from "./location-forum";
 import { postPhotoPath } from "./posts/post";
 import { isBlocked, postPageSize } from "./posts/posts.server";

@@ -1,4 +1,4 @@
-import { DeviceForm } from "~/forms/page/device-form";
+import { DeviceForm } from "~/islands/forms/device-form";
 import PhotoPicker from "~/islands/inputs/photo-picker.island";
 import { useSharedPost } from "~/islands/inputs/use-shared-post";
 import { type PhotoPost, userPosts } from "./photo-post";

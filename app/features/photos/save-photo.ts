@@ -1,5 +1,5 @@
-import { trimmedLine, trimmedText } from "~/device/records";
-import type { FieldError } from "~/forms/page/device-form";
+import { trimmedLine, trimmedText } from "~/browser/records/records";
+import type { FieldError } from "~/islands/forms/device-form";
 import { chosenPhoto } from "~/islands/inputs/chosen-photo";
 import { type PhotoPost, profilePosts, userPosts } from "./photo-post";
 

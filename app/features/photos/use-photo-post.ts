@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { createCollection } from "~/device/collection";
-import { recordId } from "~/device/records";
+import { createCollection } from "~/browser/records/collection";
+import { recordId } from "~/browser/records/records";
 import { useCollection } from "~/islands/records/use-collection";
 import { treksGuideId } from "~/lib/product";
 import { type PhotoPost, userPosts } from "./photo-post";

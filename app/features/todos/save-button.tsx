@@ -1,5 +1,5 @@
-import { createTodoItem, todoFailure, todoToasts } from "~/device/saved-todos";
-import { showToast } from "~/device/toast";
+import { createTodoItem, todoFailure, todoToasts } from "~/browser/records/saved-todos";
+import { showToast } from "~/browser/records/toast";
 import { tryToStore } from "~/islands/records/try-to-store";
 import { useCollection } from "~/islands/records/use-collection";
 import { ToggleButton } from "~/islands/toggle-button";

@@ -1,7 +1,7 @@
 import type { TodoSource } from "~/lib/todo-source";
 import { Icon } from "~/ui/icons/icon";
 
-/** For pages without islands: `enhance/save-todo.ts` shows the button and its state. */
+/** For pages without islands: `browser/save-todo.ts` shows the button and its state. */
 export function SaveToTodo({ source }: { source: TodoSource }) {
   return (
     <button

@@ -1,5 +1,5 @@
 import { afterAll, expect, it, vi } from "vitest";
-import { createTodoItem } from "~/device/saved-todos";
+import { createTodoItem } from "~/browser/records/saved-todos";
 import { Disk, Tab } from "../../../tests/support/browser/memory-storage";
 import { originOf, todoList } from "./todo-item";
 

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { createCollection } from "~/device/collection";
-import type { Removed } from "~/device/deletions";
-import { imageUrl, recordId } from "~/device/records";
-import { todoKey } from "~/device/saved-todos";
+import { createCollection } from "~/browser/records/collection";
+import type { Removed } from "~/browser/records/deletions";
+import { imageUrl, recordId } from "~/browser/records/records";
+import { todoKey } from "~/browser/records/saved-todos";
 import { href } from "~/lib/href";
 import type { TodoSource } from "~/lib/todo-source";
 

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { showToast } from "~/device/toast";
+import { showToast } from "~/browser/records/toast";
 import { LocalRecordsSlot, NeedsScript } from "~/islands/records/local-records-slot";
 import { useCollection } from "~/islands/records/use-collection";
 import { useQuery } from "~/islands/use-query";

@@ -17,7 +17,7 @@ interface ServerFormProps {
   children: ReactNode;
 }
 
-/** A form with photos. `enhance/send-form.ts` sends it and shows a refusal in place. */
+/** A form with photos. `browser/send-form.ts` sends it and shows a refusal in place. */
 export function ServerForm(props: ServerFormProps) {
   const { form, actionData, submitLabel, busyLabel, secondaryAction, isQueued, children } = props;
   return (

@@ -1,4 +1,4 @@
-import { FormFault } from "~/forms/page/form-feedback";
+import { FormFault } from "~/islands/forms/form-feedback";
 import { PhotoFault, photoFaults } from "~/lib/photo-file";
 import { maxPhotoBytes, photoName } from "~/lib/photo-rules";
 import { scalePhoto } from "~/lib/scale-photo";

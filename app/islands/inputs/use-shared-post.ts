@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { viewerId } from "~/device/account";
-import { showToast } from "~/device/toast";
+import { askWorker } from "~/browser/offline/ask-worker";
+import type { SharedPhoto } from "~/browser/queue/database";
+import { viewerId } from "~/browser/records/account";
+import { showToast } from "~/browser/records/toast";
 import { cutText } from "~/lib/graphemes";
-import { askWorker } from "~/offline/page/ask-worker";
-import type { SharedPhoto } from "~/offline/shared/database";
 
 const faults: Record<string, string> = {
   again: "The photo did not come along. Choose it again.",

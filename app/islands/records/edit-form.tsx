@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
-import type { Collection } from "~/device/collection";
-import type { RecordWithId } from "~/device/records";
-import { DeviceForm } from "~/forms/page/device-form";
+import type { Collection } from "~/browser/records/collection";
+import type { RecordWithId } from "~/browser/records/records";
+import { DeviceForm } from "~/islands/forms/device-form";
 import { useEdit } from "./save-edit";
 import { StoredVersion } from "./stored-version";
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import type { Collection } from "~/device/collection";
+import type { Collection } from "~/browser/records/collection";
 import { PageHeader } from "~/ui/layout/page-header";
 import { LocalPostLoading, MissingRecord } from "../local-post";
 import { type AuthoredRecord, isOwnRecord } from "./own-record";

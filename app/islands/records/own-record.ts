@@ -1,4 +1,4 @@
-import { viewerId } from "~/device/account";
+import { viewerId } from "~/browser/records/account";
 import { isUuid } from "~/lib/uuid";
 
 interface Author {

@@ -1,11 +1,11 @@
 import { type RefObject, useState } from "react";
-import type { Removed } from "~/device/deletions";
-import { redirectWithToast } from "~/device/redirect-with-toast";
-import { showToast, type Toast } from "~/device/toast";
+import type { Removed } from "~/browser/records/deletions";
+import { redirectWithToast } from "~/browser/records/redirect-with-toast";
+import { showToast, type Toast } from "~/browser/records/toast";
+import { undoHref } from "~/browser/records/undo-link";
 import { Button, ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/feedback/dialog";
 import { tryToStore } from "./try-to-store";
-import { undoHref } from "./undo-link";
 
 interface OwnRecordActionsProps {
   title?: string;

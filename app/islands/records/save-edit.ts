@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
-import type { Collection } from "~/device/collection";
-import type { RecordWithId } from "~/device/records";
-import { FormFault } from "~/forms/page/form-feedback";
+import type { Collection } from "~/browser/records/collection";
+import type { RecordWithId } from "~/browser/records/records";
+import { FormFault } from "~/islands/forms/form-feedback";
 import { withLineFeeds } from "~/lib/line-breaks";
 
 /** `stored` is what another tab has saved meanwhile; the next save replaces it. */

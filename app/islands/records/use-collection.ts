@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
-import type { Collection } from "~/device/collection";
-import type { RecordWithId } from "~/device/records";
+import type { Collection } from "~/browser/records/collection";
+import type { RecordWithId } from "~/browser/records/records";
 
 export function useCollection<T extends RecordWithId, Server>(collection: Collection<T>, onServer: Server) {
   useEffect(() => {

@@ -81,7 +81,7 @@ function State({ action }: { action: AdminAction }) {
   );
 }
 
-/** `enhance/follow-action.ts` shows what the action became, and this line in place of the link. */
+/** `browser/follow-action.ts` shows what the action became, and this line in place of the link. */
 function Progress() {
   return (
     <div className="flex flex-wrap items-center gap-4 text-muted">

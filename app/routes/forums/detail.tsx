@@ -1,10 +1,10 @@
+import { templateId } from "~/browser/queue/contract";
 import { newCommentId } from "~/features/comments/comment";
 import { sampleCommentsFor } from "~/features/comments/sample-comments";
 import { samplePosts } from "~/features/forums/samples/sample-posts";
 import { findViewerAuthor } from "~/features/profiles/profiles.server";
 import { Island } from "~/islands/island";
 import { pageTitle } from "~/lib/product";
-import { templateId } from "~/offline/shared/contract";
 import { Page } from "~/ui/layout/page";
 import type { Route } from "./+types/detail";
 import ForumPost from "./forum-post.island";

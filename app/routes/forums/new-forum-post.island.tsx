@@ -1,8 +1,8 @@
 import { ForumPostFields, findPlace } from "~/features/forums/post-fields";
 import { postCreated, postFromForm, validatePost } from "~/features/forums/post-form";
 import { addPost, userForums } from "~/features/forums/user-forums";
-import { DeviceForm } from "~/forms/page/device-form";
-import { useUnfinishedSubmits } from "~/forms/page/early-submits";
+import { DeviceForm } from "~/islands/forms/device-form";
+import { useUnfinishedSubmits } from "~/islands/forms/early-submits";
 import { chosenPhoto, storablePhoto } from "~/islands/inputs/chosen-photo";
 import PhotoPicker from "~/islands/inputs/photo-picker.island";
 

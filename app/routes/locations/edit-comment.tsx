@@ -1,5 +1,5 @@
 import { getFormProps } from "@conform-to/react";
-import { draftPath } from "~/device/keys";
+import { draftPath } from "~/browser/records/keys";
 import { commentEditSchema } from "~/features/locations/comments/comment-form";
 import {
   addressedPost,

@@ -1,4 +1,4 @@
-import { draftPath } from "~/device/keys";
+import { draftPath } from "~/browser/records/keys";
 import {
   editLocationPost,
   findOwnPost,

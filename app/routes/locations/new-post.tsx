@@ -1,4 +1,5 @@
-import { draftPath } from "~/device/keys";
+import { templateId } from "~/browser/queue/contract";
+import { draftPath } from "~/browser/records/keys";
 import { findLocationForum } from "~/features/locations/location-forums.server";
 import { createPostAction } from "~/features/locations/posts/new-post.server";
 import { LocationPostFields } from "~/features/locations/posts/post-fields";
@@ -15,7 +16,6 @@ import { Island } from "~/islands/island";
 import { href } from "~/lib/href";
 import { pageTitle } from "~/lib/product";
 import { isUuid } from "~/lib/uuid";
-import { templateId } from "~/offline/shared/contract";
 import { ButtonLink } from "~/ui/button";
 import { ErrorPage } from "~/ui/feedback/error-page";
 import { Page } from "~/ui/layout/page";

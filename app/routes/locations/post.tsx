@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { draftPath } from "~/device/keys";
+import { draftPath } from "~/browser/records/keys";
 import { FollowButton } from "~/features/follows/follow-button";
 import { findFollow } from "~/features/follows/follows.server";
 import { type CommentedPost, commentAnchor } from "~/features/locations/comments/comment";

@@ -1,10 +1,10 @@
+import { templateId } from "~/browser/queue/contract";
 import { newCommentId } from "~/features/comments/comment";
 import { sampleCommentsFor } from "~/features/comments/sample-comments";
 import { samplePhoto } from "~/features/photos/use-photo-post";
 import { findViewerAuthor } from "~/features/profiles/profiles.server";
 import { Island } from "~/islands/island";
 import { pageTitle } from "~/lib/product";
-import { templateId } from "~/offline/shared/contract";
 import { Page } from "~/ui/layout/page";
 import type { Route } from "./+types/detail";
 import PhotoPost from "./photo-post.island";

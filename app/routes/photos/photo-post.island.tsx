@@ -1,5 +1,5 @@
 import { useHydrated } from "remix-utils/use-hydrated";
-import type { Removed } from "~/device/deletions";
+import type { Removed } from "~/browser/records/deletions";
 import type { Comment, CommentAuthor } from "~/features/comments/comment";
 import { Comments } from "~/features/comments/comments";
 import { useComments } from "~/features/comments/use-comments";

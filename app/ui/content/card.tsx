@@ -93,7 +93,7 @@ export function CardGrid({ label, children }: { label: string; children: ReactNo
   );
 }
 
-/** `enhance/first-byte/load-photos.ts` shows the photo in its place. */
+/** `browser/first-byte/load-photos.ts` shows the photo in its place. */
 function PhotoLink({ src, alt, loadLabel }: { src: string; alt?: string; loadLabel?: string }) {
   return (
     <a href={src} aria-label={`${loadLabel} ${alt}`} data-load-photo="">

@@ -61,7 +61,7 @@ export async function storeScript(): Promise<string> {
     build: {
       write: false,
       copyPublicDir: false,
-      lib: { entry: "app/device/collection.ts", formats: ["iife"], name: "treksStore" },
+      lib: { entry: "app/browser/records/collection.ts", formats: ["iife"], name: "treksStore" },
     },
   });
   const [output] = Array.isArray(result) ? result : [result];
@@ -79,16 +79,16 @@ export async function openNotes(disk: Disk) {
   const tab = new Tab(disk);
   own();
   vi.resetModules();
-  const { createCollection } = await import("../../../app/device/collection.ts");
-  const { StorageFault } = await import("../../../app/device/storage.ts");
+  const { createCollection } = await import("../../../app/browser/records/collection.ts");
+  const { StorageFault } = await import("../../../app/browser/records/storage.ts");
   const notes = createCollection<Note>({
     key: "notes",
     schema,
     fromForm: ({ id, heading }) => (heading ? { id: String(id), title: String(heading) } : null),
   });
-  const deletions = await import("../../../app/device/deletions.ts");
+  const deletions = await import("../../../app/browser/records/deletions.ts");
   const { allDeletedIds: deletedIds, undoDeletions: undo } = deletions;
-  const { finishDeletions: finish } = await import("../../../app/enhance/finish-deletions.ts");
+  const { finishDeletions: finish } = await import("../../../app/browser/finish-deletions.ts");
   return { notes, StorageFault, deletedIds, undo, finish, run };
 
   function run<T>(work: () => T): T {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
-import { showToast } from "~/device/toast";
+import { showToast } from "~/browser/records/toast";
 import { tryToStore } from "~/islands/records/try-to-store";
 import { useCollection } from "~/islands/records/use-collection";
 import { plural } from "~/lib/numbers";

@@ -1,0 +1,51 @@
+import type { UnsentPost } from "~/browser/queue/database";
+import { findUnsent, withPostLock } from "~/browser/queue/unsent-posts";
+import { draftPath } from "~/browser/records/keys";
+import { showToast } from "~/browser/records/toast";
+import { showProblem } from "./form-problem";
+
+/** Fills the form with a post that waits in this browser, and holds that post until the page is left. */
+export async function fillUnsent() {
+  const [, id] = draftPath(location).split("?unsent=");
+  const { viewer } = document.documentElement.dataset;
+  const form = document.querySelector<HTMLFormElement>("form[data-draft]");
+  if (!id || !viewer || !form) return;
+  const post = await holdPost(id, viewer);
+  if (!post) showGone();
+  // A form that the server has answered shows what was typed.
+  else if (!form.dataset.draft) fill(form, post);
+}
+
+function holdPost(id: string, viewer: string): Promise<UnsentPost | null> {
+  return new Promise((resolve, reject) => {
+    withPostLock(id, async isFree => {
+      const post = isFree ? await findUnsent(viewer, id) : null;
+      resolve(post);
+      if (post) await new Promise(() => {});
+    }).catch(reject);
+  });
+}
+
+/** What was typed meanwhile stays. */
+function fill(form: HTMLFormElement, { id, fields, refusal, photo }: UnsentPost) {
+  for (const [name, text] of Object.entries({ ...fields, id })) {
+    const field = form.elements.namedItem(name);
+    const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+    if (isText && (name === "id" || !field.value.trim())) field.value = text;
+  }
+  const input = form.querySelector<HTMLInputElement>("input[type=file][name=photo]");
+  if (photo && input && !input.files?.length) {
+    const chosen = new DataTransfer();
+    chosen.items.add(new File([photo], "photo", { type: photo.type }));
+    input.files = chosen.files;
+  }
+  if (refusal) showProblem(form, refusal);
+}
+
+function showGone() {
+  showToast({
+    kind: "error",
+    title: "This post does not wait any more",
+    message: "It was sent or discarded, or it is being sent at this moment.",
+  });
+}

@@ -1,0 +1,104 @@
+import { pendingPrefix } from "~/browser/records/keys";
+import { draftKey, readItem, removeItem, writeItem } from "~/browser/records/plain-storage";
+import { dataset } from "./plain";
+
+window.onsubmit = event => {
+  const form = event.target as HTMLFormElement;
+  const { early } = form.dataset;
+  form.dataset.sent = "";
+  if (!early) return;
+  event.preventDefault();
+  const fields = Object.fromEntries(new FormData(form));
+  const elements = [...form.elements] as HTMLInputElement[];
+  const lacksText = elements.some(({ ariaRequired, value }) => ariaRequired && !value.trim());
+  if (lacksText || (fields.photo as File | undefined)?.name) return;
+  // A debounced save would restore the draft later.
+  saveDraft();
+  const isKept = writeItem(
+    pendingPrefix(early) + fields.id,
+    JSON.stringify({ at: Date.now(), owner: dataset.viewer, early: fields }),
+  );
+  if (isKept) removeItem(draftOfPage);
+};
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+interface Draft {
+  owner: string;
+  fields: Record<string, [typed: string, base: string] | undefined>;
+}
+
+const draftOfPage = draftKey(location.pathname + (/.unsent.*/.exec(location.search) ?? ""));
+
+let unsaved: HTMLFormElement | null = null;
+let timer: ReturnType<typeof setTimeout>;
+
+// DOMContentLoaded would also wait for the page's module script.
+document.onreadystatechange = restoreDrafts;
+window.oninput = noteTyping;
+window.onpagehide = document.onvisibilitychange = saveDraft;
+
+function restoreDrafts() {
+  const { fields } = readDraft();
+  for (const form of document.querySelectorAll<HTMLFormElement>("[data-draft='']")) {
+    for (const field of draftFields(form)) {
+      const [typed = "", base] = fields[field.name] ?? [];
+      if (base !== field.value || base !== baseOf(field)) continue;
+      field.value = typed;
+      showNote(form, "Draft restored");
+    }
+  }
+}
+
+function noteTyping({ target }: Event) {
+  const form = (target as Element).closest<HTMLFormElement>("[data-draft]");
+  if (!form) return;
+  unsaved = form;
+  clearTimeout(timer);
+  timer = setTimeout(saveDraft, 250);
+}
+
+function saveDraft() {
+  const form = unsaved;
+  unsaved = null;
+  if (!form) return;
+  const draft = readDraft();
+  for (const field of draftFields(form)) {
+    const { name, value } = field;
+    // A refused form may show what was typed, so the base comes from the old draft.
+    const base = (form.dataset.draft ? draft.fields[name]?.[1] : null) ?? baseOf(field);
+    draft.fields[name] = value === base ? undefined : [value, base];
+  }
+  const isSaved = writeItem(draftOfPage, JSON.stringify(draft));
+  showNote(form, isSaved ? `Saved on this device ${new Date().toTimeString().slice(0, 5)}` : "");
+}
+
+function readDraft(): Draft {
+  const owner = dataset.viewer ?? "";
+  try {
+    const draft: Draft = JSON.parse(readItem(draftOfPage) ?? "");
+    const author = draft.owner || owner;
+    const fields = { ...draft.fields };
+    const isSound = Object.values(fields)
+      .flat()
+      .every(text => text === `${text}`);
+    if (isSound && author === (owner || author)) return { owner: author, fields };
+  } catch {}
+  return { owner, fields: {} };
+}
+
+function baseOf(field: Field): string {
+  return (field as HTMLInputElement).defaultValue ?? "";
+}
+
+function draftFields(form: HTMLFormElement): Field[] {
+  return ([...form.elements] as Field[]).filter(
+    ({ type, name, autocomplete }) =>
+      name && /^(text|date|select)/.test(type) && !/password/.test(name + autocomplete),
+  );
+}
+
+function showNote(form: HTMLFormElement, words: string) {
+  const note = form.querySelector("[data-draft-note]");
+  if (note && note.textContent !== words) note.textContent = words;
+}

@@ -1,0 +1,73 @@
+import { deletionEvent, listKeys, readItem } from "~/browser/records/plain-storage";
+import { focusErrorSummary, showBusyButtons } from "./forms";
+import { closeMenus, openDialogs } from "./menus";
+import { refreshRelativeTimes } from "./records/relative-times";
+import { followSession } from "./session";
+import { startIslands } from "./start-islands";
+import { countBytes, followWorkerSwitch, startOffline } from "./start-offline";
+import { showToasts } from "./toasts";
+
+// A cached script arrives before the first paint and would delay it. A hidden page never paints.
+new Promise<void>(resolve => {
+  if (document.hidden) return resolve();
+  requestAnimationFrame(() => setTimeout(resolve));
+  setTimeout(resolve, 500);
+}).then(start);
+
+function start() {
+  closeMenus();
+  openDialogs();
+  showToasts();
+  if (/error_description|access_token|message=|type=signup/.test(location.hash))
+    import("./auth-hash").catch(() => {});
+  showBusyButtons();
+  sendForms();
+  refreshRelativeTimes();
+  followSession();
+  focusErrorSummary();
+  startDelayedRedirect();
+  startIslands();
+  startOffline();
+  followDeletions();
+  followWorkerSwitch();
+  countBytes();
+  startWhere("[data-seed-forums]", () => import("./seed-forums"));
+  startWhere("[data-save-todo]", () => import("./save-todo"));
+  startWhere("[data-live]", () => import("./live-comments"));
+  startWhere("[data-follow]", () => import("./follow-action"));
+  document.documentElement.dataset.enhanced = "ready";
+}
+
+function sendForms() {
+  startWhere("main [data-sends]", loadSending);
+  addEventListener("submit", event => {
+    const form = event.target as HTMLFormElement;
+    if (event.defaultPrevented || !("sends" in form.dataset)) return;
+    event.preventDefault();
+    loadSending()
+      .then(({ sendForm }) => sendForm(form))
+      .catch(() => form.submit());
+  });
+}
+
+function startWhere(selector: string, load: () => Promise<unknown>) {
+  if (document.querySelector(selector)) load().catch(() => {});
+}
+
+const loadSending = () => import("./send-form");
+
+function followDeletions() {
+  finishWaiting();
+  for (const event of [deletionEvent, "storage", "pageshow"]) addEventListener(event, finishWaiting);
+}
+
+function finishWaiting() {
+  const waits = (key: string) => key.includes("pending:") && readItem(key)?.includes('"record":null');
+  if (listKeys().some(waits))
+    import("./finish-deletions").then(late => late.finishDeletions()).catch(() => {});
+}
+
+function startDelayedRedirect() {
+  const { redirect, delay } = document.querySelector<HTMLElement>("[data-redirect]")?.dataset ?? {};
+  if (redirect && delay) setTimeout(() => (location.href = redirect), +delay);
+}

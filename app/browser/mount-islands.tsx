@@ -1,0 +1,72 @@
+import { type ComponentType, type ReactNode, useEffect } from "react";
+import { hydrateRoot, type Root } from "react-dom/client";
+import { switchAccount } from "~/browser/records/account";
+import { draftPath } from "~/browser/records/keys";
+import { followUndoLinks } from "~/browser/records/undo-link";
+import { DocumentContext, emptyDocument } from "~/lib/document";
+
+type IslandModule = { default: ComponentType<Record<string, unknown>> };
+
+const modules = Object.entries(import.meta.glob<IslandModule>("../**/*.island.tsx"));
+const { dataset } = document.documentElement;
+const parts = { ...emptyDocument, savesData: dataset.savesData !== undefined };
+const started = new WeakSet<HTMLElement>();
+const roots = new Map<HTMLElement, Root>();
+const ready = prepare();
+
+async function prepare() {
+  await switchAccount(dataset.viewer ?? null);
+  followUndoLinks();
+  keepCaret();
+  // Fields are filled before an island takes them over.
+  if (draftPath(location).includes("?unsent="))
+    await import("./fill-unsent").then(late => late.fillUnsent()).catch(() => {});
+}
+
+export async function mountIslands(elements: readonly HTMLElement[]) {
+  await ready;
+  for (const [element, root] of roots) if (!element.isConnected) unmount(element, root);
+  await Promise.all(elements.filter(element => !started.has(element)).map(mount));
+  dataset.hydrated = "";
+  document.dispatchEvent(new Event("treks:hydrated"));
+}
+
+async function mount(element: HTMLElement) {
+  started.add(element);
+  const { island: name = "", props = "{}" } = element.dataset;
+  const [, load] = modules.find(([file]) => file.endsWith(`/${name}.island.tsx`)) ?? [];
+  if (!load) throw new Error(`There is no island ${name}`);
+  const { default: Component } = await load();
+  await new Promise<void>(resolve => {
+    const island = (
+      <Mounted onMounted={resolve}>
+        <DocumentContext value={parts}>
+          <Component {...JSON.parse(props)} />
+        </DocumentContext>
+      </Mounted>
+    );
+    roots.set(element, hydrateRoot(element, island, { identifierPrefix: name }));
+  });
+}
+
+function Mounted({ onMounted, children }: { onMounted: () => void; children: ReactNode }) {
+  useEffect(onMounted, [onMounted]);
+  return children;
+}
+
+function unmount(element: HTMLElement, root: Root) {
+  root.unmount();
+  roots.delete(element);
+}
+
+/** React rewrites `defaultValue` at every render, which moves the caret unless the text area counts as edited. */
+function keepCaret() {
+  markAsEdited(document.activeElement);
+  document.addEventListener("focusin", ({ target }) => markAsEdited(target));
+}
+
+function markAsEdited(target: unknown) {
+  // An edited one is skipped, because it may have an unfinished IME composition.
+  if (target instanceof HTMLTextAreaElement && target.value === target.defaultValue)
+    target.value = target.defaultValue;
+}

@@ -1,0 +1,71 @@
+import type { FromWorker } from "~/browser/queue/contract";
+import { reachesServer } from "~/browser/queue/reach-server";
+
+export type Connection = "online" | "offline" | "back";
+
+/** The time at which this page was cached, or "" when its content is stored in this browser. */
+export const keptAt = document.documentElement.dataset.kept ?? null;
+export const isOutdated =
+  Boolean(keptAt) || document.querySelector("[data-offline-tool='missing-page']") !== null;
+
+const minPauseMs = 5_000;
+const maxPauseMs = 60_000;
+
+let connection: Connection = keptAt === null ? "online" : "offline";
+let pauseMs = minPauseMs;
+let timer: ReturnType<typeof setTimeout>;
+const listeners = new Set<(connection: Connection) => void>();
+
+export function onConnection(listener: (connection: Connection) => void) {
+  listeners.add(listener);
+  listener(connection);
+}
+
+/** `navigator.onLine` does not notice a connection that carries nothing. */
+export function watchConnection() {
+  for (const event of ["online", "offline"]) addEventListener(event, checkNow);
+  document.addEventListener("visibilitychange", checkNow);
+  navigator.serviceWorker?.addEventListener("message", ({ data }: MessageEvent<FromWorker>) => {
+    if (data.type !== "arrived") return;
+    arrivedAt = Date.now();
+    if (connection === "offline") change("back");
+  });
+  checkNow();
+}
+
+let checking: Promise<boolean> | undefined;
+let arrivedAt = 0;
+
+export function checkConnection(): Promise<boolean> {
+  checking ??= check().finally(() => {
+    checking = undefined;
+  });
+  return checking;
+}
+
+async function check() {
+  const startedAt = Date.now();
+  // On a slow connection the page may arrive before the health check.
+  const isReached = (await reachesServer()) || arrivedAt >= startedAt;
+  if (!isReached) change("offline");
+  else if (connection === "offline") change("back");
+  return isReached;
+}
+
+function checkNow() {
+  if (document.hidden || (connection !== "offline" && navigator.onLine)) return;
+  pauseMs = minPauseMs;
+  if (checking) checking.then(checkConnection);
+  else checkConnection();
+}
+
+function change(next: Connection) {
+  clearTimeout(timer);
+  if (next === "offline") {
+    timer = setTimeout(() => document.hidden || checkConnection(), pauseMs);
+    pauseMs = Math.min(pauseMs * 2, maxPauseMs);
+  }
+  if (next === connection) return;
+  connection = next;
+  for (const listener of listeners) listener(connection);
+}

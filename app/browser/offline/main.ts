@@ -1,0 +1,46 @@
+import type { FromWorker } from "~/browser/queue/contract";
+import { readItem, unsentKey } from "~/browser/records/plain-storage";
+import { renewTimes } from "~/browser/records/relative-times";
+import { keptAt, watchConnection } from "./connection";
+import { showConnectionLine } from "./connection-line";
+import { holdForms } from "./hold-forms";
+import { renewKeptPage } from "./renew-kept-page";
+
+let isUnsentLoaded = false;
+
+holdForms();
+showConnectionLine();
+renewKeptPage();
+startPlaces();
+startUnsent();
+watchConnection();
+renewTimes();
+
+function startPlaces() {
+  const isListed = keptAt !== null && location.pathname === "/location-forums";
+  if (isListed || document.querySelector("[data-keep-place], [data-kept-places], [data-todo-places]"))
+    import("./places").catch(() => {});
+}
+
+function startUnsent() {
+  const { viewer } = document.documentElement.dataset;
+  if (!viewer) return;
+  if (Number(readItem(unsentKey)) > 0) return loadUnsent();
+  loadIfAny(viewer).catch(() => {});
+  navigator.serviceWorker?.addEventListener("message", ({ data }: MessageEvent<FromWorker>) => {
+    if (data.type === "unsent-changed") loadUnsent();
+  });
+}
+
+async function loadIfAny(viewer: string) {
+  const { hasUnsent } = await import("~/browser/queue/unsent-posts");
+  if (await hasUnsent(viewer)) loadUnsent();
+}
+
+function loadUnsent() {
+  if (isUnsentLoaded) return;
+  isUnsentLoaded = true;
+  import("./unsent").catch(() => {
+    isUnsentLoaded = false;
+  });
+}

@@ -1,0 +1,37 @@
+import type { UnsentPost } from "~/browser/queue/database";
+import { draftKey, readItem, removeItem } from "~/browser/records/plain-storage";
+import { href } from "~/lib/href";
+import { tidyLines } from "~/lib/line-breaks";
+import { locationPostPath } from "~/lib/location-post";
+
+/** A restored draft of a post that waits or was sent would be sent a second time. */
+export function forgetDrafts(posts: readonly Pick<UnsentPost, "id" | "forumId" | "commentOn" | "fields">[]) {
+  for (const { id, forumId, commentOn, fields } of posts) {
+    const path = commentOn
+      ? locationPostPath({ id: commentOn, forumId })
+      : href("/location-forums/:forumId/new-post", { forumId });
+    for (const key of [draftKey(path), draftKey(`${path}?unsent=${id}`)])
+      if (isSame(readItem(key), fields)) removeItem(key);
+    if (commentOn) emptyForm(path, fields.content);
+  }
+}
+
+/** The page with the form also lists what waits, so its draft is restored before this script runs. */
+function emptyForm(path: string, content = "") {
+  const form = document.querySelector<HTMLFormElement>(`form[data-draft=""][action="${path}"]`);
+  const field = form?.querySelector("textarea");
+  if (!form || !field || !content || tidyLines(field.value) !== tidyLines(content)) return;
+  field.value = field.defaultValue;
+  form.querySelector("[data-draft-note]")?.replaceChildren();
+}
+
+function isSame(draft: string | null, sent: UnsentPost["fields"]) {
+  try {
+    const { fields } = JSON.parse(draft ?? "");
+    return Object.entries(sent).every(
+      ([name, text]) => name === "answers" || tidyLines(String(fields[name]?.[0] ?? "")) === tidyLines(text),
+    );
+  } catch {
+    return false;
+  }
+}

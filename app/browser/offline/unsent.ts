@@ -1,0 +1,168 @@
+import type { FromWorker, ToWorker } from "~/browser/queue/contract";
+import type { UnsentPost } from "~/browser/queue/database";
+import {
+  changeUnsent,
+  countUnsentAndNews,
+  listUnsent,
+  readSending,
+  removeUnsent,
+  showAppBadge,
+  tellNews,
+  type UnsentNews,
+} from "~/browser/queue/unsent-posts";
+import { unsentKey, writeItem } from "~/browser/records/plain-storage";
+import { showToast, type Toast } from "~/browser/records/toast";
+import { countUnsent, postOrCommentPath } from "~/lib/location-post";
+import { onConnection } from "./connection";
+import { setWaiting } from "./connection-line";
+import { element } from "./element";
+import { createCard, type ListState, loginHref } from "./unsent-card";
+import { forgetDrafts } from "./unsent-drafts";
+
+const retryEveryMs = 30_000;
+
+const { viewer = "", draftDone } = document.documentElement.dataset;
+const place = document.querySelector<HTMLElement>("[data-unsent]");
+let sendingId: string | null = null;
+let shown = "";
+
+start().catch(() => {});
+
+async function start() {
+  const [, sentId] = draftDone?.split("?unsent=") ?? [];
+  if (sentId) await removeUnsent(sentId);
+  await nameForum();
+  await renew();
+  navigator.serviceWorker?.addEventListener("message", onMessage);
+  document.addEventListener("treks:unsent-edited", () => renew().then(requestSending));
+  // At pagehide, a transaction could stay open in the back/forward cache and block those of all other pages.
+  document.addEventListener("visibilitychange", () => document.hidden || renew());
+  addEventListener("pageshow", renew);
+  onConnection(connection => connection !== "offline" && requestSending());
+  setInterval(() => document.hidden || requestSending(), retryEveryMs);
+}
+
+function requestSending() {
+  navigator.serviceWorker?.controller?.postMessage({ type: "send-unsent" } satisfies ToWorker);
+}
+
+function onMessage({ data }: MessageEvent<FromWorker>) {
+  if (data.type === "unsent-sending") sendingId = data.id;
+  if (/^unsent-/.test(data.type)) renew();
+}
+
+async function renew() {
+  try {
+    const [posts, all, sending] = await Promise.all([
+      listUnsent(viewer),
+      countUnsentAndNews(viewer),
+      readSending(viewer),
+    ]);
+    writeItem(unsentKey, String(all));
+    setWaiting(countUnsent(posts));
+    showAppBadge(posts.length);
+    forgetDrafts(posts);
+    showList(posts, { ...sending, sendingId });
+    if (!document.hidden) tell();
+  } catch {}
+}
+
+/** Takes as long as the news are read, which nothing else waits for. */
+async function tell() {
+  try {
+    if (await tellNews(viewer, showNews)) await renew();
+  } catch {}
+}
+
+async function nameForum() {
+  const forumId = place?.dataset.unsent;
+  const forumName = document.querySelector("h1")?.textContent;
+  if (!forumId || !forumName) return;
+  for (const post of await listUnsent(viewer))
+    if (post.forumId === forumId && post.forumName !== forumName) await changeUnsent(post.id, { forumName });
+}
+
+function showList(all: readonly UnsentPost[], state: ListState) {
+  if (!place || place.querySelector("textarea")) return;
+  const forumId = place.dataset.unsent;
+  // On a post's page it is the id of the post.
+  const posts = all.filter(post => !forumId || [post.forumId, post.commentOn].includes(forumId));
+  const next = JSON.stringify([posts, state]);
+  if (next === shown) return;
+  const isFirst = shown === "";
+  shown = next;
+  const focused = place.contains(document.activeElement) ? (document.activeElement?.id ?? "") : null;
+  for (const { src } of place.querySelectorAll("img")) URL.revokeObjectURL(src);
+  place.replaceChildren(...(posts.length > 0 ? [createList(posts, state, forumId)] : []));
+  if (focused !== null) (document.getElementById(focused) ?? fallback())?.focus();
+  if (isFirst && posts.length > 0 && location.hash === "#not-sent-yet") place.scrollIntoView();
+}
+
+function createList(posts: readonly UnsentPost[], state: ListState, placeId: string | undefined) {
+  const section = element("section", "my-10");
+  const heading = element("h2", "text-2xl", "Not sent yet", { id: "unsent-heading", tabIndex: -1 });
+  section.setAttribute("aria-labelledby", heading.id);
+  const words = "Only you see this, in this browser. It is sent when there is a connection.";
+  // A post's page has room for one column.
+  const list = element("ul", placeId && posts[0]?.commentOn === placeId ? "grid gap-3" : "card-grid");
+  list.append(...posts.map(post => createCard(post, state, placeId)));
+  section.append(heading, element("p", "mt-1 mb-5 text-muted", words), list);
+  return section;
+}
+
+function fallback() {
+  return document.getElementById("unsent-heading") ?? document.querySelector("main");
+}
+
+function showNews(news: readonly UnsentNews[]) {
+  forgetDrafts(news);
+  const of = (outcome: UnsentNews["outcome"]) => news.filter(each => each.outcome === outcome);
+  for (const toast of [sent(of("sent")), refused(of("refused")), needsLogin(of("needs login"))])
+    if (toast) showToast(toast);
+}
+
+function sent([first, ...others]: UnsentNews[]): Toast | undefined {
+  if (!first) return;
+  if (others.length > 0) {
+    const title = `${countUnsent([first, ...others])} sent`;
+    const isMixed = others.some(({ commentOn }) => Boolean(commentOn) !== Boolean(first.commentOn));
+    const message = first.commentOn
+      ? "Your comments are below their posts."
+      : "Your posts are on their forums.";
+    return { kind: "success", title, message: isMixed ? "They are where you wrote them." : message };
+  }
+  const { stored: id = first.id, forumId, commentOn } = first;
+  return {
+    kind: "success",
+    title: commentOn ? "Comment sent" : "Post sent",
+    message: `${nameOf(first)} is ${commentOn ? "below the post" : "on the forum"}.`,
+    action: { href: postOrCommentPath({ id, forumId, commentOn }), label: "Read it" },
+  };
+}
+
+function nameOf({ commentOn, fields: { title, content = "" } }: UnsentNews) {
+  const [start = "", rest] = content.trim().split(/(?<=^.{40})/su);
+  return `“${commentOn ? start + (rest ? "…" : "") : title?.trim()}”`;
+}
+
+function refused([first, ...others]: UnsentNews[]): Toast | undefined {
+  if (!first) return;
+  const title = others.length
+    ? `${countUnsent([first, ...others])} were not taken`
+    : `A ${first.commentOn ? "comment" : "post"} was not taken`;
+  const message = `${nameOf(first)} is kept on this device. Change it and send it again.`;
+  return { kind: "error", title, message, action: { href: "/feed#not-sent-yet", label: "See why" } };
+}
+
+function needsLogin([first]: UnsentNews[]): Toast | undefined {
+  const action = { href: loginHref(), label: "Log in" };
+  const message = "They are kept on this device.";
+  return (
+    first && {
+      kind: "error",
+      title: `Log in to send your ${first.commentOn ? "comments" : "posts"}`,
+      message,
+      action,
+    }
+  );
+}

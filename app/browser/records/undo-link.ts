@@ -1,0 +1,39 @@
+import { undoDeletions } from "~/browser/records/deletions";
+import { showToast } from "~/browser/records/toast";
+
+const prefix = "#undo=";
+
+export function undoHref(names: readonly string[]): string {
+  return prefix + names.join(",");
+}
+
+/** The toast may be on the next page, and its link may be pressed before this script loads. */
+export function followUndoLinks() {
+  addEventListener("click", onClick);
+  const { hash, pathname, search } = location;
+  if (!hash.startsWith(prefix)) return;
+  history.replaceState(history.state, "", pathname + search);
+  undo(hash);
+}
+
+function onClick(event: MouseEvent) {
+  const link = (event.target as Element).closest<HTMLAnchorElement>(`a[href^="${prefix}"]`);
+  if (!link) return;
+  event.preventDefault();
+  undo(link.hash);
+}
+
+function undo(hash: string) {
+  const link = [...document.links].find(link => link.hash === hash);
+  link?.closest("[data-toast]")?.querySelector("button")?.click();
+  const names = hash.slice(prefix.length).split(",");
+  if (undoDeletions(names)) showToast({ kind: "success", title: `${nounOf(names[0])} restored` });
+  else showToast({ kind: "error", title: "Too late to undo", message: tooLate });
+}
+
+const tooLate = "What was deleted can be brought back for 30 seconds only.";
+
+function nounOf(name = "") {
+  if (name.startsWith("comments:")) return "Comment";
+  return name.startsWith("userActivities:") ? "Activity" : "Post";
+}

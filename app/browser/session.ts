@@ -1,0 +1,46 @@
+import { readItem, removeItem, writeItem } from "~/browser/records/plain-storage";
+import { showToast } from "~/browser/records/toast";
+import { hasTypedText } from "./records/typed-text";
+
+const flag = "isAuthenticated";
+const newestViewer = "treks:viewer";
+const lastReload = "followedAt";
+const minIntervalMs = 10_000;
+
+const { dataset } = document.documentElement;
+const { viewer = "" } = dataset;
+
+export function followSession() {
+  if (dataset.kept !== undefined && !viewer) return;
+  if (viewer) writeItem(flag, "true");
+  else removeItem(flag);
+  writeItem(newestViewer, viewer);
+  for (const event of ["storage", "pageshow"]) addEventListener(event, follow);
+  document.addEventListener("visibilitychange", follow);
+}
+
+let announced = viewer;
+
+function follow() {
+  const newest = readItem(newestViewer) ?? viewer;
+  if (document.hidden || newest === viewer) return;
+  if (!hasTypedText()) reload();
+  else if (announced !== newest) {
+    announced = newest;
+    showToast({
+      kind: "error",
+      title: "This page is out of date",
+      message: "Another tab logged in or out. Keep your text, then reload.",
+    });
+  }
+}
+
+/** Without a limit, two tabs that disagree about the session would make each other reload forever. */
+function reload() {
+  try {
+    const wait = Number(sessionStorage.getItem(lastReload)) + minIntervalMs - Date.now();
+    if (wait > 0) return setTimeout(follow, wait);
+    sessionStorage.setItem(lastReload, String(Date.now()));
+    location.reload();
+  } catch {}
+}

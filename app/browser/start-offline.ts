@@ -1,0 +1,49 @@
+import { readItem, unsentKey } from "~/browser/records/plain-storage";
+import { hasIslands, whenIdle, whenLoaded } from "./start-islands";
+
+const { dataset } = document.documentElement;
+
+export function startOffline() {
+  const isNeeded =
+    dataset.kept !== undefined ||
+    !navigator.onLine ||
+    Number(readItem(unsentKey)) > 0 ||
+    (navigator.serviceWorker?.controller && document.querySelector("[data-offline-tool]"));
+  if (isNeeded) load();
+  else {
+    addEventListener("offline", load);
+    navigator.serviceWorker?.addEventListener("message", load);
+  }
+}
+
+function load() {
+  import("./offline/main").catch(() => {});
+}
+
+/** The worker's downloads must compete with neither the page nor its islands. */
+export function followWorkerSwitch() {
+  const { serviceWorker } = navigator;
+  const isWanted = dataset.worker !== undefined;
+  if (!serviceWorker || isWanted === !!serviceWorker.controller) return;
+  const start = () => whenIdle(() => switchWorker(isWanted));
+  if (hasIslands()) document.addEventListener("treks:hydrated", start);
+  else whenLoaded(start);
+}
+
+async function switchWorker(isWanted: boolean) {
+  try {
+    const { registerWorker, unregisterWorkers } = await import("./offline/register-worker");
+    await (isWanted ? registerWorker() : unregisterWorkers());
+  } catch {}
+}
+
+export function countBytes() {
+  document.addEventListener("visibilitychange", () => {
+    const fetched = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+    let bytes = 0;
+    for (const { name, transferSize } of fetched)
+      if (!name.includes("/assets/") || name.endsWith(".dict")) bytes += transferSize;
+    performance.clearResourceTimings();
+    if (bytes) navigator.serviceWorker?.controller?.postMessage({ type: "used", bytes });
+  });
+}

@@ -1,9 +1,0 @@
-import { pendingPrefix } from "~/device/keys";
-import { listKeys } from "~/device/plain-storage";
-
-// The script stands at the start of the element, so that it runs before the rest is parsed.
-const place = document.currentScript?.parentElement;
-const collections = place?.dataset.records?.split(" ") ?? [];
-const isAwaited = (key: string) =>
-  collections.some(collection => key === collection || key.startsWith(pendingPrefix(collection)));
-if (place && listKeys().some(isAwaited)) place.dataset.waiting = "";

@@ -1,0 +1,129 @@
+import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { redirectWithToast } from "~/browser/records/redirect-with-toast";
+import { StorageFault } from "~/browser/records/storage";
+import { showToast } from "~/browser/records/toast";
+import { DraftNote } from "~/forms/fields/draft-note";
+import { EnterGuard } from "~/forms/fields/enter-guard";
+import { ErrorSummary } from "~/forms/fields/error-summary";
+import { Button, ButtonLink } from "~/ui/button";
+import { DeviceOnlyNote } from "./device-only-note";
+import { clearDraft, RestoreDraft } from "./drafts";
+import { useEarlySubmit } from "./early-submits";
+import { FormFault, useErrorFocus } from "./form-feedback";
+
+interface DeviceFormProps extends DeviceFormOptions {
+  collection?: string;
+  id?: string;
+  submitLabel: string;
+  busyLabel: string;
+  cancelHref: string;
+  children: (errors: FormErrors | undefined) => ReactNode;
+}
+
+/** Even without scripts, `method="dialog"` sends nothing to the server. */
+export function DeviceForm(props: DeviceFormProps) {
+  const { collection, id, submitLabel, busyLabel, cancelHref, children, ...options } = props;
+  const { form, errors, isBusy, onSubmit } = useDeviceForm(options);
+  return (
+    <form
+      ref={form}
+      method="dialog"
+      noValidate
+      data-draft=""
+      data-early={collection}
+      suppressHydrationWarning
+      onSubmit={onSubmit}
+      onKeyDown={holdEnter}
+      className="panel grid grid-cols-1 gap-6"
+    >
+      {!collection && <RestoreDraft />}
+      <EnterGuard />
+      <ErrorSummary errors={errors} />
+      {id && <input type="hidden" name="id" defaultValue={id} />}
+      {children(errors)}
+      <DeviceOnlyNote />
+      <div className="form-actions">
+        <DraftNote />
+        <ButtonLink href={cancelHref} variant="quiet">
+          Cancel
+        </ButtonLink>
+        <Button busyLabel={busyLabel} disabled={isBusy} className="noscript:hidden">
+          {isBusy ? busyLabel : submitLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** For forms of stored records, which are rendered too late for the script of `EnterGuard`. */
+function holdEnter(event: KeyboardEvent) {
+  const { target } = event;
+  if (event.key === "Enter" && target instanceof HTMLInputElement && target.type !== "file")
+    event.preventDefault();
+}
+
+export type FormErrors = Record<string, string[]>;
+
+export interface DeviceFormOptions {
+  validate: (form: FormData) => FieldError[];
+  save: (form: FormData) => Promise<void>;
+  failure: { title: string; message: string };
+  success: { title: string; message?: string; href: string };
+}
+
+export interface FieldError {
+  field: string;
+  title: string;
+  message: string;
+}
+
+function useDeviceForm({ validate, save, failure, success }: DeviceFormOptions) {
+  const form = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<FormErrors>();
+  const [isBusy, setBusy] = useState(false);
+
+  async function submit() {
+    if (!form.current || isBusy) return;
+    const values = new FormData(form.current);
+    const problems = validate(values);
+    if (problems[0]) return refuse(problems[0], byField(problems));
+    setBusy(true);
+    try {
+      await save(values);
+    } catch (error) {
+      setBusy(false);
+      if (error instanceof FormFault) {
+        return refuse({ title: error.title ?? failure.title }, { [error.field]: [error.message] });
+      }
+      const reason = error instanceof StorageFault ? error.message : "";
+      return refuse(failure, { "": [`${failure.message} ${reason}`.trimEnd()] });
+    }
+    clearDraft(form.current);
+    addEventListener("pageshow", renewAfterBack);
+    redirectWithToast(success.href, { kind: "success", ...success });
+  }
+
+  function refuse({ title }: { title: string }, errors: FormErrors) {
+    setErrors(errors);
+    showToast({ kind: "error", title, message: Object.values(errors)[0]?.[0] ?? "" });
+  }
+
+  useEarlySubmit(form, submit);
+  useErrorFocus(errors);
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    submit();
+  }
+
+  return { form, errors, isBusy, onSubmit };
+}
+
+/** The page in the browser's cache has the id of the record that it made. */
+function renewAfterBack({ persisted }: PageTransitionEvent) {
+  if (persisted) location.reload();
+}
+
+function byField(problems: readonly FieldError[]): FormErrors {
+  return Object.fromEntries(problems.map(({ field, message }) => [field, [message]]));
+}

@@ -1,0 +1,44 @@
+import { type RefObject, useEffect, useEffectEvent } from "react";
+import type { Collection } from "~/browser/records/collection";
+import { pendingPrefix } from "~/browser/records/keys";
+import { isUnfinishedSubmit, type RecordWithId } from "~/browser/records/records";
+import { ignoreStorageFault, listKeys, readItem } from "~/browser/records/storage";
+import { showToast } from "~/browser/records/toast";
+
+export function useEarlySubmit(form: RefObject<HTMLFormElement | null>, submit: () => void) {
+  const onHydrated = useEffectEvent(() => {
+    const wasSubmitted = form.current?.dataset.sent !== undefined;
+    form.current?.removeAttribute("data-early");
+    form.current?.removeAttribute("data-sent");
+    if (wasSubmitted) submit();
+  });
+  useEffect(() => onHydrated(), []);
+}
+
+interface UnfinishedSubmitsOptions<T extends RecordWithId> {
+  save: (record: T) => Promise<void>;
+  title: string;
+  ownId?: string;
+}
+
+export function useUnfinishedSubmits<T extends RecordWithId>(
+  collection: Collection<T>,
+  { save, title, ownId }: UnfinishedSubmitsOptions<T>,
+) {
+  const finish = useEffectEvent(async () => {
+    for (const id of unfinishedSubmits(collection.key)) {
+      const record = id !== ownId && collection.find(id);
+      if (!record) continue;
+      await save(record).then(() => showToast({ kind: "success", title }), ignoreStorageFault);
+    }
+  });
+  useEffect(() => {
+    finish();
+  }, []);
+}
+
+function unfinishedSubmits(key: string) {
+  const prefix = pendingPrefix(key);
+  const names = listKeys().filter(name => name.startsWith(prefix) && isUnfinishedSubmit(readItem(name)));
+  return names.map(name => name.slice(prefix.length));
+}

@@ -1,8 +1,0 @@
-import type { FromWorker } from "~/offline/shared/contract";
-
-export const worker = globalThis as unknown as ServiceWorkerGlobalScope;
-
-export async function postToPages(message: FromWorker, pageId?: string) {
-  const pages = await worker.clients.matchAll({ type: "window" });
-  for (const page of pages) if (!pageId || page.id === pageId) page.postMessage(message);
-}

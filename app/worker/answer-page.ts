@@ -1,0 +1,118 @@
+import { templateId } from "~/browser/queue/contract";
+import { isWebKit } from "~/lib/is-webkit";
+import { accountSignal, currentAccount, suspendAccount } from "./account";
+import { isLocalScreen, offlinePage, templateFor } from "./addresses";
+import { findFile } from "./built-files";
+import { isCircuitOpen } from "./circuit";
+import { findPageCopy } from "./kept-places";
+import { type CachedPage, findPage, firstToArrive, offerLatePage, shownHeaders } from "./page-cache";
+import { type ArrivedPage, rememberPage } from "./remember-page";
+import { announceUnsent } from "./send-posts";
+
+const timeoutMs = 3_000;
+const openCircuitTimeoutMs = 500;
+const timeoutAfterFormMs = 30_000;
+
+export async function answerPage(event: FetchEvent): Promise<Response> {
+  const url = new URL(event.request.url);
+  const limitMs = isAnswer(event.request)
+    ? timeoutAfterFormMs
+    : isCircuitOpen()
+      ? openCircuitTimeoutMs
+      : timeoutMs;
+  // A link from a mail may log another member in.
+  if (url.searchParams.has("code")) event.waitUntil(suspendAccount());
+  const arriving = fetchPage(event.request, event.preloadResponse);
+  event.waitUntil(arriving.then(page => rememberPage(url, page)).catch(() => {}));
+  event.waitUntil(announceUnsent(event.resultingClientId));
+  const page = firstToArrive(
+    event.request.url,
+    arriving.then(({ response }) => response),
+  );
+  const timeout = new Promise<null>(resolve => setTimeout(resolve, limitMs, null));
+  const response = await Promise.race([page, timeout]).catch(() => null);
+  if (response) return response;
+  event.waitUntil(offerLatePage(event, page));
+  return (await answerFromCache(url).catch(() => null)) ?? answerOffline();
+}
+
+async function fetchPage(request: Request, preloaded?: Promise<Response | undefined>): Promise<ArrivedPage> {
+  const account = accountSignal();
+  const response = (await preloaded) ?? (await fetch(request));
+  // Firefox resolves with this where other browsers throw.
+  if (response.type === "error") throw new Error("The server cannot be reached");
+  if (account.aborted) return fetchPage(request);
+  return { response, copy: response.clone(), account };
+}
+
+async function answerFromCache(url: URL): Promise<Response | null> {
+  const account = accountSignal();
+  const page = await findCachedPage(await currentAccount(), url);
+  account.throwIfAborted();
+  if (!page) return null;
+  const cachedAt = isLocalScreen(url.pathname) ? "" : page.keptAt;
+  const html = page.html.replace("<html ", `<html data-kept="${cachedAt}" `);
+  return new Response(withFreshIds(html), { headers: page.headers });
+}
+
+async function findCachedPage(owner: string | null, { pathname, search }: URL): Promise<CachedPage | null> {
+  const seen = await findNewest(owner, pathname + search);
+  if (seen) return seen;
+  const screen = search && isLocalScreen(pathname) ? await findPage(owner, pathname) : null;
+  if (screen) return screen;
+  const template = templateFor(pathname);
+  const page = template && (await findPage(owner, template.address));
+  return page && { ...page, html: page.html.replaceAll(templateId, template.id) };
+}
+
+async function findNewest(owner: string | null, address: string) {
+  const seen = await findPage(owner, address);
+  const copy = await findPageCopy(owner, address);
+  return seen && copy && copy.keptAt > seen.keptAt ? copy : (seen ?? copy);
+}
+
+/** Without fresh ids, two posts from one cached page would count as one. */
+export function withFreshIds(html: string): string {
+  const ids = html.matchAll(/ name="id" value="([\w-]+)"/g);
+  return [...ids].reduce((page, [, id = ""]) => page.replaceAll(id, freshId(id)), html);
+}
+
+function freshId(id: string) {
+  if (/^[\da-f]{8}-[\da-f-]{27}$/.test(id)) return crypto.randomUUID();
+  const [, before, after] = /^(.*?)\d{13}(.*)$/.exec(id) ?? [];
+  const random = after && `-${Math.random().toString(36).slice(2)}`;
+  return before === undefined ? id : `${before}${Date.now()}${random}`;
+}
+
+export async function answerOffline(notSent = false): Promise<Response> {
+  const ofMember = currentAccount().then(owner => findPage(owner, offlinePage));
+  const page = (await ofMember.catch(() => null)) ?? (await visitorOfflinePage().catch(() => null));
+  if (!page) return new Response(lastResort, { status: 503, headers: { "Content-Type": "text/html" } });
+  const mark = `<html data-kept=""${notSent ? " data-not-sent" : ""} `;
+  return new Response(page.html.replace("<html ", mark), { status: 503, headers: page.headers });
+}
+
+async function visitorOfflinePage() {
+  const response = await findFile(offlinePage);
+  return response && { html: await response.text(), headers: shownHeaders(response) };
+}
+
+const lastResort = `<!DOCTYPE html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Offline · Treks</title><h1>There is no connection</h1>
+<p>Nothing is lost. Go back, or try again when there is.`;
+
+/** The browser names the same referrer for the page that follows a sent form. */
+const senders = new Set<string>();
+
+export function expectAnswer({ referrer }: Request) {
+  senders.add(referrer);
+}
+
+function isAnswer({ referrer }: Request) {
+  return senders.delete(referrer);
+}
+
+/** WebKit may request the page of a cloned response again, and show it with the headers of the first. */
+export async function setNavigationPreload(manager: NavigationPreloadManager | undefined, userAgent: string) {
+  await (isWebKit(userAgent) ? manager?.disable() : manager?.enable());
+}

@@ -1,0 +1,157 @@
+import {
+  type KeepFault,
+  type KeepProgress,
+  maxAddresses,
+  maxKeptBytes,
+  type OfflinePlace,
+  offlinePlacePath,
+} from "~/browser/queue/contract";
+import { belongsTo, pictureAt } from "./addresses";
+import {
+  copySize,
+  deleteCopies,
+  deleteUnused,
+  findPlace,
+  isRecentPage,
+  keepPageCopy,
+  keepPictureCopy,
+  listPlaces,
+  loadPictures,
+  savePlace,
+} from "./kept-places";
+import { isOurPage, lateStatusIn, viewerIn } from "./page-cache";
+
+const freshForMs = 24 * 60 * 60 * 1000;
+const batchSize = 2;
+const timeoutMs = 30_000;
+const maxRetryAfterMs = 10_000;
+const tries = 4;
+
+export interface Keeping {
+  owner: string;
+  forumId: string;
+  width: number;
+  stop: AbortSignal;
+  report: (progress: KeepProgress) => void;
+}
+
+export class KeepError extends Error {
+  readonly fault: KeepFault;
+
+  constructor(fault: KeepFault) {
+    super(fault);
+    this.fault = fault;
+  }
+}
+
+/** The forum page comes last, so that an earlier copy stays whole until the new one is complete. */
+export async function keepPlace(keeping: Keeping) {
+  const { owner, forumId, width, stop } = keeping;
+  const before = await findPlace(owner, forumId);
+  const { addresses, ...facts } = await fetchPlace(forumId, width, stop);
+  await requireRoom(keeping, facts.bytes, before?.bytes);
+  stop.throwIfAborted();
+  const place = { ...facts, owner, forumId, width };
+  const all = [...new Set([...(before?.addresses ?? []), ...addresses])];
+  const isWhole = before?.missing === 0;
+  const started = isWhole ? { ...before, width } : { ...place, missing: addresses.length, keptAt: now() };
+  await savePlace({ ...started, addresses: all });
+  try {
+    const kept = await keepAll(keeping, addresses);
+    const bytes = sum(await copySizes(owner, kept));
+    stop.throwIfAborted();
+    await savePlace({ ...place, bytes, addresses: kept, missing: 0, keptAt: now() });
+    await deleteUnused(owner, all);
+  } catch (error) {
+    if (!isWhole && !stop.aborted) {
+      const sizes = await copySizes(owner, all);
+      const missing = Math.max(1, all.length - sizes.length);
+      await savePlace({ ...started, addresses: all, bytes: sum(sizes), missing });
+    }
+    throw error;
+  } finally {
+    await loadPictures(owner);
+  }
+}
+
+async function keepAll({ owner, stop, report }: Keeping, addresses: readonly string[]) {
+  const kept: string[] = [];
+  let done = 0;
+  const [pages, forumPage] = [addresses.slice(0, -1), addresses.slice(-1)];
+  for (let at = 0; at < pages.length; at += batchSize)
+    await Promise.all(pages.slice(at, at + batchSize).map(keep));
+  await Promise.all(forumPage.map(keep));
+  return kept;
+
+  async function keep(address: string) {
+    stop.throwIfAborted();
+    if ((await isFresh(owner, address)) || (await fetchCopy(owner, address, stop))) kept.push(address);
+    else if (forumPage.includes(address)) throw new KeepError("gone");
+    report({ state: "keeping", done: ++done, of: addresses.length });
+  }
+}
+
+async function isFresh(owner: string, address: string) {
+  if (pictureAt(address)) return (await copySize(owner, address)) !== null;
+  return address.includes("/posts/") && isRecentPage(owner, address, Date.now() - freshForMs);
+}
+
+async function requireRoom({ owner, forumId }: Keeping, bytes: number, bytesBefore = 0) {
+  const others = (await listPlaces(owner)).filter(place => place.forumId !== forumId);
+  if (sum(others.map(place => place.bytes)) + bytes > maxKeptBytes) throw new KeepError("full");
+  const { quota = Number.POSITIVE_INFINITY, usage = 0 } = (await navigator.storage?.estimate()) ?? {};
+  if (quota - usage < bytes - bytesBefore) throw new KeepError("no-room");
+}
+
+async function copySizes(owner: string, addresses: readonly string[]) {
+  const sizes = await Promise.all(addresses.map(address => copySize(owner, address)));
+  return sizes.filter(size => size !== null);
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+
+const now = () => new Date().toISOString();
+
+async function fetchPlace(forumId: string, width: number, stop: AbortSignal): Promise<OfflinePlace> {
+  const response = await fetchOrRetry(offlinePlacePath(forumId, width), "application/json", stop);
+  if (!response) throw new KeepError("gone");
+  const place = (await response.json()) as OfflinePlace;
+  const { addresses } = place;
+  const isSound = addresses.length <= maxAddresses && addresses.every(address => belongsTo(forumId, address));
+  if (!isSound || typeof place.name !== "string" || !(place.bytes >= 0)) throw new KeepError("server");
+  return place;
+}
+
+async function fetchCopy(owner: string, address: string, stop: AbortSignal): Promise<boolean> {
+  const isPicture = pictureAt(address) !== null;
+  const response = await fetchOrRetry(address, isPicture ? "image/webp,image/*" : "text/html", stop);
+  if (!response) return false;
+  const isImage = response.headers.get("Content-Type")?.startsWith("image/");
+  if (isPicture ? !isImage : !isOurPage(response)) throw new KeepError("away");
+  const html = isPicture ? null : await response.text();
+  const lateStatus = html && lateStatusIn(html);
+  if (lateStatus === 404) return false;
+  if (lateStatus) throw new KeepError(lateStatus === 401 ? "signed-out" : "server");
+  if (html !== null && viewerIn(html) !== owner) throw new KeepError("signed-out");
+  stop.throwIfAborted();
+  if (html === null) await keepPictureCopy(owner, address, response);
+  else await keepPageCopy(owner, address, html, response);
+  // The account may have ended during the write, after its other copies were deleted.
+  if (stop.aborted) await deleteCopies(owner, [address]);
+  return true;
+}
+
+async function fetchOrRetry(address: string, accept: string, stop: AbortSignal): Promise<Response | null> {
+  // The purpose "prefetch" leaves a flash message for the next page that is shown.
+  const headers = { Accept: accept, Purpose: "prefetch" };
+  for (let left = tries; left > 0; left--) {
+    const signal = AbortSignal.any([stop, AbortSignal.timeout(timeoutMs)]);
+    const response = await fetch(address, { headers, priority: "low", signal });
+    if (response.redirected || response.status === 401) throw new KeepError("signed-out");
+    if (response.status === 404) return null;
+    if (response.ok) return response;
+    const seconds = Number(response.headers.get("Retry-After")) || 1;
+    await new Promise(resolve => setTimeout(resolve, Math.min(seconds * 1000, maxRetryAfterMs)));
+  }
+  throw new KeepError("server");
+}

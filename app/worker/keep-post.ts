@@ -1,0 +1,82 @@
+import type { UnsentPost } from "~/browser/queue/database";
+import { listUnsent, putUnsent, showAppBadge } from "~/browser/queue/unsent-posts";
+import { commentFaultIn, faultIn } from "~/lib/location-post";
+import { maxPhotoBytes } from "~/lib/photo-rules";
+import { scalePhoto } from "~/lib/scale-photo";
+import { isUuid } from "~/lib/uuid";
+import { currentAccount } from "./account";
+import { answerOffline, expectAnswer } from "./answer-page";
+import { isCircuitOpen, sendThroughCircuit } from "./circuit";
+import { postToPages } from "./messages";
+import { findPage } from "./page-cache";
+import { requestSync } from "./send-posts";
+
+/** The composer, and the form below a post. */
+const formPath = /^\/location-forums\/([\da-f-]{36})\/(?:new-post|posts\/([\da-f-]{36}))$/i;
+/** A larger photo was sent before the script arrived that scales photos. */
+const scaledPhotoBytes = 1_500_000;
+
+export function isPostForm({ pathname }: URL) {
+  return formPath.test(pathname);
+}
+
+export async function sendOrFail(request: Request): Promise<Response> {
+  return (await send(request)) ?? Response.error();
+}
+
+export async function sendOrKeep(request: Request): Promise<Response> {
+  const copy = request.clone();
+  return (await send(request)) ?? keep(copy).catch(() => answerOffline(true));
+}
+
+async function send(request: Request) {
+  const response = isCircuitOpen() ? null : await sendThroughCircuit(signal => fetch(request, { signal }));
+  if (response) expectAnswer(request);
+  return response;
+}
+
+async function keep(request: Request): Promise<Response> {
+  const [path = "", forumId = "", commentOn] = formPath.exec(new URL(request.url).pathname) ?? [];
+  const form = await request.formData();
+  const owner = await currentAccount();
+  if (!owner || form.get("member") !== owner) throw new Error("The form is not this member's");
+  await putUnsent(await readPost(form, { owner, forumId, ...(commentOn && { commentOn }) }));
+  await postToPages({ type: "unsent-changed" });
+  await showAppBadge((await listUnsent(owner)).length);
+  await requestSync();
+  const forum = `/location-forums/${forumId}`;
+  const pages = commentOn ? [path, forum] : [forum];
+  const cached = await Promise.all(pages.map(page => findPage(owner, page)));
+  const shown = pages.find((_, at) => cached[at]) ?? "/feed";
+  return new Response(null, { status: 303, headers: { Location: `${shown}#not-sent-yet` } });
+}
+
+async function readPost(
+  form: FormData,
+  under: Pick<UnsentPost, "owner" | "forumId" | "commentOn">,
+): Promise<UnsentPost> {
+  const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  const { id, member: _, ...fields } = Object.fromEntries(texts);
+  const photo = await photoIn(form);
+  const fits = !photo || photo.size <= maxPhotoBytes;
+  return {
+    id: isUuid(id) ? id : crypto.randomUUID(),
+    ...under,
+    forumName: null,
+    fields,
+    photo: fits ? photo : null,
+    writtenAt: new Date().toISOString(),
+    refusal: fits ? (under.commentOn ? commentFaultIn(fields) : faultIn(fields)) : tooLarge,
+  };
+}
+
+const tooLarge =
+  "This photo is larger than 10 MB, so it was left out. Choose a smaller one, or send the post without.";
+
+async function photoIn(form: FormData): Promise<Blob | null> {
+  const file = form.get("photo");
+  if (!(file instanceof File) || file.size === 0) return null;
+  return scalePhoto(file, { smallEnough: scaledPhotoBytes }).catch(
+    () => new Blob([file], { type: file.type }),
+  );
+}

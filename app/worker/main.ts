@@ -1,0 +1,105 @@
+import type { ToWorker } from "~/browser/queue/contract";
+import { leadsToHeader, replacingHeader } from "~/lib/form-answer";
+import { currentAccount, endAccount, isSignedOut, suspendAccount } from "./account";
+import { answersForms } from "./addresses";
+import { answerOffline, answerPage, expectAnswer, setNavigationPreload } from "./answer-page";
+import { answerFile, cacheFiles, deleteOldFiles } from "./built-files";
+import { addBytes, bytesUsed, countOwnFetches } from "./data-use";
+import { isPostForm, sendOrFail, sendOrKeep } from "./keep-post";
+import { loadPictures } from "./kept-places";
+import { worker } from "./messages";
+import { forgetLatePages } from "./page-cache";
+import { answerPicture, drop, keep } from "./places";
+import { type SyncEvent, sendInBackground, sendPosts } from "./send-posts";
+import { isShare, keepShare, takeShare } from "./share";
+
+countOwnFetches();
+
+worker.addEventListener("install", event =>
+  event.waitUntil(Promise.all([cacheFiles(), worker.skipWaiting()])),
+);
+
+worker.addEventListener("activate", event => {
+  const { navigationPreload } = worker.registration;
+  event.waitUntil(
+    Promise.all([deleteOldFiles(), setNavigationPreload(navigationPreload, navigator.userAgent)]),
+  );
+});
+
+worker.addEventListener("fetch", event => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (url.origin !== location.origin) return;
+  // The browser caches its dictionary. Firefox reports an error when a page is left while a worker fetches it.
+  if (url.pathname.endsWith(".dict")) return;
+  if (request.method === "POST") answerForm(event, url);
+  else if (request.mode === "navigate") event.respondWith(answerPage(event));
+  else if (url.pathname.startsWith("/assets/")) event.respondWith(answerFile(event));
+  else if (request.destination === "image") answerPicture(event);
+});
+
+worker.addEventListener("message", event => event.waitUntil(answerMessage(event)));
+
+worker.addEventListener("sync", event => sendInBackground(event as SyncEvent));
+
+currentAccount().then(loadPictures, () => loadPictures(null));
+
+async function answerMessage({ data, ports: [port] }: ExtendableMessageEvent) {
+  const message = data as ToWorker;
+  if (message.type === "keep-place") return keep(message, progress => port?.postMessage(progress));
+  const answer = await answerTo(message).catch(() => null);
+  port?.postMessage(answer ?? null);
+}
+
+async function answerTo(message: Exclude<ToWorker, { type: "keep-place" }>): Promise<unknown> {
+  switch (message.type) {
+    case "send-unsent":
+      return sendPosts(message.id).catch(() => "waiting");
+    case "drop-place":
+      return drop(message.forumId);
+    case "used":
+      return addBytes(message.bytes);
+    case "tell-used":
+      return bytesUsed();
+    case "take-share":
+      return takeShare(message.id, message.viewerId);
+  }
+}
+
+const endsAccount = /^\/(login|logout|reset-password|account-settings\/(sign-out|delete))$/;
+
+function answerForm(event: FetchEvent, url: URL) {
+  const { request } = event;
+  if (request.mode !== "navigate" && !request.headers.has(replacingHeader)) return;
+  forgetLatePages();
+  const isScripted = request.headers.has(replacingHeader);
+  if (isScripted && isPostForm(url)) event.respondWith(sendOrFail(request));
+  else if (isShare(request)) event.respondWith(keepShare(request, currentAccount()));
+  else if (endsAccount.test(url.pathname)) event.respondWith(leave(event));
+  else if (isPostForm(url)) event.respondWith(sendOrKeep(request));
+  else if (answersForms(url.pathname)) event.respondWith(answerPost(request));
+  else expectAnswer(request);
+}
+
+async function leave(event: FetchEvent) {
+  event.waitUntil(endAccount());
+  const response = await send(event.request);
+  event.waitUntil(endAccount());
+  return response;
+}
+
+async function answerPost(request: Request) {
+  const response = await send(request);
+  if (isSignedOut(response)) await suspendAccount();
+  return response;
+}
+
+async function send(request: Request) {
+  try {
+    const response = await fetch(request);
+    if (response.type === "opaqueredirect" || response.headers.has(leadsToHeader)) expectAnswer(request);
+    return response;
+  } catch {
+    return request.mode === "navigate" ? answerOffline(true) : Response.error();
+  }
+}

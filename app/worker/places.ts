@@ -1,0 +1,117 @@
+import type { KeepFault, KeepProgress } from "~/browser/queue/contract";
+import type { KeptPlace } from "~/browser/queue/database";
+import { accountSignal, currentAccount, suspendAccount } from "./account";
+import { forumAt, type Picture, pictureAt } from "./addresses";
+import { savesData } from "./data-use";
+import { KeepError, type Keeping, keepPlace } from "./keep-place";
+import { dropPlace, findCopy, findPlace, keptAddresses, mayBeKept } from "./kept-places";
+
+type Report = (progress: KeepProgress) => void;
+
+export async function keep({ forumId, width }: { forumId: string; width: number }, report: Report) {
+  const owner = await currentAccount();
+  if (!owner) return report({ state: "failed", fault: "signed-out" });
+  await startKeeping(owner, forumId, width, report);
+}
+
+export async function drop(forumId: string) {
+  const owner = await currentAccount();
+  if (!owner) return;
+  const running = runs.get(`${owner} ${forumId}`);
+  running?.stop.abort();
+  await running?.ended;
+  await dropPlace(owner, forumId);
+}
+
+interface Run {
+  listeners: Set<Report>;
+  stop: AbortController;
+  ended: Promise<void>;
+}
+
+const runs = new Map<string, Run>();
+let last = Promise.resolve();
+
+export function startKeeping(owner: string, forumId: string, width: number, report: Report): Promise<void> {
+  const key = `${owner} ${forumId}`;
+  const running = runs.get(key);
+  if (running) {
+    running.listeners.add(report);
+    return running.ended;
+  }
+  const listeners = new Set([report]);
+  const stop = new AbortController();
+  const account = accountSignal();
+  const keeping = { owner, forumId, width, stop: AbortSignal.any([stop.signal, account]), report: notify };
+  last = last.then(() => run(keeping, account)).finally(() => runs.delete(key));
+  runs.set(key, { listeners, stop, ended: last });
+  return last;
+
+  function notify(progress: KeepProgress) {
+    for (const listener of listeners) listener(progress);
+  }
+}
+
+async function run(keeping: Keeping, account: AbortSignal) {
+  try {
+    await keepPlace(keeping);
+    keeping.report({ state: "kept" });
+  } catch (error) {
+    const fault = account.aborted ? "signed-out" : faultOf(error);
+    if (fault === "gone") await dropPlace(keeping.owner, keeping.forumId);
+    else if (fault === "signed-out" && !account.aborted) await suspendAccount();
+    keeping.report({ state: "failed", fault });
+  }
+}
+
+function faultOf(error: unknown): KeepFault {
+  if (error instanceof KeepError) return error.fault;
+  const isFull = error instanceof Error && error.name === "QuotaExceededError";
+  return isFull ? "no-room" : "away";
+}
+
+const freshForMs = 60 * 60 * 1000;
+const pauseMs = 3_000;
+
+export async function refreshPlace(
+  account: AbortSignal,
+  owner: string,
+  { pathname, search }: URL,
+  html: string,
+) {
+  const forumId = search ? null : forumAt(pathname);
+  const place = forumId && (await findPlace(owner, forumId));
+  if (!place || !isOutdated(place, html) || (await savesData())) return;
+  await new Promise(resolve => setTimeout(resolve, pauseMs));
+  account.throwIfAborted();
+  await startKeeping(owner, place.forumId, place.width, () => {});
+}
+
+export function isOutdated({ forumId, addresses, posts, missing, keptAt }: KeptPlace, html: string) {
+  const [newest] = html.match(new RegExp(`/location-forums/${forumId}/posts/[\\w-]+`)) ?? [];
+  const isNew = newest ? !addresses.includes(newest) : posts > 0;
+  return missing > 0 || isNew || !(Date.now() - Date.parse(keptAt) < freshForMs);
+}
+
+const pictureTimeoutMs = 3_000;
+
+export function answerPicture(event: FetchEvent) {
+  const picture = pictureAt(new URL(event.request.url).pathname);
+  if (picture && mayBeKept(picture.key)) event.respondWith(respond(event.request, picture));
+}
+
+async function respond(request: Request, picture: Picture): Promise<Response> {
+  const kept = await findLargest(picture.key).catch(() => null);
+  if (!kept) return fetch(request);
+  if (kept.width >= picture.width) return kept.copy;
+  const timeout = new Promise<Response>(resolve => setTimeout(resolve, pictureTimeoutMs, kept.copy));
+  return Promise.race([fetch(request), timeout]).catch(() => kept.copy);
+}
+
+async function findLargest(key: string) {
+  const addresses = await keptAddresses(key);
+  const widths = new Map(addresses.map(address => [pictureAt(address)?.width ?? 0, address]));
+  const width = Math.max(0, ...widths.keys());
+  const copy = await findCopy(await currentAccount(), widths.get(width) ?? "/");
+  return copy && { width, copy };
+}
