@@ -9,14 +9,15 @@ beforeEach(() => void vi.stubEnv("DEV", false));
 afterEach(() => void vi.unstubAllEnvs());
 
 test("returns early data and throws early errors", async () => {
-  expect(await deferIfSlow(Promise.resolve("places"))).toBe("places");
-  await expect(deferIfSlow(Promise.reject(backendUnreachable()))).rejects.toEqual(backendUnreachable());
+  expect(await open(() => deferIfSlow(Promise.resolve("places")))).toBe("places");
+  const refused = open(() => deferIfSlow(Promise.reject(backendUnreachable())));
+  await expect(refused).rejects.toEqual(backendUnreachable());
 });
 
 test("defers data that are not there within 300 ms, and their failure", async () => {
   const reading = Promise.withResolvers<string>();
   const start = performance.now();
-  const slow = await deferIfSlow(reading.promise);
+  const slow = await open(() => deferIfSlow(reading.promise));
   expect(performance.now() - start).toBeLessThan(300);
   reading.reject(backendUnreachable());
   expect(await (slow as Deferred<string>).arriving).toEqual({ status: 503 });
@@ -52,7 +53,7 @@ test.each([
   [500, new Error("A bug")],
 ])("shows a late error by its status: %i", async (status, error) => {
   const reading = Promise.withResolvers<string>();
-  const deferred = await deferIfSlow(reading.promise);
+  const deferred = await open(() => deferIfSlow(reading.promise));
   reading.reject(error);
   const { slow, render } = pageWith((deferred as Deferred<string>).arriving);
   expect(await partsOf(render, slow)).toEqual([`<h1>Forums</h1>${cut}`, `${status}<footer>`]);
