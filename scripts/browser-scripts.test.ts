@@ -48,7 +48,7 @@ test("every island stays within its budget, with React and before its combobox i
 
 /** Islands that exceed the goal today. */
 const heavierIslands: Record<string, number> = {
-  "forum-post": 92_500,
+  "forum-post": 93_500,
   "photo-post": 89_500,
   "forum-post-list": 85_500,
   "local-results": 85_000,
@@ -66,18 +66,18 @@ const heavierIslands: Record<string, number> = {
 /** Compressed bytes with imports, which differ by a dozen with the hashes of imported files. */
 const budgets: Record<string, number> = {
   offline: 4_000,
-  unsent: 12_050,
-  places: 9_700,
+  unsent: 12_250,
+  places: 9_900,
   "live-comments": 1_000,
-  "save-todo": 2_600,
+  "save-todo": 2_700,
   "seed-forums": 400,
   "register-worker": 250,
   "relative-time": 3_600,
   "auth-hash": 700,
   "send-form": 1_700,
   "follow-action": 500,
-  "unsent-posts": 2_050,
-  "finish-deletions": 1_350,
+  "unsent-posts": 2_200,
+  "finish-deletions": 1_500,
 };
 
 test.each(Object.entries(budgets))("%s stays within its budget with its imports", (name, budget) => {

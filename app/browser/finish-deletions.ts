@@ -1,3 +1,4 @@
+import { withLock } from "~/browser/queue/locks";
 import {
   deleteRecord,
   type RecordName,
@@ -49,8 +50,4 @@ function readRemoval(name: string): { at: number; owner?: string; undo?: unknown
   } catch {
     return null;
   }
-}
-
-function withLock<T>(name: string, run: () => T | Promise<T>): T | Promise<T> {
-  return navigator.locks ? navigator.locks.request(`treks:${name}`, run) : run();
 }

@@ -12,7 +12,7 @@ function followComments() {
   let waitMs = usualMs;
   let isLive = true;
   let timer = setTimeout(renew, waitMs);
-  place.querySelector("[data-live-switch]")?.replaceChildren(createSwitch());
+  offerSwitch();
   document.addEventListener("visibilitychange", () => document.hidden || start());
 
   function start() {
@@ -80,23 +80,16 @@ function followComments() {
     if (moved) scrollBy(0, moved - top);
   }
 
-  function createSwitch() {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.className =
-      "inline-flex min-h-11 items-center rounded-full border border-edge bg-surface px-4 text-sm font-semibold hover:border-forest";
+  function offerSwitch() {
+    const button = place?.querySelector<HTMLButtonElement>("[data-live-switch]");
+    if (!button) return;
+    button.hidden = false;
     button.onclick = () => {
       isLive = !isLive;
-      label();
-      if (isLive) start();
-    };
-    label();
-    return button;
-
-    function label() {
       button.textContent = isLive ? "● Live" : "○ Paused";
       button.title = isLive ? "Pause new comments" : "Show new comments as they come";
       button.ariaPressed = String(isLive);
-    }
+      if (isLive) start();
+    };
   }
 }

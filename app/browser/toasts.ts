@@ -68,27 +68,24 @@ function close(toast: HTMLElement) {
   toast.hidden = true;
 }
 
-function createToast({ kind, title, message, action }: Toast): HTMLElement {
-  const toast = element("div", "toast");
+/** A copy of the template that the server rendered, filled in. */
+function createToast({ kind, title, message = "", action }: Toast): HTMLElement {
+  const template = document.querySelector<HTMLTemplateElement>("[data-toast-template]");
+  const toast = template?.content.firstElementChild?.cloneNode(true) as HTMLElement;
   const isError = kind === "error";
   toast.dataset.toast = kind;
-  addIcon(toast, isError ? "alert" : "check");
   if (isError) toast.role = "alert";
-  const words = element("div");
-  words.append(element("p", "font-semibold", title));
-  if (message) words.append(element("p", "", message));
-  if (action) words.append(Object.assign(element("a", "link", action.label), { href: action.href }));
-  const button = element("button");
-  button.ariaLabel = "Close";
-  addIcon(button, "close");
-  toast.append(words, button);
+  toast.querySelector("use")?.setAttribute("href", `#icon-${isError ? "alert" : "check"}`);
+  const [heading, words] = toast.querySelectorAll("p");
+  fill(heading, title);
+  fill(words, message);
+  const link = toast.querySelector("a");
+  if (link) link.href = action?.href ?? "";
+  fill(link, action?.label ?? "");
   return toast;
 }
 
-function addIcon(to: HTMLElement, name: "alert" | "check" | "close") {
-  to.innerHTML = `<svg class="icon" aria-hidden="true"><use href="#icon-${name}"/></svg>`;
-}
-
-function element<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, className = "", text = "") {
-  return Object.assign(document.createElement(tag), { className, textContent: text });
+function fill(element: Element | null | undefined, text: string) {
+  if (text && element) element.textContent = text;
+  else element?.remove();
 }

@@ -1,5 +1,6 @@
 import type { FromWorker } from "~/browser/queue/contract";
 import type { UnsentPost } from "~/browser/queue/database";
+import { withLockIfFree } from "~/browser/queue/locks";
 import {
   addNews,
   changeUnsent,
@@ -11,7 +12,6 @@ import {
   renameUnsent,
   showAppBadge,
   type UnsentNews,
-  withLock,
   withPostLock,
   writeSending,
 } from "~/browser/queue/unsent-posts";
@@ -47,7 +47,7 @@ export async function sendPosts(pressedId?: string): Promise<SendingResult> {
   if (!owner) return "done";
   const { pausedUntil } = await readSending(owner);
   if (!pressedId && Date.now() < pausedUntil) return "waiting";
-  return withLock("treks:unsent", async isFree => {
+  return withLockIfFree("unsent", async isFree => {
     const result = isFree ? await sendInTurn(owner, pressedId) : "busy";
     await announceSending(isFree ? null : sendingId);
     return result;

@@ -1,4 +1,5 @@
 import { openDatabase, type UnsentPost } from "./database";
+import { withLockIfFree } from "./locks";
 
 const readingMs = 1_000;
 
@@ -69,7 +70,7 @@ export function addNews(owner: string, news: UnsentNews) {
 
 /** Removes news once they were shown for a moment, so that a page that is left before tells them to the next one. */
 export function tellNews(owner: string, show: (news: readonly UnsentNews[]) => void): Promise<boolean> {
-  return withLock(`treks:news:${owner}`, async isFree => {
+  return withLockIfFree(`news:${owner}`, async isFree => {
     const news = isFree ? await readNews(owner) : [];
     if (news.length === 0) return false;
     show(news);
@@ -115,12 +116,7 @@ const sendingKey = (owner: string) => `unsentSending:${owner}`;
 
 /** `isFree` is false while the post is being sent or edited elsewhere. */
 export function withPostLock<T>(id: string, run: (isFree: boolean) => Promise<T>): Promise<T> {
-  return withLock(`treks:unsent:${id}`, run);
-}
-
-export async function withLock<T>(name: string, run: (isFree: boolean) => Promise<T>): Promise<T> {
-  if (!navigator.locks) return run(true);
-  return navigator.locks.request(name, { ifAvailable: true }, lock => run(lock !== null));
+  return withLockIfFree(`unsent:${id}`, run);
 }
 
 export async function showAppBadge(count: number) {

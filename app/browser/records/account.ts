@@ -1,14 +1,7 @@
+import { withLock } from "~/browser/queue/locks";
 import { identityOf, parseList } from "./json";
 import { memberOf, otherAccountPrefix, ownerKey } from "./keys";
-import {
-  ignoreStorageFault,
-  listKeys,
-  readItem,
-  removeItem,
-  StorageFault,
-  withLock,
-  writeItem,
-} from "./storage";
+import { ignoreStorageFault, listKeys, readItem, removeItem, StorageFault, writeItem } from "./storage";
 
 let viewer: string | null = null;
 

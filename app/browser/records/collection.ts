@@ -1,3 +1,4 @@
+import { withLock } from "~/browser/queue/locks";
 import { belongsToViewer, viewerId } from "./account";
 import { deleteRecord, settledAfterMs } from "./deletion-notes";
 import { type Removed, writeDeletion } from "./deletions";
@@ -19,7 +20,6 @@ import {
   onChange,
   removeItem,
   StorageFault,
-  withLock,
   writeItem,
 } from "./storage";
 

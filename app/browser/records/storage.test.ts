@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { withLock } from "~/browser/queue/locks";
 import { Disk, Tab } from "../../../tests/support/browser/memory-storage";
 import * as storage from "./storage";
 
-const { onChange, readItem, removeItem, StorageFault, usedSpace, withLock, writeItem } = storage;
+const { onChange, readItem, removeItem, StorageFault, usedSpace, writeItem } = storage;
 const disk = new Disk();
 
 beforeEach(() => {

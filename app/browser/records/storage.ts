@@ -87,19 +87,6 @@ export function notifyListeners(key: string | null) {
   for (const listener of listeners) listener(key);
 }
 
-export async function withLock<T>(name: string, run: () => T): Promise<T> {
-  let isGranted = false;
-  try {
-    return await navigator.locks.request(`treks:${name}`, async () => {
-      isGranted = true;
-      return run();
-    });
-  } catch (error) {
-    if (isGranted) throw error;
-    return run();
-  }
-}
-
 function onStorageEvent({ key }: StorageEvent) {
   notifyListeners(key);
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Icon } from "../icons/icon";
 
 export type Toast = {
@@ -11,26 +12,51 @@ export type Toast = {
 export function Toasts({ toasts }: { toasts: readonly Toast[] }) {
   return (
     <section aria-label="Notifications" className="toasts" data-toasts="">
-      {toasts.map(toast => (
+      {toasts.map(({ kind, title, message, undo }) => (
         <div
-          key={toast.title}
+          key={title}
           className="toast"
-          data-toast={toast.undo && toast.kind === "success" ? "undo" : toast.kind}
-          role={toast.kind === "error" ? "alert" : "status"}
+          data-toast={undo && kind === "success" ? "undo" : kind}
+          role={kind === "error" ? "alert" : "status"}
         >
-          <Icon name={toast.kind === "error" ? "alert" : "check"} />
-          <div id={toast.undo && wordsId}>
-            <p className="font-semibold">{toast.title}</p>
-            {toast.message && <p>{toast.message}</p>}
-            {toast.undo && <UndoForm action={toast.undo} />}
-          </div>
-          <button type="button" hidden aria-label="Close">
-            <Icon name="close" />
-          </button>
+          <ToastContent icon={kind === "error" ? "alert" : "check"} id={undo && wordsId}>
+            <p className="font-semibold">{title}</p>
+            {message && <p>{message}</p>}
+            {undo && <UndoForm action={undo} />}
+          </ToastContent>
         </div>
       ))}
       <div aria-live="polite" data-scripted-toasts="" className="contents" />
+      <template data-toast-template="">
+        <div className="toast">
+          <ToastContent icon="check">
+            <p className="font-semibold" />
+            <p />
+            <a className="link" href="#undo=">
+              Undo
+            </a>
+          </ToastContent>
+        </div>
+      </template>
     </section>
+  );
+}
+
+interface ToastContentProps {
+  icon: "alert" | "check";
+  id?: string | undefined;
+  children: ReactNode;
+}
+
+function ToastContent({ icon, id, children }: ToastContentProps) {
+  return (
+    <>
+      <Icon name={icon} />
+      <div id={id}>{children}</div>
+      <button type="button" hidden aria-label="Close">
+        <Icon name="close" />
+      </button>
+    </>
   );
 }
 

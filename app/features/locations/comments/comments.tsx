@@ -34,7 +34,18 @@ export function Comments({ post, count, comments, olderHref, etag, isFirst, view
         <h2 id="comments" tabIndex={-1} className="text-2xl">
           Comments (<span data-live-count="">{count}</span>)
         </h2>
-        {etag && <div data-live-switch="" />}
+        {etag && (
+          <button
+            type="button"
+            hidden
+            aria-pressed="true"
+            title="Pause new comments"
+            className="inline-flex min-h-11 items-center rounded-full border border-edge bg-surface px-4 text-sm font-semibold hover:border-forest"
+            data-live-switch=""
+          >
+            ● Live
+          </button>
+        )}
       </div>
       <CommentForm post={post} {...form} />
       <p role="status" className="sr-only" data-live-status="" />
