@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 
 interface Route {
@@ -10,7 +10,7 @@ interface Route {
   hasAction: boolean;
 }
 
-const assets = path.resolve(import.meta.dirname, "../../build/client/assets");
+const manifest = path.resolve(import.meta.dirname, "../../build/routes.js");
 
 /** Every path of the built app, sorted. */
 export function routePaths(): string[] {
@@ -80,7 +80,6 @@ function addressOf({ parentId, path = "" }: Route, routes: Record<string, Route>
 }
 
 function readManifest(): Record<string, Route> {
-  const name = readdirSync(assets).find(file => /^manifest-.*\.js$/.test(file));
-  const text = readFileSync(path.join(assets, name ?? "manifest"), "utf8");
+  const text = readFileSync(manifest, "utf8");
   return JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1)).routes;
 }
