@@ -1,4 +1,5 @@
 import { showToast } from "~/browser/records/toast";
+import { parsePage } from "./parse-page";
 
 const pollIntervalMs = 2_000;
 
@@ -12,7 +13,7 @@ sayThatItIsFollowed();
 async function renew() {
   const response = await fetch(location.href);
   if (!response.ok) return;
-  const page = new DOMParser().parseFromString(await response.text(), "text/html");
+  const page = parsePage(await response.text());
   const next = page.querySelector<HTMLElement>("[data-action]");
   document.querySelector("[data-action]")?.replaceWith(next ?? "");
   if (next?.querySelector("[data-follow]")) return sayThatItIsFollowed();

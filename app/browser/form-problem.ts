@@ -15,6 +15,7 @@ export function showProblem(form: HTMLFormElement, sentence: string): boolean {
 
 export function showUnsendable(form: HTMLFormElement, sentence: string): boolean {
   if (!showProblem(form, sentence)) return false;
+  for (const toast of document.querySelectorAll("[data-toast=error]")) toast.remove();
   showToast({ kind: "error", title: "That could not be sent", message: sentence });
   return true;
 }

@@ -2,6 +2,7 @@ import { readItem, writeItem } from "~/browser/records/plain-storage";
 import { leadsToHeader, replacingHeader, secondsIn } from "~/lib/form-answer";
 import { showUnsendable } from "./form-problem";
 import { focusErrorSummary, restore } from "./forms";
+import { parsePage } from "./parse-page";
 import { mountIslandsIn } from "./start-islands";
 
 const preference = "authPersistence";
@@ -39,8 +40,7 @@ function isKeptByWorker(sends: string | undefined) {
 }
 
 function showAnswer(form: HTMLFormElement, answer: Response, html: string) {
-  // The page already has these styles, and its policy refuses another nonce.
-  const page = new DOMParser().parseFromString(html.replace(/<style.*?<\/style>/gs, ""), "text/html");
+  const page = parsePage(html);
   const main = page.querySelector("[data-toasts] ~ main");
   const shown = form.closest("main");
   const next = main?.querySelector<HTMLFormElement>("form[data-sends]");

@@ -106,10 +106,13 @@ test.describe("signed in as the reader", () => {
     const dialog = page.getByRole("alertdialog", { name: "Delete this post?" });
     await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
     expect(await page.locator("h1").boundingBox()).toEqual(before);
-    for (const name of ["Delete Post", "Cancel", "Delete Post"]) {
+    for (let stops = 0; stops < 6; stops++) {
       await page.keyboard.press("Tab");
-      await expect(dialog.getByRole("button", { name })).toBeFocused();
+      // Behind the last button the browser's own ones follow, and then the first.
+      const isOutside = await page.evaluate(() => !document.activeElement?.matches("dialog *, body"));
+      expect(isOutside).toBe(false);
     }
+    for (const name of ["Cancel", "Delete Post"]) await tabTo(page, dialog.getByRole("button", { name }));
     await page.mouse.click(5, 5);
     await expect(dialog).toBeVisible();
     await page.keyboard.press("Escape");
