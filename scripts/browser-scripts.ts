@@ -67,9 +67,9 @@ export function bundleEnhance(root: string) {
       output: {
         minify: true,
         comments: false,
-        entryFileNames: "assets/enhance-[hash:7].js",
+        entryFileNames: "assets/enhance-[hash].js",
         assetFileNames: "assets/[name]-[hash][extname]",
-        chunkFileNames: chunk => `assets/${nameOf(chunk.facadeModuleId ?? chunk.name)}-[hash:7].js`,
+        chunkFileNames: chunk => `assets/${nameOf(chunk.facadeModuleId ?? chunk.name)}-[hash].js`,
       },
     },
   });

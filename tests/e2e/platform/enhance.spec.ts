@@ -56,9 +56,16 @@ test("a button works again after half a minute", { tag: "@enhanced" }, async ({ 
   await expect(page.locator("button")).not.toHaveAttribute("aria-disabled");
 });
 
+const toastRegion = `
+  <section data-toasts>
+    <template data-toast-template>
+      <div><p></p><p></p><a></a><button type="button" hidden aria-label="Close"></button></div>
+    </template>
+  </section>`;
+
 test("success toasts leave, and error toasts stay", { tag: "@enhanced" }, async ({ page }) => {
   await page.clock.install();
-  await openPage(page, "<section data-toasts></section>");
+  await openPage(page, toastRegion);
   await page.evaluate(() => {
     for (const kind of ["success", "error", "success", "success"]) {
       document.dispatchEvent(new CustomEvent("treks:toast", { detail: { kind, title: kind } }));
@@ -73,7 +80,7 @@ test("success toasts leave, and error toasts stay", { tag: "@enhanced" }, async 
 
 test("a success toast waits for the pointer and the focus", { tag: "@enhanced" }, async ({ page }) => {
   await page.clock.install();
-  await openPage(page, "<h1>Elsewhere</h1><section data-toasts></section>");
+  await openPage(page, `<h1>Elsewhere</h1>${toastRegion}`);
   const toast = page.locator("[data-toast]");
   await page.evaluate(() => {
     const detail = { kind: "success" as const, title: "Saved" };
