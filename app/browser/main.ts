@@ -38,13 +38,22 @@ function start() {
   document.documentElement.dataset.enhanced = "ready";
 }
 
+let sender: typeof import("./send-form") | undefined;
+
+async function loadSender() {
+  sender = await import("./send-form");
+  return sender;
+}
+
 function sendForms() {
-  startWhere("main [data-sends]", loadSending);
+  startWhere("main [data-sends]", loadSender);
   addEventListener("submit", event => {
     const form = event.target as HTMLFormElement;
-    if (event.defaultPrevented || !("sends" in form.dataset)) return;
+    // A form of the page does not wait for its script: the browser sends it.
+    const isLate = !sender && form.closest("main");
+    if (event.defaultPrevented || isLate || !("sends" in form.dataset)) return;
     event.preventDefault();
-    loadSending()
+    loadSender()
       .then(({ sendForm }) => sendForm(form))
       .catch(() => form.submit());
   });
@@ -53,8 +62,6 @@ function sendForms() {
 function startWhere(selector: string, load: () => Promise<unknown>) {
   if (document.querySelector(selector)) load().catch(() => {});
 }
-
-const loadSending = () => import("./send-form");
 
 function followDeletions() {
   finishWaiting();

@@ -31,7 +31,7 @@ test("a form is sent once until its answer has come", { tag }, async ({ page, fa
   faults.expectRefusalOf("/edit-profile");
   const posts = await holdPosts(page, "/edit-profile");
   await page.goto("/edit-profile");
-  await page.locator("html[data-enhanced=ready]").waitFor({ state: "attached" });
+  await page.waitForLoadState("networkidle");
   await type(page, { "Full Name": " " });
   await pressAtOnce(page);
   await pressAtOnce(page);
