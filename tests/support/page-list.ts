@@ -80,7 +80,7 @@ export const pages: Record<string, Kind> = {
   "/admin/purge-users": "closed",
   "/admin/purge-posts": "closed",
   "/admin/actions/:actionId": "closed",
-  "/admin/seed-categorized-forums": "closed, with islands",
+  "/admin/seed-categorized-forums": "closed",
   "/offline": "everybody's page",
   "/health": "file",
   "/*": "not found",
@@ -94,7 +94,6 @@ export type Kind =
   | "page with islands"
   | "not found"
   | "closed"
-  | "closed, with islands"
   | "closed file"
   | "action"
   | "file";

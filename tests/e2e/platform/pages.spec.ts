@@ -13,7 +13,6 @@ const statuses: Record<Kind, { visitor?: number; member: number }> = {
   "page with islands": { visitor: 302, member: 200 },
   "not found": { visitor: 404, member: 404 },
   closed: { visitor: 302, member: 403 },
-  "closed, with islands": { visitor: 302, member: 403 },
   "closed file": { member: 403 },
   action: { member: 302 },
   file: { member: 200 },
