@@ -80,8 +80,8 @@ async function sizesOf(site: string, sources: string[]) {
 
 function elementsIn(html: string) {
   const markup = html
-    .replace(/<(script|style|template)\b([^>]*)>.*?<\/\1>/gs, "<$1>")
-    .replace(/<!--.*?-->/gs, "");
+    .replace(/<(script|style)\b([^>]*)>.*?<\/\1>/gs, "<$1>")
+    .replace(/<template.*?<\/template>|<!--.*?-->/gs, "");
   return markup.match(/<[a-z][^>]*>/gi)?.length ?? 0;
 }
 
