@@ -182,7 +182,7 @@ test.describe("with Save-Data", () => {
     await expect.poll(() => keptAddresses(page)).toEqual(["/feed"]);
     // The local screens would be fetched after three seconds.
     await page.waitForTimeout(5_000);
-    expect(line.proxy.asked.filter(asked => asked.includes("/offline"))).toEqual(["GET /offline"]);
+    expect(line.proxy.asked.filter(asked => asked.includes(" /offline"))).toEqual(["GET /offline"]);
     expect(await keptAddresses(page)).toEqual(["/feed"]);
     line.proxy.inject("/", { kind: "refuse" });
     const viewer = () => page.evaluate(() => localStorage.getItem("treks:viewer"));
