@@ -17,7 +17,7 @@ test("the worker is registered after the page and its islands", { tag }, async (
   const { before, registeredAt } = await page.evaluate(() => {
     const files = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
     const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-    const isLate = ({ name }: PerformanceResourceTiming) => name.includes("/enhance-register-worker-");
+    const isLate = ({ name }: PerformanceResourceTiming) => name.includes("/register-worker-");
     // What the idle page fetches may come before the worker or after it.
     const isIdle = ({ name }: PerformanceResourceTiming) => /\/(replacements|tag-list)-/.test(name);
     const scripts = files.filter(file => file.initiatorType !== "img" && !isLate(file) && !isIdle(file));
