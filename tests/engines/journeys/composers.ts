@@ -52,12 +52,11 @@ export const composerJourneys: Journey[] = [
       await page.type({ text: "There were nine." });
       await page.press("Post Comment");
       await page.sees("There were nine.", "Comments (1)");
-      await page.holds("!document.querySelector('dialog')");
       await page.press("Delete");
       await page.sees("Delete this post?");
-      await page.holds("document.querySelector('[role=alertdialog] button') === document.activeElement");
+      await page.holds("document.querySelector('dialog[open] button') === document.activeElement");
       await page.tab.press("Escape");
-      await page.lacks("[role=alertdialog]");
+      await page.lacks("dialog[open]");
       await page.holds("document.activeElement.innerText === 'Delete'");
       await page.open("/search?q=cairns", { alive: true });
       await page.sees("Forum posts", "Cairns in the mist");
