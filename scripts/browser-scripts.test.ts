@@ -48,36 +48,36 @@ test("every island stays within its budget, with React and before its combobox i
 
 /** Islands that exceed the goal today. */
 const heavierIslands: Record<string, number> = {
-  "forum-post": 93_500,
-  "photo-post": 90_500,
-  "forum-post-list": 85_500,
-  "local-results": 85_000,
-  "merged-feed": 85_500,
-  "edit-photo-post": 85_000,
-  "new-forum-post": 83_500,
-  "device-data": 83_000,
-  "todo-list": 82_500,
-  "activity-list": 82_500,
-  "todo-preview": 81_000,
-  "delete-account-dialog": 82_000,
-  "edit-activity": 81_500,
+  "forum-post": 95_000,
+  "photo-post": 92_000,
+  "forum-post-list": 87_000,
+  "local-results": 86_500,
+  "merged-feed": 87_000,
+  "edit-photo-post": 86_500,
+  "new-forum-post": 85_000,
+  "device-data": 84_500,
+  "todo-list": 84_000,
+  "activity-list": 84_000,
+  "todo-preview": 82_500,
+  "delete-account-dialog": 83_500,
+  "edit-activity": 83_000,
 };
 
 /** Compressed bytes with imports, which differ by a dozen with the hashes of imported files. */
 const budgets: Record<string, number> = {
   offline: 4_000,
-  unsent: 12_250,
-  places: 9_900,
+  unsent: 12_400,
+  places: 10_000,
   "live-comments": 1_000,
-  "save-todo": 2_700,
+  "save-todo": 2_800,
   "seed-forums": 400,
   "register-worker": 250,
   "relative-time": 3_600,
   "auth-hash": 700,
   "send-form": 1_700,
   "follow-action": 500,
-  "unsent-posts": 2_200,
-  "finish-deletions": 1_500,
+  "unsent-posts": 2_300,
+  "finish-deletions": 1_600,
 };
 
 test.each(Object.entries(budgets))("%s stays within its budget with its imports", (name, budget) => {
