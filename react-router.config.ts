@@ -2,11 +2,10 @@ import type { Config } from "@react-router/dev/config";
 
 export default {
   ssr: true,
-  // The router cannot ask for more routes offline.
+  // Nothing of the router is sent to browsers, so no address lists its routes for them.
   routeDiscovery: { mode: "initial" },
   future: {
     v8_middleware: true,
-    // A split `clientAction` would be fetched when its form is sent, perhaps offline.
     v8_splitRouteModules: false,
     v8_viteEnvironmentApi: true,
     v8_passThroughRequests: true,

@@ -76,7 +76,7 @@ export function bundleEnhance(root: string) {
 }
 
 function nameOf(module: string) {
-  const [, name = ""] = /([^/]+?)(?:\/page)?(?:\/main)?(?:\.island)?(?:\.tsx?)?$/.exec(module) ?? [];
+  const [, name = ""] = /([^/]+?)(?:\/main)?(?:\.island)?(?:\.tsx?)?$/.exec(module) ?? [];
   return name;
 }
 

@@ -9,16 +9,17 @@ const timer = setInterval(() => {
 
 sayThatItIsFollowed();
 
-/** Replaces the content of an admin action's page until the action is over, and tells the outcome. */
+/** Replaces what the page says of an admin action until the action is over, and tells the outcome. */
 async function renew() {
-  const response = await fetch(location.href);
-  if (!response.ok) return;
-  const page = parsePage(await response.text());
-  const next = page.querySelector<HTMLElement>("[data-action]");
-  document.querySelector("[data-action]")?.replaceWith(next ?? "");
-  if (next?.querySelector("[data-follow]")) return sayThatItIsFollowed();
+  const response = await fetch(location.href, { redirect: "error" });
+  const next = response.ok && parsePage(await response.text()).querySelector<HTMLElement>("[data-action]");
+  const shown = document.querySelector("[data-action]");
+  // What has the focus must not vanish.
+  if (!next || !shown || shown.contains(document.activeElement)) return;
+  shown.replaceWith(next);
+  if (next.querySelector("[data-follow]")) return sayThatItIsFollowed();
   clearInterval(timer);
-  const { outcome } = next?.dataset ?? {};
+  const { outcome } = next.dataset;
   if (outcome) showToast(JSON.parse(outcome));
 }
 

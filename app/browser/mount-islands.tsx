@@ -36,7 +36,11 @@ async function mount(element: HTMLElement) {
   const { island: name = "", props = "{}" } = element.dataset;
   const [, load] = modules.find(([file]) => file.endsWith(`/${name}.island.tsx`)) ?? [];
   if (!load) throw new Error(`There is no island ${name}`);
-  const { default: Component } = await load();
+  const { default: Component } = await load().catch(error => {
+    // The next touch tries again.
+    started.delete(element);
+    throw error;
+  });
   await new Promise<void>(resolve => {
     const island = (
       <Mounted onMounted={resolve}>

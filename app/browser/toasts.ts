@@ -50,7 +50,7 @@ function closeInTime(toast: HTMLElement) {
 }
 
 function makeRoom(region: HTMLElement) {
-  const open = [...region.querySelectorAll<HTMLElement>("[data-toast]:not([hidden])")];
+  const open = [...region.querySelectorAll<HTMLElement>("[data-toast]")];
   const leaving = [...open.filter(toast => toast.dataset.toast === "success"), ...open];
   for (const toast of leaving.slice(0, Math.max(0, open.length - maxVisible))) close(toast);
 }
@@ -62,10 +62,9 @@ function rememberFocus({ relatedTarget }: FocusEvent) {
   if (from && !from.closest("[data-toasts]")) previousFocus = from;
 }
 
-/** React may own the node, so it is hidden and not removed. */
 function close(toast: HTMLElement) {
   if (toast.contains(document.activeElement)) (previousFocus ?? document.querySelector("main"))?.focus();
-  toast.hidden = true;
+  toast.remove();
 }
 
 /** A copy of the template that the server rendered, filled in. */

@@ -1,4 +1,4 @@
-import { redirectDocument } from "react-router";
+import { redirect } from "react-router";
 import { z } from "zod";
 import { signedCookie } from "./signed-cookie.server";
 
@@ -16,8 +16,7 @@ export type Flash = z.input<typeof flashSchema>;
 const cookie = signedCookie("treks-flash", 60);
 
 export async function redirectWithFlash(to: string, flash: Flash, status = 303) {
-  // A client navigation would lack the script of a plain page.
-  return redirectDocument(to, { status, headers: { "Set-Cookie": await cookie.serialize(flash) } });
+  return redirect(to, { status, headers: { "Set-Cookie": await cookie.serialize(flash) } });
 }
 
 export async function consumeFlash(request: Request) {

@@ -1,4 +1,4 @@
-import { type MiddlewareFunction, Outlet, redirectDocument } from "react-router";
+import { type MiddlewareFunction, Outlet, redirect } from "react-router";
 import { nextAfterCookieCheck } from "~/features/account/cookie-check.server";
 import { handleMailLink } from "~/features/account/mail-link.server";
 import { getSession } from "~/infra/session/session.server";
@@ -11,8 +11,8 @@ const visitorGuard: MiddlewareFunction<Response> = async args => {
   if (redirected) throw redirected;
   if (request.method === "POST") return;
   const next = nextAfterCookieCheck(request, url);
-  if (getSession(context).viewer) throw redirectDocument(next ?? "/forums");
-  if (next) throw redirectDocument(loginThen(next));
+  if (getSession(context).viewer) throw redirect(next ?? "/forums");
+  if (next) throw redirect(loginThen(next));
 };
 
 function loginThen(next: string) {

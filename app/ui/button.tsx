@@ -9,7 +9,7 @@ export type ButtonProps = ComponentProps<"button"> & {
 
 export type ButtonLinkProps = ComponentProps<"a"> & { href: string; variant?: ButtonVariant };
 
-/** The script of plain pages may write the busy label before hydration. */
+/** The page's script may write the busy label before an island is hydrated. */
 export function Button({ variant = "primary", type = "submit", busyLabel, className, ...rest }: ButtonProps) {
   return (
     <button

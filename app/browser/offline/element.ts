@@ -1,4 +1,5 @@
 import { href } from "~/lib/href";
+
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   className = "",

@@ -5,7 +5,7 @@ import { belongsToViewer } from "./account";
 import { idOf, parseJson, parseList, textOf } from "./json";
 import { listKeys, readItem, removeItem, writeItem } from "./storage";
 
-// All checks use `refine`, because any other check of Zod adds code to every island page.
+// All checks use `refine`, because any other check of Zod adds code to every island.
 
 const inlinePhoto = /^data:image\/(jpeg|png|webp);base64,[A-Za-z0-9+/]+=*$/;
 const ownPath = /^\/(?!\/)[\w./-]*$/;

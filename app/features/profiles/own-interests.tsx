@@ -7,7 +7,7 @@ import { maxInterestLength } from "./profile";
 
 export type OwnInterestsProps = { interests: readonly string[] };
 
-/** Conform's hook would add 8 kB of script, so the page of the form's action shows refusals. */
+/** The page of the form's action shows refusals. */
 export function OwnInterests({ interests }: OwnInterestsProps) {
   return (
     <InterestSection>

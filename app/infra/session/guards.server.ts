@@ -3,7 +3,7 @@ import {
   data,
   type MiddlewareFunction,
   type RouterContextProvider,
-  redirectDocument,
+  redirect,
 } from "react-router";
 import { z } from "zod";
 import { FormError } from "~/infra/form-error.server";
@@ -38,7 +38,7 @@ async function redirectToLogin(context: Context, url: URL) {
   const message = await suspensionNotice(context);
   return message
     ? redirectWithFlash(loginPath(url), { kind: "error", title: "You are logged out", message }, 302)
-    : redirectDocument(loginPath(url));
+    : redirect(loginPath(url));
 }
 
 export const adminGuard: MiddlewareFunction<Response> = async ({ request, context }, next) => {

@@ -21,7 +21,7 @@ export function useSharedPost(): string | undefined {
     const input = document.querySelector<HTMLInputElement>("input[name=photo]");
     const key = query.get("shared");
     if (!key || !input?.form) return;
-    // This waits even without a photo, because a text area accepts no text until the whole page is hydrated.
+    // This waits even without a photo, because a text area accepts no text until its island is hydrated.
     const id = Object.hasOwn(faults, key) ? "" : key;
     const shared = await askWorker<SharedPhoto>({ type: "take-share", id, viewerId: viewerId() });
     fill(input.form, "title", shared?.title ?? query.get("title"));

@@ -48,13 +48,15 @@ export default function Action({ loaderData, actionData }: Route.ComponentProps)
         title={action ? actionKinds[action.kind].title : "Admin action"}
         back={{ href: "/admin", label: "Log" }}
       />
-      <div className="panel grid gap-6" data-action="" data-outcome={action && outcomeOf(action)}>
-        <FormErrors answer={actionData} />
-        {action && <State action={action} />}
-        {action?.status === "Running" && <Progress />}
-        {action?.status === "Stopped" && <Continue isSilent={!action.reason} />}
+      <div data-action="" data-outcome={action && outcomeOf(action)}>
+        <div className="panel grid gap-6">
+          <FormErrors answer={actionData} />
+          {action && <State action={action} />}
+          {action?.status === "Running" && <Progress />}
+          {action?.status === "Stopped" && <Continue isSilent={!action.reason} />}
+        </div>
+        {crawl && <CrawlDetail crawl={crawl} />}
       </div>
-      {crawl && <CrawlDetail crawl={crawl} />}
     </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { redirect, redirectDocument } from "react-router";
+import { redirect } from "react-router";
 import { notificationsPath } from "~/features/notifications/notification";
 import { openNotification } from "~/features/notifications/notifications.server";
 import { invalidateHeaderProfile } from "~/features/profiles/profiles.server";
@@ -12,6 +12,6 @@ export const action = formAction(
   async ({ supabase, params, context }) => {
     const target = await openNotification(supabase, params.notificationId ?? "");
     invalidateHeaderProfile(context);
-    return redirectDocument(target, 303);
+    return redirect(target, 303);
   },
 );

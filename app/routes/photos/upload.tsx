@@ -1,4 +1,4 @@
-import { redirectDocument } from "react-router";
+import { redirect } from "react-router";
 import { newPostLinks } from "~/features/navigation/site-links";
 import NewPhotoPost from "~/features/photos/new-photo-post.island";
 import { findViewerAuthor } from "~/features/profiles/profiles.server";
@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Without a service worker this receives what another app shares, and the photo has to be chosen again. */
 export async function action(args: Route.ActionArgs) {
-  return redirectDocument(await addressOfShare(args), 303);
+  return redirect(await addressOfShare(args), 303);
 }
 
 export default function Upload({ loaderData }: Route.ComponentProps) {

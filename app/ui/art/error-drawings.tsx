@@ -1,7 +1,7 @@
 type Scenes = typeof import("./error-scenes")["errorScenes"];
 type Scene = keyof Scenes;
 
-// Imported at once, they would be part of every page's script.
+// Imported at once, they would be part of most islands.
 const scenes: Scenes | null = import.meta.env.SSR ? (await import("./error-scenes")).errorScenes : null;
 
 export function LostTrail() {

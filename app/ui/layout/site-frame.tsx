@@ -44,7 +44,7 @@ export function IconSprite() {
       aria-hidden="true"
       data-icons=""
       className="hidden"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own symbols, read back from the page in the browser
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own symbols
       dangerouslySetInnerHTML={{ __html: icons }}
     />
   );
