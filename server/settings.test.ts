@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { SettingsError } from "./environment.ts";
-import { requireSharedLimits } from "./limits.ts";
+import { requireSharedRateLimits } from "./rate-limit-store.ts";
 import { readArguments, readSettings } from "./settings.ts";
 
 const mailed = {
@@ -126,11 +126,11 @@ test.each([
 
 test("several processes with a hosted project need LIMITS_URL", () => {
   const shared = { ...hosted, LIMITS_URL: "postgres://127.0.0.1/limits" };
-  expect(() => requireSharedLimits(readSettings(hosted), 2)).toThrow(/--processes needs LIMITS_URL/);
+  expect(() => requireSharedRateLimits(readSettings(hosted), 2)).toThrow(/--processes needs LIMITS_URL/);
   for (const [settings, processes] of [
     [hosted, 1],
     [shared, 2],
     [{}, 2],
   ] as const)
-    expect(() => requireSharedLimits(readSettings(settings), processes)).not.toThrow();
+    expect(() => requireSharedRateLimits(readSettings(settings), processes)).not.toThrow();
 });

@@ -1,15 +1,15 @@
 import { lastBackupFile } from "../supabase/local/last-backup.ts";
 import { buildIfStale } from "./build/build.ts";
 import { operatorSecrets, readEnvFile, SettingsError } from "./environment.ts";
-import { type Limits, requireSharedLimits, startLimits } from "./limits.ts";
 import { type BackendProcess, startBackendProcess } from "./processes/backend-process.ts";
 import { requireFreePort } from "./processes/connections.ts";
 import { onParentExit, ProcessError } from "./processes/supervisor.ts";
 import { runDevServer, startWebProcesses, type WebProcesses } from "./processes/web-process.ts";
+import { type RateLimitStore, requireSharedRateLimits, startRateLimitStore } from "./rate-limit-store.ts";
 import { readArguments, readSettings, type Settings } from "./settings.ts";
 
 let backend: BackendProcess | null = null;
-let limits: Limits | null = null;
+let limits: RateLimitStore | null = null;
 let web: WebProcesses | null = null;
 let stopping = false;
 
@@ -31,13 +31,17 @@ async function start() {
   const { dev, processes } = readArguments(process.argv.slice(2));
   readEnvFile();
   const settings = readSettings(process.env);
-  requireSharedLimits(settings, processes);
+  requireSharedRateLimits(settings, processes);
   await requireFreePort(settings.host, settings.port);
   const building = dev ? null : buildIfStale(say);
   const starting = settings.hosted ? null : startEmbeddedBackend(settings);
   await Promise.all([building, starting]);
   if (stopping) return;
-  limits = await startLimits(settings, { processes, databaseUrl: backend?.ready.databaseUrl, log: say });
+  limits = await startRateLimitStore(settings, {
+    processes,
+    databaseUrl: backend?.ready.databaseUrl,
+    log: say,
+  });
   const env = { ...process.env, ...appEnvironment(settings, dev), LIMITS_URL: limits.url };
   if (dev) await runDevServer(settings, env, stop);
   else await startWeb(settings, env, processes);

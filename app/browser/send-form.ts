@@ -1,5 +1,5 @@
 import { readItem, writeItem } from "~/browser/records/plain-storage";
-import { leadsToHeader, replacingHeader, secondsIn } from "~/lib/form-answer";
+import { leadsToHeader, replacingHeader, secondsIn } from "~/lib/form-result";
 import { showUnsendable } from "./form-problem";
 import { focusErrorSummary, restore } from "./forms";
 import { parsePage } from "./parse-page";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { leadsToHeader, replacingHeader } from "~/lib/form-answer";
+import { leadsToHeader, replacingHeader } from "~/lib/form-result";
 import { pageOrReplacement } from "./replaced-page.server";
 
 const redirect = () =>

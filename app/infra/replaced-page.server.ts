@@ -1,5 +1,5 @@
 import { createContext } from "react-router";
-import { type FormAnswer, leadsToHeader, replacingHeader } from "~/lib/form-answer";
+import { type FormResult, leadsToHeader, replacingHeader } from "~/lib/form-result";
 
 /** A script that sends a form must not follow its redirect, which would use up the next page's flash message. */
 export function pageOrReplacement(request: Request, response: Response): Response {
@@ -12,4 +12,4 @@ export function pageOrReplacement(request: Request, response: Response): Respons
 }
 
 /** What a form's action refused, for the layout of the page that shows it. */
-export const refusalContext = createContext<FormAnswer | null>(null);
+export const refusalContext = createContext<FormResult | null>(null);

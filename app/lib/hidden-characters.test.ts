@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { lineTexts } from "../../tests/support/hidden-texts";
-import { hiddenCharacterFault, tidyLine } from "./hidden-characters";
+import { hiddenCharacterProblem, tidyLine } from "./hidden-characters";
 
 it.each([
   ["a terminal's escape", "\x1b[31mred"],
@@ -17,7 +17,7 @@ it.each([
   ["a flag's tags without an end", "\u{1f3f4}\u{e0067}"],
   ["nothing but joiners", "\u200d\u200d"],
 ])("refuses %s", (_, text) => {
-  expect(hiddenCharacterFault(text)).toEqual(expect.any(String));
+  expect(hiddenCharacterProblem(text)).toEqual(expect.any(String));
 });
 
 it.each([
@@ -31,21 +31,21 @@ it.each([
   "葛\u{e0100}城",
   "שלום עולם",
 ])("accepts %j", text => {
-  expect(hiddenCharacterFault(text)).toBeUndefined();
+  expect(hiddenCharacterProblem(text)).toBeUndefined();
 });
 
 it("says where the character is, and allows line breaks in long texts", () => {
-  expect(hiddenCharacterFault("To Zi\u200bon")).toBe(
+  expect(hiddenCharacterProblem("To Zi\u200bon")).toBe(
     "There is an invisible character after “Zi”. Take it out, or type the words again.",
   );
-  expect(hiddenCharacterFault("\x07a")).toContain("at the beginning");
-  expect(hiddenCharacterFault("a\r\n\tb", { lines: true })).toBeUndefined();
-  expect(hiddenCharacterFault("a\r\n\x1bb", { lines: true })).toContain("invisible");
+  expect(hiddenCharacterProblem("\x07a")).toContain("at the beginning");
+  expect(hiddenCharacterProblem("a\r\n\tb", { lines: true })).toBeUndefined();
+  expect(hiddenCharacterProblem("a\r\n\x1bb", { lines: true })).toContain("invisible");
 });
 
 it.each(lineTexts)("tidies or refuses a line: %s", (_, typed, stored) => {
   const text = tidyLine(typed);
-  const isRefused = text === "" || hiddenCharacterFault(text) !== undefined;
+  const isRefused = text === "" || hiddenCharacterProblem(text) !== undefined;
   expect(isRefused ? null : text).toBe(stored);
 });
 
@@ -56,5 +56,5 @@ it("tidies very long lines quickly", () => {
 });
 
 it("quotes whole characters before an invisible one", () => {
-  expect(hiddenCharacterFault(`${"👩‍🚀".repeat(30)}\x07`)).toContain(`after “${"👩‍🚀".repeat(20)}”`);
+  expect(hiddenCharacterProblem(`${"👩‍🚀".repeat(30)}\x07`)).toContain(`after “${"👩‍🚀".repeat(20)}”`);
 });

@@ -28,7 +28,7 @@ export function tidyLine(text: string): string {
   return withoutBreakHints(text).replace(edges, "").normalize("NFC");
 }
 
-export function hiddenCharacterFault(text: string, { lines = false } = {}): string | undefined {
+export function hiddenCharacterProblem(text: string, { lines = false } = {}): string | undefined {
   for (const { 0: found, index } of text.matchAll(hidden)) {
     const isFlag = found.length > 2;
     if (isFlag || (lines && tabAndBreaks.has(found))) continue;
@@ -46,7 +46,7 @@ export function isVisible(text: string): boolean {
 
 export function visibleText(options?: { lines: boolean }) {
   return (text: string, context: z.RefinementCtx) => {
-    const message = hiddenCharacterFault(text, options);
+    const message = hiddenCharacterProblem(text, options);
     if (message) context.addIssue({ code: "custom", message });
   };
 }

@@ -1,4 +1,4 @@
-import { hiddenCharacterFault, isVisible, tidyLine } from "./hidden-characters";
+import { hiddenCharacterProblem, isVisible, tidyLine } from "./hidden-characters";
 import { href } from "./href";
 import { tidyLines } from "./line-breaks";
 import { plural } from "./numbers";
@@ -8,12 +8,12 @@ export const maxContentLength = 20_000;
 
 export const maxCommentLength = 2_000;
 
-export const commentFaults = {
+export const commentProblems = {
   blank: "Write something first.",
   long: `A comment can have at most ${maxCommentLength.toLocaleString("en")} characters.`,
 };
 
-export const postFaults = {
+export const postProblems = {
   noTitle: "Please provide a title for your post.",
   longTitle: `A title can have at most ${maxTitleLength} characters.`,
   noContent: "Please provide content for your post.",
@@ -37,20 +37,20 @@ export function waitingLimitIn(sentence = ""): string | undefined {
   return [post, comment, ...Object.values(dailyLimits)].find(limit => sentence.startsWith(limit));
 }
 
-export function commentFaultIn({ content = "" }: Readonly<Record<string, string>>): string | null {
+export function commentProblem({ content = "" }: Readonly<Record<string, string>>): string | null {
   const text = tidyLines(content);
-  if (!text || !isVisible(text)) return commentFaults.blank;
-  return text.length > maxCommentLength ? commentFaults.long : null;
+  if (!text || !isVisible(text)) return commentProblems.blank;
+  return text.length > maxCommentLength ? commentProblems.long : null;
 }
 
-export function faultIn(fields: Readonly<Record<string, string>>): string | null {
+export function postProblem(fields: Readonly<Record<string, string>>): string | null {
   const [title, tags] = [tidyLine(fields.title ?? ""), tidyLine(fields.tags ?? "")];
   const content = tidyLines(fields.content ?? "");
-  if (!title) return postFaults.noTitle;
-  if (title.length > maxTitleLength) return postFaults.longTitle;
-  if (!content || !isVisible(content)) return postFaults.noContent;
-  if (content.length > maxContentLength) return postFaults.longContent;
-  return hiddenCharacterFault(title) ?? hiddenCharacterFault(tags) ?? null;
+  if (!title) return postProblems.noTitle;
+  if (title.length > maxTitleLength) return postProblems.longTitle;
+  if (!content || !isVisible(content)) return postProblems.noContent;
+  if (content.length > maxContentLength) return postProblems.longContent;
+  return hiddenCharacterProblem(title) ?? hiddenCharacterProblem(tags) ?? null;
 }
 
 /** Such as "1 post and 2 comments". */

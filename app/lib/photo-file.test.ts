@@ -13,7 +13,7 @@ import {
   unsupportedFiles,
 } from "../../tests/support/pictures/hostile";
 import type { Picture } from "../../tests/support/pictures/picture";
-import { maxPhotoPixels, PhotoFault, photoFaults, readPhotoFile } from "./photo-file";
+import { maxPhotoPixels, PhotoFileError, photoProblems, readPhotoFile } from "./photo-file";
 
 const whole = [...acceptedFormats, ...polyglotPhotos, ...orientedPictures, ...picturesWithMetadata];
 
@@ -25,13 +25,13 @@ test.each(each(whole))("reads %s", async (_, { make }) => {
 });
 
 test.each(each([...unsupportedFiles, ...disguisedFiles]))("refuses %s", async (_, { make }) => {
-  expect(await faultOf(make)).toBe(photoFaults.foreign);
+  expect(await problemOf(make)).toBe(photoProblems.foreign);
 });
 
 test.each(each([...cutPictures, ...photoHeads]))(
   "calls %s damaged, as the server does",
   async (_, { make }) => {
-    expect(await faultOf(make)).toBe(photoFaults.damaged);
+    expect(await problemOf(make)).toBe(photoProblems.damaged);
   },
 );
 
@@ -40,7 +40,7 @@ test.each(each(tooManyPixels))("counts the pixels of %s", async (_, { make }) =>
 });
 
 test("an empty file is called empty", async () => {
-  expect(await faultOf(() => Buffer.alloc(0))).toBe(photoFaults.empty);
+  expect(await problemOf(() => Buffer.alloc(0))).toBe(photoProblems.empty);
 });
 
 test.each(each(orientedPictures))("takes the orientation out of %s", async (name, { make }) => {
@@ -64,11 +64,11 @@ function tryToRead(bytes: Uint8Array<ArrayBuffer>) {
   try {
     return readPhotoFile(bytes).pixels >= 0;
   } catch (error) {
-    return error instanceof PhotoFault;
+    return error instanceof PhotoFileError;
   }
 }
 
-async function faultOf(make: Picture["make"]) {
+async function problemOf(make: Picture["make"]) {
   try {
     readPhotoFile(await bytesOf(make));
     return null;

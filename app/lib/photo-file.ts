@@ -1,5 +1,5 @@
 /** What is wrong with a photo, in the same words in the browser and on the server. */
-export const photoFaults = {
+export const photoProblems = {
   empty: "This file is empty. Choose another one.",
   foreign: "This file is not a JPEG, PNG or WebP photo. Save it in one of these formats and try again.",
   damaged: "This photo is damaged and cannot be read. Choose another one.",
@@ -7,7 +7,7 @@ export const photoFaults = {
   tooManyPixels: "This photo has more than 40 megapixels. Make it smaller and try again.",
 };
 
-export class PhotoFault extends Error {}
+export class PhotoFileError extends Error {}
 
 export const maxPhotoPixels = 40_000_000;
 
@@ -20,15 +20,15 @@ interface PhotoFile {
   upright: Uint8Array<ArrayBuffer>;
 }
 
-/** By content, never by name. Finds out whether the file is complete, but does not decode it. @throws PhotoFault */
+/** By content, never by name. Finds out whether the file is complete, but does not decode it. @throws PhotoFileError */
 export function readPhotoFile(bytes: Uint8Array<ArrayBuffer>): PhotoFile {
   const type = photoTypeOf(bytes);
-  if (bytes.length === 0) throw new PhotoFault(photoFaults.empty);
-  if (!type) throw new PhotoFault(photoFaults.foreign);
+  if (bytes.length === 0) throw new PhotoFileError(photoProblems.empty);
+  if (!type) throw new PhotoFileError(photoProblems.foreign);
   try {
     return { type, ...readers[type](bytes, new DataView(bytes.buffer, bytes.byteOffset, bytes.length)) };
   } catch (error) {
-    if (error instanceof RangeError) throw new PhotoFault(photoFaults.damaged);
+    if (error instanceof RangeError) throw new PhotoFileError(photoProblems.damaged);
     throw error;
   }
 }

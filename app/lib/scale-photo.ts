@@ -1,4 +1,4 @@
-import { maxPhotoPixels, PhotoFault, photoFaults, readPhotoFile } from "./photo-file";
+import { maxPhotoPixels, PhotoFileError, photoProblems, readPhotoFile } from "./photo-file";
 import { encodedType, fitWithin } from "./photo-rules";
 
 interface Scaling {
@@ -11,7 +11,7 @@ interface Scaling {
 /**
  * Removes metadata such as place and date, too. Uses no DOM, so that the service worker can call it.
  *
- * @throws PhotoFault, or another error where the browser cannot scale
+ * @throws PhotoFileError, or another error where the browser cannot scale
  */
 export async function scalePhoto(
   file: Blob,
@@ -42,7 +42,7 @@ async function bytesOf(file: Blob) {
   try {
     return new Uint8Array(await file.arrayBuffer());
   } catch {
-    throw new PhotoFault(photoFaults.damaged);
+    throw new PhotoFileError(photoProblems.damaged);
   }
 }
 
@@ -50,7 +50,7 @@ async function decode({ upright, type, pixels }: ReturnType<typeof readPhotoFile
   try {
     return await createImageBitmap(new Blob([upright], { type }));
   } catch {
-    throw new PhotoFault(pixels > maxPhotoPixels ? photoFaults.tooManyPixels : photoFaults.damaged);
+    throw new PhotoFileError(pixels > maxPhotoPixels ? photoProblems.tooManyPixels : photoProblems.damaged);
   }
 }
 

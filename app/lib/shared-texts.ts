@@ -7,7 +7,7 @@ export const sharePath = "/upload";
 const longestAddress = 1_900;
 
 /** `again`: the photo did not arrive. `large`: it exceeds the limit. `none`: there was none. */
-export type ShareFault = "again" | "large" | "none";
+export type ShareProblem = "again" | "large" | "none";
 
 export interface SharedTexts {
   title: string;
@@ -19,8 +19,8 @@ export function sharedTexts(form: FormData): SharedTexts {
   return { title, text: texts.filter(Boolean).join("\n") };
 }
 
-export function uploadAddress(fault: ShareFault, { title, text }: SharedTexts): string {
-  const query = new URLSearchParams({ shared: fault, title: fitting(title, 200), text: "" });
+export function uploadAddress(problem: ShareProblem, { title, text }: SharedTexts): string {
+  const query = new URLSearchParams({ shared: problem, title: fitting(title, 200), text: "" });
   const room = longestAddress - `${sharePath}?${query}`.length;
   query.set("text", fitting(text, room));
   return `${sharePath}?${query}`;

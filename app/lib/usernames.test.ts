@@ -1,20 +1,26 @@
 import { expect, it } from "vitest";
 import { badUsernames, goodUsernames, oldUsernames } from "../../tests/support/people/usernames";
-import { isUsername, newUsernameFault, normalizeUsername, usernameEndRule, usernameRule } from "./usernames";
+import {
+  isUsername,
+  newUsernameProblem,
+  normalizeUsername,
+  usernameEndRule,
+  usernameRule,
+} from "./usernames";
 
 it.each(goodUsernames)("accepts %s", username => {
   expect(normalizeUsername(` ${username} `)).toBe(username);
-  expect(newUsernameFault(username)).toBeUndefined();
+  expect(newUsernameProblem(username)).toBeUndefined();
 });
 
 it.each(oldUsernames)("accepts %s from earlier members only", username => {
   expect(isUsername(username)).toBe(true);
-  expect(newUsernameFault(username)).toBe(usernameEndRule);
+  expect(newUsernameProblem(username)).toBe(usernameEndRule);
 });
 
 it.each(badUsernames)("refuses %s", (_why, username) => {
   expect(isUsername(normalizeUsername(username))).toBe(false);
-  expect(newUsernameFault(normalizeUsername(username))).toBe(usernameRule);
+  expect(newUsernameProblem(normalizeUsername(username))).toBe(usernameRule);
 });
 
 it("normalizes characters that look the same", () => {

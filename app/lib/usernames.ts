@@ -16,11 +16,11 @@ export function isUsername(username: string) {
 }
 
 /** A new name must be told from the full stop of a sentence. */
-export function newUsernameFault(username: string) {
-  return usernameFault(username) ?? (/[.-]$/.test(username) ? usernameEndRule : undefined);
+export function newUsernameProblem(username: string) {
+  return usernameProblem(username) ?? (/[.-]$/.test(username) ? usernameEndRule : undefined);
 }
 
-export function usernameFault(username: string) {
+export function usernameProblem(username: string) {
   return isUsername(username) ? undefined : usernameRule;
 }
 

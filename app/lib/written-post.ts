@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isVisible, visibleText } from "./hidden-characters";
-import { maxContentLength, maxTitleLength, postFaults } from "./location-post";
+import { maxContentLength, maxTitleLength, postProblems } from "./location-post";
 import { parseTags } from "./tags";
 import { typedLine, typedLines } from "./typed-text";
 
@@ -11,15 +11,15 @@ const text = z.string().default("");
 export const writtenPost = z.object({
   title: text.pipe(
     typedLine()
-      .min(1, postFaults.noTitle)
-      .max(maxTitleLength, postFaults.longTitle)
+      .min(1, postProblems.noTitle)
+      .max(maxTitleLength, postProblems.longTitle)
       .superRefine(visibleText()),
   ),
   content: text.pipe(
     typedLines()
-      .min(1, postFaults.noContent)
-      .max(maxContentLength, postFaults.longContent)
-      .refine(isVisible, postFaults.noContent),
+      .min(1, postProblems.noContent)
+      .max(maxContentLength, postProblems.longContent)
+      .refine(isVisible, postProblems.noContent),
   ),
   tags: text.pipe(typedLine()).superRefine(visibleText()).transform(parseTags),
 });

@@ -12,7 +12,7 @@ import {
 } from "~/features/moderation/moderation-form";
 import { profileSchema } from "~/features/profiles/profile-form";
 import { parseForm } from "~/forms/server/form-schema.server";
-import { commentFaultIn, faultIn } from "~/lib/location-post";
+import { commentProblem, postProblem } from "~/lib/location-post";
 
 const profile = { name: "Ada", username: "ada" };
 const post = { title: "Zion", tags: "" };
@@ -48,14 +48,14 @@ it.each([
 
 it("takes the same texts for the offline queue", () => {
   const comment = `${"a\r\n".repeat(999)}ab`;
-  expect([commentFaultIn({ content: comment }), commentFaultIn({ content: `${comment}c` })]).toEqual([
+  expect([commentProblem({ content: comment }), commentProblem({ content: `${comment}c` })]).toEqual([
     null,
     expect.any(String),
   ]);
   const content = `${"a\r\n".repeat(9_999)}ab`;
-  expect(faultIn({ ...post, content })).toBeNull();
-  expect(faultIn({ ...post, content: `${content}c` })).toEqual(expect.any(String));
-  expect(faultIn({ title: "\u200eWander\u00adweg\u200f", content: "a" })).toBeNull();
+  expect(postProblem({ ...post, content })).toBeNull();
+  expect(postProblem({ ...post, content: `${content}c` })).toEqual(expect.any(String));
+  expect(postProblem({ title: "\u200eWander\u00adweg\u200f", content: "a" })).toBeNull();
 });
 
 it("stores line breaks of records that stay in the browser as one character", () => {

@@ -11,7 +11,7 @@ import { ResultGroup } from "~/features/search/result-list";
 import { type SearchTab, searchHref, searchTabs, selectedTab } from "~/features/search/search";
 import { type Results as Found, findResults, nextOf, noResults } from "~/features/search/search.server";
 import { SearchForm } from "~/forms/fields/search-form";
-import { limitedPage, networkOf, rateLimit } from "~/infra/limits.server";
+import { limitedPage, networkOf, rateLimit } from "~/infra/rate-limits.server";
 import { getSession } from "~/infra/session/session.server";
 import { Island } from "~/islands/island";
 import { formatCursor, parseCursor } from "~/lib/cursor";

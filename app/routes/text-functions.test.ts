@@ -11,10 +11,10 @@ import { formatTodoList } from "~/features/todos/todo-tabs";
 import { comparable } from "~/lib/comparable";
 import { isEmail } from "~/lib/email";
 import { cutText } from "~/lib/graphemes";
-import { hiddenCharacterFault, tidyLine } from "~/lib/hidden-characters";
+import { hiddenCharacterProblem, tidyLine } from "~/lib/hidden-characters";
 import { withLineFeeds } from "~/lib/line-breaks";
 import { linkParts, linkPartsOfPage } from "~/lib/link-parts";
-import { commentFaultIn, faultIn } from "~/lib/location-post";
+import { commentProblem, postProblem } from "~/lib/location-post";
 import { photoName } from "~/lib/photo-rules";
 import { fold } from "~/lib/place-names";
 import { safeRedirect } from "~/lib/redirects";
@@ -31,15 +31,15 @@ const functions: [name: string, work: (text: string) => unknown][] = [
   ["links of a page", text => linkPartsOfPage([text, text])],
   ["a username", text => isUsername(normalizeUsername(text))],
   ["usernames of a mention", usernamesAt],
-  ["hidden characters", text => hiddenCharacterFault(text, { lines: true })],
+  ["hidden characters", text => hiddenCharacterProblem(text, { lines: true })],
   ["tags", parseTags],
   ["suggested tags", text => suggestTags(text, [])],
   ["a line", tidyLine],
   ["lines", withLineFeeds],
   ["a cut text", text => cutText(text, 1_000)],
   ["what a to-do item says", todoDescription],
-  ["a comment that waits", text => commentFaultIn({ content: text })],
-  ["a post that waits", text => faultIn({ title: text, content: text, tags: text })],
+  ["a comment that waits", text => commentProblem({ content: text })],
+  ["a post that waits", text => postProblem({ title: text, content: text, tags: text })],
   ["a text to compare", comparable],
   ["a search term", parseSearchTerm],
   ["matches in a title", text => splitMatches(text, "pass")],

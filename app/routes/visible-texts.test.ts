@@ -7,16 +7,16 @@ import { commentEditSchema, commentSchema } from "~/features/locations/comments/
 import { locationPostEditSchema, locationPostSchema } from "~/features/locations/posts/post-form";
 import { decisionSchema, reportSchema, suspensionSchema } from "~/features/moderation/moderation-form";
 import { validateTitle } from "~/features/photos/save-photo";
-import { commentFaultIn, commentFaults, faultIn, postFaults } from "~/lib/location-post";
+import { commentProblem, commentProblems, postProblem, postProblems } from "~/lib/location-post";
 
 const invisible = ["\u200b", "\u200d\ufe0f", "\u2060 \u00ad", "\u3164", "\u{e0041}\n\u200c"];
 const visible = ["a", "\u{1f9d7}\u200d\u2640\ufe0f", "می\u200cخواهم", "।"];
 
 const fields: Record<string, [z.ZodType, field: string, others: object, message: string]> = {
-  "a comment": [commentSchema, "content", {}, commentFaults.blank],
-  "an edited comment": [commentEditSchema, "content", {}, commentFaults.blank],
-  "a post": [locationPostSchema, "content", { title: "T" }, postFaults.noContent],
-  "an edited post": [locationPostEditSchema, "content", { title: "T" }, postFaults.noContent],
+  "a comment": [commentSchema, "content", {}, commentProblems.blank],
+  "an edited comment": [commentEditSchema, "content", {}, commentProblems.blank],
+  "a post": [locationPostSchema, "content", { title: "T" }, postProblems.noContent],
+  "an edited post": [locationPostEditSchema, "content", { title: "T" }, postProblems.noContent],
   "a report": [reportSchema, "sentence", { reason: "spam" }, "Say in a sentence what is wrong."],
   "a decision": [decisionSchema, "reason", { decision: "dismiss-reports" }, "Give a reason."],
   "a suspension": [suspensionSchema, "reason", { length: "day" }, "Give a reason."],
@@ -33,12 +33,12 @@ test.each(Object.entries(fields))("%s needs something to see", (_, [schema, fiel
 
 test("a comment or post that waits for a connection needs it, too", () => {
   for (const content of invisible) {
-    expect(commentFaultIn({ content })).toBe(commentFaults.blank);
-    expect(faultIn({ title: "T", content })).toBe(postFaults.noContent);
+    expect(commentProblem({ content })).toBe(commentProblems.blank);
+    expect(postProblem({ title: "T", content })).toBe(postProblems.noContent);
   }
   for (const content of visible) {
-    expect(commentFaultIn({ content })).toBeNull();
-    expect(faultIn({ title: "T", content })).toBeNull();
+    expect(commentProblem({ content })).toBeNull();
+    expect(postProblem({ title: "T", content })).toBeNull();
   }
 });
 

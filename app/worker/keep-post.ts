@@ -1,6 +1,6 @@
 import type { UnsentPost } from "~/browser/queue/database";
 import { listUnsent, putUnsent, showAppBadge } from "~/browser/queue/unsent-posts";
-import { commentFaultIn, faultIn } from "~/lib/location-post";
+import { commentProblem, postProblem } from "~/lib/location-post";
 import { maxPhotoBytes } from "~/lib/photo-rules";
 import { scalePhoto } from "~/lib/scale-photo";
 import { isUuid } from "~/lib/uuid";
@@ -66,7 +66,7 @@ async function readPost(
     fields,
     photo: fits ? photo : null,
     writtenAt: new Date().toISOString(),
-    refusal: fits ? (under.commentOn ? commentFaultIn(fields) : faultIn(fields)) : tooLarge,
+    refusal: fits ? (under.commentOn ? commentProblem(fields) : postProblem(fields)) : tooLarge,
   };
 }
 

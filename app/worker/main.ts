@@ -1,5 +1,5 @@
 import type { ToWorker } from "~/browser/queue/contract";
-import { leadsToHeader, replacingHeader } from "~/lib/form-answer";
+import { leadsToHeader, replacingHeader } from "~/lib/form-result";
 import { currentAccount, endAccount, isSignedOut, suspendAccount } from "./account";
 import { answersForms } from "./addresses";
 import { answerOffline, answerPage, expectAnswer, setNavigationPreload } from "./answer-page";

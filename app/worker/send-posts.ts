@@ -15,7 +15,7 @@ import {
   withPostLock,
   writeSending,
 } from "~/browser/queue/unsent-posts";
-import { secondsIn } from "~/lib/form-answer";
+import { secondsIn } from "~/lib/form-result";
 import { waitingLimitIn } from "~/lib/location-post";
 import { isUuid } from "~/lib/uuid";
 import { currentAccount, suspendAccount } from "./account";

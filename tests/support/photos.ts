@@ -1,6 +1,6 @@
 import sharp from "sharp";
 
-export { photoFaults } from "../../app/lib/photo-file.ts";
+export { photoProblems } from "../../app/lib/photo-file.ts";
 
 import { secret } from "./pictures/formats.ts";
 

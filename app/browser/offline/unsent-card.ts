@@ -8,7 +8,7 @@ import {
 } from "~/browser/queue/unsent-posts";
 import { showToast } from "~/browser/records/toast";
 import { href } from "~/lib/href";
-import { commentFaultIn, locationPostPath } from "~/lib/location-post";
+import { commentProblem, locationPostPath } from "~/lib/location-post";
 import { relativeTime } from "~/lib/relative-time";
 import { askWorker } from "./ask-worker";
 import { element } from "./element";
@@ -106,7 +106,7 @@ async function editComment(post: UnsentPost, titleId: string, actions: HTMLEleme
       actions.replaceChildren(text, button("Save Changes", "button", `save-${id}`, titleId, resolve));
       text.focus();
     });
-    await store(commentFaultIn({ content: text.value }));
+    await store(commentProblem({ content: text.value }));
     return true;
   });
   if (!isSaved) return tellBusy("changed");

@@ -1,5 +1,5 @@
 import { serverPartEnd } from "~/lib/data-file";
-import type { FormAnswer } from "~/lib/form-answer";
+import type { FormResult } from "~/lib/form-result";
 import { viewerId } from "./account";
 
 export function downloadFile(name: string, content: BlobPart) {
@@ -21,7 +21,7 @@ export async function fetchServerPart(): Promise<Blob | string> {
       redirect: "error",
     });
     if (response.status === 401) return "You are not logged in any more. Log in, then download again.";
-    if (!response.ok) return ((await response.json()) as Partial<FormAnswer>).toast?.message ?? noAnswer;
+    if (!response.ok) return ((await response.json()) as Partial<FormResult>).toast?.message ?? noAnswer;
     const part = await response.blob();
     return (await part.slice(-serverPartEnd.length).text()) === serverPartEnd ? part : noAnswer;
   } catch {

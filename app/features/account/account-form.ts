@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { isEmail, malformedEmail, maxEmailLength, normalizeEmail } from "~/lib/email";
-import { hiddenCharacterFault } from "~/lib/hidden-characters";
+import { hiddenCharacterProblem } from "~/lib/hidden-characters";
 import { typedLine } from "~/lib/typed-text";
-import { newUsernameFault, normalizeUsername, usernameFault } from "~/lib/usernames";
+import { newUsernameProblem, normalizeUsername, usernameProblem } from "~/lib/usernames";
 
 /** The auth service defines the names in these two lists. */
 export const passwordLinks = ["recovery", "invite", "magiclink"] as const;
@@ -50,7 +50,7 @@ export const signupSchema = z
   .superRefine((fields, context) => {
     const refuse = refuserOf(context);
     requireAll(fields, requiredAtSignup, refuse);
-    refuseNames(fields, refuse, newUsernameFault);
+    refuseNames(fields, refuse, newUsernameProblem);
     if (fields.email && !isEmail(fields.email)) refuse("email", malformedEmail);
     refusePassword(fields, refuse);
   });
@@ -78,7 +78,7 @@ export const newPasswordSchema = z
   .superRefine((fields, context) => {
     const refuse = refuserOf(context);
     requireAll(fields, { password: "New Password", confirmPassword: "Confirm New Password" }, refuse);
-    refuseNames(fields, refuse, usernameFault);
+    refuseNames(fields, refuse, usernameProblem);
     refusePassword(fields, refuse);
   });
 
@@ -99,21 +99,21 @@ function requireAll<Name extends string>(
 function refuseNames(
   { name = "", username }: Partial<Record<"name" | "username", string | undefined>>,
   refuse: Refuse,
-  faultOf: (username: string) => string | undefined,
+  problemOf: (username: string) => string | undefined,
 ) {
   if (name.length > 80) refuse("name", "Full Name can have at most 80 characters");
-  const hiddenInName = hiddenCharacterFault(name);
+  const hiddenInName = hiddenCharacterProblem(name);
   if (hiddenInName) refuse("name", hiddenInName);
-  const fault = username && faultOf(username);
-  if (fault) refuse("username", fault);
+  const problem = username && problemOf(username);
+  if (problem) refuse("username", problem);
 }
 
 function refusePassword(
   { password, confirmPassword }: Record<"password" | "confirmPassword", string>,
   refuse: Refuse,
 ) {
-  const fault = password && confirmPassword && findPasswordError(password, confirmPassword);
-  if (fault) refuse(fault.field, fault.message);
+  const problem = password && confirmPassword && findPasswordError(password, confirmPassword);
+  if (problem) refuse(problem.field, problem.message);
 }
 
 export const invalidLink = "Email link is invalid or has expired";
@@ -140,15 +140,15 @@ export const deletionSchema = z.object({
 
 export function findPasswordError(password: string, confirmation: string) {
   if (password !== confirmation) return { field: "confirmPassword", message: "Passwords do not match" };
-  const fault = (message: string) => ({ field: "password", message });
+  const problem = (message: string) => ({ field: "password", message });
   if (password.length < 6) {
-    return fault("Password must be at least 6 characters and include a number and special character");
+    return problem("Password must be at least 6 characters and include a number and special character");
   }
   if (!/\d/.test(password) || !/[^a-z\d]/i.test(password)) {
-    return fault("Password must include at least one number and one special character");
+    return problem("Password must include at least one number and one special character");
   }
   if (isPasswordTooLong(password))
-    return fault("Password can have at most 72 characters, fewer with accents or emoji");
+    return problem("Password can have at most 72 characters, fewer with accents or emoji");
   return null;
 }
 

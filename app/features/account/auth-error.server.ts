@@ -9,7 +9,7 @@ import { log } from "~/infra/log.server";
 import { authRateLimitHint } from "~/infra/session/auth-service.server";
 
 export function authFormError(error: AuthError, fallback: string): FormError {
-  const { sentence, status, field = "", retryAfter, report } = faultOf(error, fallback);
+  const { sentence, status, field = "", retryAfter, report } = problemOf(error, fallback);
   // The message may name the address.
   if (report) log.error({ code: error.code }, report);
   return new FormError({ [field]: sentence }, { status, retryAfter });
@@ -17,14 +17,14 @@ export function authFormError(error: AuthError, fallback: string): FormError {
 
 /** The service gives these errors before it looks up the address, so they may be shown without revealing members. */
 export function isServiceWide(error: AuthError): boolean {
-  const isMailFault = error.status === 500 || error.code === "over_email_send_rate_limit";
-  return !isMailFault && [429, 503].includes(faultOf(error, "").status);
+  const isMailProblem = error.status === 500 || error.code === "over_email_send_rate_limit";
+  return !isMailProblem && [429, 503].includes(problemOf(error, "").status);
 }
 
 /** Wrong passwords and unknown, unconfirmed or suspended addresses get the same words, to reveal no member. */
 export const invalidCredentials = () => new FormError(badCredentials.sentence);
 
-interface Fault {
+interface AuthProblem {
   status: number;
   sentence: string;
   field?: string;
@@ -32,12 +32,12 @@ interface Fault {
   report?: string;
 }
 
-function faultOf(error: AuthError, fallback: string): Fault {
+function problemOf(error: AuthError, fallback: string): AuthProblem {
   // The library throws AuthUnknownError when it cannot read the answer.
   if (isAuthRetryableFetchError(error) || error.name === "AuthUnknownError") return unreachable;
   if (isAuthWeakPasswordError(error)) return { status: 400, sentence: weaknessSentence(error.reasons) };
-  const fault = faults.get(error.code ?? "") ?? faults.get(error.name);
-  if (fault) return fault;
+  const problem = faults.get(error.code ?? "") ?? faults.get(error.name);
+  if (problem) return problem;
   if (error.status === 429) return tooMany;
   if (error.name === "AuthInvalidCredentialsError") return { status: 400, sentence: fallback };
   if (isAuthApiError(error) && error.status < 500)
@@ -45,30 +45,30 @@ function faultOf(error: AuthError, fallback: string): Fault {
   return { status: 500, sentence: fallback };
 }
 
-const unreachable: Fault = {
+const unreachable: AuthProblem = {
   status: 503,
   sentence: "Treks cannot reach the sign-in service right now. Wait a moment and try again.",
 };
 
-const tooMany: Fault = {
+const tooMany: AuthProblem = {
   status: 429,
   sentence: "Very many people are using the sign-in service at this moment. Wait a minute and try again.",
   retryAfter: 60,
   report: authRateLimitHint,
 };
 
-const invalidToken: Fault = {
+const invalidToken: AuthProblem = {
   status: 400,
   sentence: "Your session is not valid any more. Log in again.",
 };
 
-const badCredentials: Fault = {
+const badCredentials: AuthProblem = {
   status: 400,
   sentence: "Invalid login credentials. If your account is new, open the link in our latest email first.",
 };
 
 const faults = new Map(
-  Object.entries<Fault>({
+  Object.entries<AuthProblem>({
     AuthSessionMissingError: { status: 400, sentence: "Your session has ended. Log in again." },
     AuthInvalidTokenResponseError: {
       status: 500,
@@ -100,7 +100,7 @@ const faults = new Map(
   }),
 );
 
-function signUpClosed(report: string): Fault {
+function signUpClosed(report: string): AuthProblem {
   const sentence =
     "Nobody can sign up or log in here at the moment. Try again later, or tell whoever runs this site.";
   return { status: 503, sentence, retryAfter: 3600, report };

@@ -2,7 +2,7 @@ import type { Session } from "@supabase/supabase-js";
 import { z } from "zod";
 import { env } from "~/infra/env.server";
 import type { Flash } from "~/infra/flash.server";
-import { rateLimit } from "~/infra/limits.server";
+import { rateLimit } from "~/infra/rate-limits.server";
 import type { SessionCookies } from "~/infra/session/session-cookies.server";
 import { createIsolatedClient, createRequestClient } from "~/infra/supabase/supabase.server";
 import { type ConfirmationLink, confirmationLinks, invalidLink } from "./account-form";

@@ -30,13 +30,13 @@ export async function handleMailLink({ request, url, context }: LinkArgs): Promi
   const { cookies } = getSession(context);
   const query = url.searchParams;
   const purpose = passwordLinkOf(query.get("type")) ?? defaultPurpose(url);
-  const fault = query.get("error_description") ?? query.get("error");
+  const problem = query.get("error_description") ?? query.get("error");
   const code = query.get("code");
   const token = query.get("token_hash") ?? query.get("token");
-  if (fault !== null) {
+  if (problem !== null) {
     // Anyone can write a link's words, so only the login page shows them: it redirects signed-in members.
     const isShown = purpose === "signup" && !cookies.session;
-    return refuseLink(purpose, isShown ? fault : invalidLink, cookies);
+    return refuseLink(purpose, isShown ? problem : invalidLink, cookies);
   }
   if (code) return exchangeCode(code, query.get("sb_flow_id"), purpose, context);
   if (token)

@@ -29,9 +29,9 @@ test("breaks off when a part fails", async () => {
 test("a newer download ends the member's older one", async () => {
   const older = streamParts(countedParts(["a", "b"]).parts, startDownload("ada"));
   const newer = streamParts(countedParts(["a", "b"]).parts, startDownload("ada"));
-  const fault = await new Response(older).text().catch(error => error);
-  expect(fault.message).toBe("The download has ended.");
-  expect(isRouteErrorResponse(fault), "not a server fault").toBe(true);
+  const problem = await new Response(older).text().catch(error => error);
+  expect(problem.message).toBe("The download has ended.");
+  expect(isRouteErrorResponse(problem), "not a server problem").toBe(true);
   expect(await new Response(newer).text()).toBe("ab");
 });
 

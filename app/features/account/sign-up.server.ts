@@ -1,8 +1,8 @@
 import type { AuthError } from "@supabase/supabase-js";
 import type { z } from "zod";
 import { FormError } from "~/infra/form-error.server";
-import { rateLimitResetMail } from "~/infra/limits.server";
 import { log } from "~/infra/log.server";
+import { rateLimitResetMail } from "~/infra/rate-limits.server";
 import { logWriteError } from "~/infra/supabase/errors.server";
 import { type AuthClient, createIsolatedClient } from "~/infra/supabase/supabase.server";
 import type { signupSchema } from "./account-form";

@@ -1,5 +1,5 @@
 import { Field } from "~/forms/fields/field";
-import type { FormErrors } from "~/islands/forms/device-form";
+import type { FieldMessages } from "~/islands/forms/device-form";
 import {
   type ActivityFormValues,
   defaultType,
@@ -12,7 +12,7 @@ import {
 } from "./activity";
 
 /** The default type has an empty value, because a draft takes any other value for the member's choice. */
-export function ActivityFields(props: { values?: ActivityFormValues; errors: FormErrors | undefined }) {
+export function ActivityFields(props: { values?: ActivityFormValues; errors: FieldMessages | undefined }) {
   const { values, errors } = props;
   return (
     <>

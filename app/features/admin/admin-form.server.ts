@@ -41,7 +41,7 @@ export function adminFormAction<T extends { key: string }>({ kind, ...form }: Ad
   const { doneTitle, failedTitle, summarize } = actionKinds[kind];
   return formAction(
     { ...form, title: failedTitle, authorize: requireFreshAdmin },
-    async ({ value, viewer, supabase }) => {
+    async ({ value, authorized: viewer, supabase }) => {
       const actionKey = await readOneTimeKey(value.key, kind, viewer.id);
       if (!actionKey) throw new FormError(tooOld, { values: unticked });
       const answer = await callAction(supabase, kind, { key: actionKey }, form.toOptions(value));

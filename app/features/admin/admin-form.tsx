@@ -1,15 +1,15 @@
 import { getFormProps } from "@conform-to/react";
 import type { ReactNode } from "react";
-import { FormErrors } from "~/forms/fields/error-summary";
+import { FormErrorSummary } from "~/forms/fields/error-summary";
 import { type FormFields, HiddenField, useServerForm } from "~/forms/fields/use-server-form";
-import type { Constraints, FormAnswer } from "~/lib/form-answer";
+import type { Constraints, FormResult } from "~/lib/form-result";
 import { Button, type ButtonVariant } from "~/ui/button";
 
 interface AdminFormProps<Name extends string> {
   constraint: Constraints<Name | "key">;
   defaultValue?: Partial<Record<Name | "key", string>>;
   formKey: string | null;
-  answer: FormAnswer | undefined;
+  result: FormResult | undefined;
   submitLabel: string;
   busyLabel: string;
   variant?: ButtonVariant;
@@ -22,7 +22,7 @@ export function AdminForm<Name extends string>(props: AdminFormProps<Name>) {
   const edge = variant === "danger" ? "border-danger" : "";
   return (
     <form {...getFormProps(form)} method="post" className={`panel grid grid-cols-1 gap-5 ${edge}`}>
-      <FormErrors answer={options.answer} form={form} />
+      <FormErrorSummary result={options.result} form={form} />
       <HiddenField field={fields.key} value={formKey ?? fields.key.initialValue ?? ""} />
       {children(fields)}
       {/* Toasts float on the right and must not cover the form, so it stays on the left. */}

@@ -8,7 +8,7 @@ import { useEdit } from "~/islands/records/save-edit";
 import { StoredVersion } from "~/islands/records/stored-version";
 import { Button } from "~/ui/button";
 import { type Comment, commentField } from "./comment";
-import { CommentText, commentFault } from "./comment-form";
+import { CommentText, localCommentProblem } from "./comment-form";
 
 interface CommentEditorProps {
   comment: Comment;
@@ -35,7 +35,7 @@ export function CommentEditor({ comment: current, collection, onClose }: Comment
       showToast({ kind: "success", title: "Comment saved" });
       return onClose();
     } catch (error) {
-      setProblem(commentFault(error));
+      setProblem(localCommentProblem(error));
     }
     setBusy(false);
   }

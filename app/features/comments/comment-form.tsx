@@ -15,7 +15,7 @@ import { FieldError } from "~/forms/fields/field";
 import { DeviceOnlyNote } from "~/islands/forms/device-only-note";
 import { clearDraft, RestoreDraft } from "~/islands/forms/drafts";
 import { useEarlySubmit } from "~/islands/forms/early-submits";
-import { FormFault } from "~/islands/forms/form-feedback";
+import { FormInputError } from "~/islands/forms/form-feedback";
 import { Button } from "~/ui/button";
 import { type Comment, type CommentAuthor, commentFromForm, newCommentId } from "./comment";
 
@@ -48,7 +48,7 @@ export function CommentForm({ postId, viewer, firstId, post, onPosted }: Comment
       noteBlank();
       onPosted();
     } catch (error) {
-      const message = commentFault(error);
+      const message = localCommentProblem(error);
       setProblem(message);
       showToast({ kind: "error", title: "Your comment was not posted", message });
     }
@@ -128,7 +128,7 @@ export function CommentText({ problem, ...textarea }: { problem: string } & Comp
   );
 }
 
-export function commentFault(error: unknown) {
-  const isKnown = error instanceof StorageFault || error instanceof FormFault;
+export function localCommentProblem(error: unknown) {
+  const isKnown = error instanceof StorageFault || error instanceof FormInputError;
   return isKnown ? error.message : "Your words are still in the field. Try again.";
 }

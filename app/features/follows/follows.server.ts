@@ -24,7 +24,7 @@ export const followAction = formAction(
     authorize: requireFreshUser,
     refusedTo: ({ url }) => returnPath(url, followListPath),
   },
-  async ({ viewer, supabase, url }) => {
+  async ({ authorized: viewer, supabase, url }) => {
     const { data: asked } = addressSchema.safeParse(Object.fromEntries(url.searchParams));
     if (!asked) throw notFound();
     const { step, kind, thing } = asked;

@@ -1,6 +1,6 @@
 import type { LoadPlaces } from "~/islands/headless/place-field";
 import { chosenPhoto, storablePhoto } from "~/islands/inputs/chosen-photo";
-import PhotoReplacement from "~/islands/inputs/photo-replacement.island";
+import PhotoField from "~/islands/inputs/photo-field.island";
 import { EditForm } from "~/islands/records/edit-form";
 import { keepUntouched } from "~/islands/records/save-edit";
 import { href } from "~/lib/href";
@@ -48,7 +48,7 @@ export function EditPostForm({ post, loadPlaces, onSaved }: EditPostFormProps) {
       {errors => (
         <>
           <ForumPostFields values={shown} errors={errors} loadPlaces={loadPlaces} />
-          <PhotoReplacement photo={photoOf(post)} error={errors?.photo?.[0]} />
+          <PhotoField photo={photoOf(post)} error={errors?.photo?.[0]} />
         </>
       )}
     </EditForm>

@@ -1,13 +1,13 @@
 import { parseJson } from "~/browser/records/json";
 import { isoTime, person, trimmedLine, trimmedText } from "~/browser/records/records";
-import type { FieldError } from "~/islands/forms/device-form";
+import type { FieldProblem } from "~/islands/forms/device-form";
 import { parseTags } from "~/lib/tags";
 import { categories, findCategory, findSubcategory } from "./categories";
 import type { StoredPost } from "./post";
 
 export const postCreated = "Forum post created!";
 
-export function validatePost(form: FormData): FieldError[] {
+export function validatePost(form: FormData): FieldProblem[] {
   const faults = [
     { field: "title", title: "Title required", message: "Please provide a title for your forum post." },
     {

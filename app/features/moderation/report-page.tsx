@@ -1,10 +1,10 @@
 import { getFormProps } from "@conform-to/react";
 import { RadioGroup } from "~/forms/fields/choice-fields";
-import { FormErrors } from "~/forms/fields/error-summary";
+import { FormErrorSummary } from "~/forms/fields/error-summary";
 import { FormField } from "~/forms/fields/form-field";
 import { HiddenField, useServerForm } from "~/forms/fields/use-server-form";
 import { dateInWords } from "~/lib/dates";
-import type { Constraints, FormAnswer } from "~/lib/form-answer";
+import type { Constraints, FormResult } from "~/lib/form-result";
 import { Button, ButtonLink } from "~/ui/button";
 import { RelativeTime } from "~/ui/content/relative-time";
 import { Notice } from "~/ui/feedback/notice";
@@ -20,7 +20,7 @@ export interface ReportPageProps {
   formId: string;
   constraint: Constraints<"id" | "reason" | "sentence">;
   earlierReport: SentReport | undefined;
-  answer: FormAnswer | undefined;
+  result: FormResult | undefined;
 }
 
 export function ReportPage({ title, name, path, earlierReport, ...form }: ReportPageProps) {
@@ -60,13 +60,13 @@ function SentReportNotice({
   );
 }
 
-type ReportFormProps = Pick<ReportPageProps, "from" | "formId" | "constraint" | "answer">;
+type ReportFormProps = Pick<ReportPageProps, "from" | "formId" | "constraint" | "result">;
 
-function ReportForm({ from, formId, constraint, answer }: ReportFormProps) {
-  const [form, fields] = useServerForm({ id: "report", constraint, answer });
+function ReportForm({ from, formId, constraint, result }: ReportFormProps) {
+  const [form, fields] = useServerForm({ id: "report", constraint, result });
   return (
     <form {...getFormProps(form)} method="post" className="panel grid gap-5">
-      <FormErrors answer={answer} form={form} />
+      <FormErrorSummary result={result} form={form} />
       <HiddenField field={fields.id} value={fields.id.value ?? formId} />
       <p>
         Admins read your report and see who sent it. Nobody else does: whom you report is never told. Come

@@ -41,7 +41,7 @@ export async function prepareReport({ context, params, url }: LoaderFunctionArgs
 export function reportAction(subjectOf: FindSubject) {
   return formAction(
     { schema: reportSchema, title: "Not reported", authorize: args => requireReportable(args, subjectOf) },
-    async ({ value, viewer: subject, supabase, url }) => {
+    async ({ value, authorized: subject, supabase, url }) => {
       const outcome = await sendReport(supabase, subject, value);
       return redirectWithFlash(returnPath(url, subject), outcome === "sent" ? sentFlash : repeatedFlash);
     },

@@ -11,7 +11,7 @@ interface NewPhotoPostProps {
 }
 
 export default function NewPhotoPost({ id, creator }: NewPhotoPostProps) {
-  const shareFault = useSharedPost();
+  const shareProblem = useSharedPost();
   return (
     <DeviceForm
       collection={userPosts.key}
@@ -30,7 +30,7 @@ export default function NewPhotoPost({ id, creator }: NewPhotoPostProps) {
       {errors => (
         <>
           <PhotoPostFields titleError={errors?.title?.[0]} />
-          <PhotoPicker required error={errors?.photo?.[0] ?? shareFault} />
+          <PhotoPicker required error={errors?.photo?.[0] ?? shareProblem} />
         </>
       )}
     </DeviceForm>

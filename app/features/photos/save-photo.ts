@@ -1,18 +1,18 @@
 import { trimmedLine, trimmedText } from "~/browser/records/records";
-import type { FieldError } from "~/islands/forms/device-form";
+import type { FieldProblem } from "~/islands/forms/device-form";
 import { chosenPhoto } from "~/islands/inputs/chosen-photo";
 import { type PhotoPost, profilePosts, userPosts } from "./photo-post";
 
-export function validateUpload(form: FormData): FieldError[] {
-  const fault = {
+export function validateUpload(form: FormData): FieldProblem[] {
+  const problem = {
     field: "photo",
     title: "No image selected",
     message: "Please select an image to upload.",
   };
-  return [...(chosenPhoto(form) ? [] : [fault]), ...validateTitle(form)];
+  return [...(chosenPhoto(form) ? [] : [problem]), ...validateTitle(form)];
 }
 
-export function validateTitle(form: FormData): FieldError[] {
+export function validateTitle(form: FormData): FieldProblem[] {
   if (trimmedText(form.get("title"))) return [];
   const message = "Please provide a title for your post.";
   return [{ field: "title", title: "Title required", message }];

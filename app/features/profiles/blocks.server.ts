@@ -18,7 +18,7 @@ type Args = Pick<ActionFunctionArgs, "params" | "url">;
 /** Does not ask for confirmation, because both steps are easily undone. */
 export const blockAction = formAction(
   { title: "Nothing was changed", authorize: requireFreshUser, refusedTo: pathAfter },
-  async ({ viewer, supabase, ...args }) => {
+  async ({ authorized: viewer, supabase, ...args }) => {
     const memberId = memberIdIn(args);
     if (memberId === viewer.id) throw new FormError("You cannot block yourself.");
     const blocks = supabase.from("member_blocks");

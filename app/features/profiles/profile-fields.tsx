@@ -3,7 +3,7 @@ import { FormField } from "~/forms/fields/form-field";
 import { type FormFields, useServerForm } from "~/forms/fields/use-server-form";
 import PhotoPicker from "~/islands/inputs/photo-picker.island";
 import { Island } from "~/islands/island";
-import type { Constraints, FormAnswer } from "~/lib/form-answer";
+import type { Constraints, FormResult } from "~/lib/form-result";
 import { avatarUrl } from "~/lib/photo-rules";
 import { usernameHint } from "~/lib/usernames";
 import { Avatar } from "~/ui/content/avatar";
@@ -16,10 +16,10 @@ interface ProfileFormData {
   profile: Profile | null;
 }
 
-export type ProfileFormProps = { loaderData: ProfileFormData; actionData: FormAnswer | undefined };
+export type ProfileFormProps = { loaderData: ProfileFormData; actionData: FormResult | undefined };
 
-export function useProfileForm({ constraint, profile }: ProfileFormData, answer: FormAnswer | undefined) {
-  return useServerForm({ id: "profile", constraint, answer, defaultValue: savedValues(profile) });
+export function useProfileForm({ constraint, profile }: ProfileFormData, result: FormResult | undefined) {
+  return useServerForm({ id: "profile", constraint, result, defaultValue: savedValues(profile) });
 }
 
 export function ProfileFields({ fields }: { fields: FormFields<TextName> }) {

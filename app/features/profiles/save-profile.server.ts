@@ -36,7 +36,7 @@ export function profileFormAction({ signedOutTitle, doneHref, doneMessage }: Pro
       title: "Error updating profile",
       authorize: args => requireOwner(args, signedOutTitle),
     },
-    async ({ value, viewer, supabase, context, url }) => {
+    async ({ value, authorized: viewer, supabase, context, url }) => {
       await saveProfile(supabase, { ...value, id: viewer.id });
       invalidateHeaderProfile(context);
       const flash = { title: "Profile updated", message: doneMessage, draftDone: url.pathname };

@@ -1,5 +1,5 @@
 import type { FormMetadata } from "@conform-to/react";
-import type { FormAnswer } from "~/lib/form-answer";
+import type { FormResult } from "~/lib/form-result";
 import { ButtonLink } from "~/ui/button";
 
 export type ErrorsByField = Record<string, string[] | null | undefined> | null | undefined;
@@ -47,23 +47,23 @@ function flatten(errors: ErrorsByField) {
   return Array.from(fields, ([message, field]) => ({ message, field }));
 }
 
-interface FormErrorsProps {
-  answer: FormAnswer | undefined;
+interface FormErrorSummaryProps {
+  result: FormResult | undefined;
   form?: FormMetadata;
   className?: string;
 }
 
-export function FormErrors({ answer, form, className = "" }: FormErrorsProps) {
+export function FormErrorSummary({ result, form, className = "" }: FormErrorSummaryProps) {
   const fields = form?.getFieldset() as Record<string, { id: string }> | undefined;
-  const errors = Object.entries(answer?.reply.error ?? {}).map(([name, messages]) => [
+  const errors = Object.entries(result?.reply.error ?? {}).map(([name, messages]) => [
     (name && fields?.[name]?.id) || name,
     messages,
   ]);
   return (
     <>
       <ErrorSummary id={form?.errorId} errors={Object.fromEntries(errors)} />
-      {answer?.loginHref && (
-        <ButtonLink href={answer.loginHref} variant="secondary" className={`justify-self-start ${className}`}>
+      {result?.loginHref && (
+        <ButtonLink href={result.loginHref} variant="secondary" className={`justify-self-start ${className}`}>
           Log in and come back
         </ButtonLink>
       )}

@@ -1,14 +1,14 @@
 import { type FormMetadata, getFormProps } from "@conform-to/react";
 import type { ReactNode } from "react";
-import type { FormAnswer } from "~/lib/form-answer";
+import type { FormResult } from "~/lib/form-result";
 import { Button } from "~/ui/button";
 import { DraftNote } from "./draft-note";
 import { EnterGuard } from "./enter-guard";
-import { ErrorSummary, FormErrors } from "./error-summary";
+import { ErrorSummary, FormErrorSummary } from "./error-summary";
 
 interface ServerFormProps {
   form: FormMetadata;
-  actionData: FormAnswer | undefined;
+  actionData: FormResult | undefined;
   submitLabel: string;
   busyLabel: string;
   secondaryAction: ReactNode;
@@ -30,7 +30,7 @@ export function ServerForm(props: ServerFormProps) {
       className="panel grid grid-cols-1 gap-6"
     >
       <EnterGuard />
-      <FormErrors answer={actionData} form={form} />
+      <FormErrorSummary result={actionData} form={form} />
       <template data-problem="">
         <ErrorSummary errors={{ "": ["-"] }} />
       </template>

@@ -1,18 +1,18 @@
 import { type FieldMetadata, getInputProps, useForm } from "@conform-to/react";
-import type { Constraints, FormAnswer } from "~/lib/form-answer";
+import type { Constraints, FormResult } from "~/lib/form-result";
 
 export type FormFields<Name extends string> = Record<Name, FieldMetadata<string>>;
 
 interface ServerFormOptions<Name extends string> {
   id: string;
   constraint: Constraints<Name>;
-  answer: FormAnswer | undefined;
+  result: FormResult | undefined;
   defaultValue?: Partial<Record<Name, string | undefined>>;
 }
 
 export function useServerForm<Name extends string>(options: ServerFormOptions<Name>) {
-  const { id, constraint, answer, defaultValue = {} } = options;
-  const lastResult = answer?.reply ?? null;
+  const { id, constraint, result, defaultValue = {} } = options;
+  const lastResult = result?.reply ?? null;
   const [form, fields] = useForm<Record<string, string>>({ id, constraint, lastResult, defaultValue });
   // Conform creates fields of any name, but its type knows only the names of default values.
   return [form, fields as unknown as FormFields<Name>] as const;

@@ -11,11 +11,11 @@ const session = vi.hoisted(() => ({
   cookies: { session: null },
 }));
 vi.mock("~/infra/session/session.server", () => ({ getSession: () => session }));
-vi.mock("~/infra/limits.server", () => ({
+vi.mock("~/infra/rate-limits.server", () => ({
   networkOf: () => "203.0.113.7",
   rateLimit: async (name: string) => {
     calls.push(`count ${name}`);
-    if (limited) throw limited;
+    if (limitError) throw limitError;
   },
 }));
 vi.mock("~/infra/photos/images.server", () => ({
@@ -23,16 +23,16 @@ vi.mock("~/infra/photos/images.server", () => ({
   readPhoto: async (field: unknown, shape: string) => {
     calls.push(`photo ${shape}`);
     const text = field instanceof File ? await field.text() : "";
-    return text === "bad" ? { dataUrl: null, fault: `A bad ${shape}.` } : { dataUrl: text || null };
+    return text === "bad" ? { dataUrl: null, problem: `A bad ${shape}.` } : { dataUrl: text || null };
   },
 }));
-let limited: FormError | null = null;
+let limitError: FormError | null = null;
 
 const { formAction } = await import("./form-action.server");
 
 beforeEach(() => {
   calls.length = 0;
-  limited = null;
+  limitError = null;
   session.hasEnded = false;
 });
 
@@ -50,7 +50,7 @@ test("counts, reads, authorizes, validates and handles a form, in this order", a
     calls.push("authorize");
     return "ada";
   };
-  const action = formAction({ ...options, authorize }, async ({ value, viewer, supabase }) => {
+  const action = formAction({ ...options, authorize }, async ({ value, authorized: viewer, supabase }) => {
     calls.push(`do ${value.title} as ${viewer} with ${supabase}`);
     return done();
   });
@@ -78,7 +78,7 @@ test("returns the errors of the schema at their fields, without secrets", async 
 });
 
 test("refuses too many tries before authorization, and returns what was typed", async () => {
-  limited = new FormError("Wait a minute.", { status: 429, retryAfter: 60 });
+  limitError = new FormError("Wait a minute.", { status: 429, retryAfter: 60 });
   const authorize = vi.fn();
   const answer = await refusal(formAction({ ...options, limit: "logins", authorize }, done), typed);
   expect(answer).toMatchObject({
@@ -144,7 +144,7 @@ test("reads no body without a schema", async () => {
 });
 
 test("rethrows errors, responses and answers of the router", async () => {
-  for (const thrown of [new Error("A fault"), redirect("/"), { data: null, init: { status: 404 } }]) {
+  for (const thrown of [new Error("A problem"), redirect("/"), { data: null, init: { status: 404 } }]) {
     const action = formAction(options, async () => {
       throw thrown;
     });

@@ -2,18 +2,18 @@ import type { SubmissionResult } from "@conform-to/react";
 import { type ActionFunctionArgs, data } from "react-router";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { FormError } from "~/infra/form-error.server";
-import { type LimitName, networkOf, rateLimit } from "~/infra/limits.server";
 import { readPhoto } from "~/infra/photos/images.server";
+import { type LimitName, networkOf, rateLimit } from "~/infra/rate-limits.server";
 import { refusalContext } from "~/infra/replaced-page.server";
 import { getSession } from "~/infra/session/session.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
-import type { FormAnswer, FormReply } from "~/lib/form-answer";
+import type { FormReply, FormResult } from "~/lib/form-result";
 import type { FormSchema } from "./form-schema.server";
 import { readForm } from "./read-form.server";
 
 type PhotoField = NonNullable<Parameters<typeof readPhoto>[1]>;
 
-interface FormOptions<T, Photo extends string, Viewer> {
+interface FormOptions<T, Photo extends string, Authorized> {
   schema?: FormSchema<T>;
   title?: string;
   invalidTitle?: string | ((errors: FormReply["error"]) => string);
@@ -21,36 +21,41 @@ interface FormOptions<T, Photo extends string, Viewer> {
   extraFields?: readonly string[];
   photos?: readonly Photo[];
   limit?: LimitName;
-  authorize?: (args: ActionFunctionArgs) => Promise<Viewer>;
+  authorize?: (args: ActionFunctionArgs) => Promise<Authorized>;
   refusedTo?: string | ((args: ActionFunctionArgs) => string);
 }
 
-interface Posted<T, Photo extends string, Viewer> extends ActionFunctionArgs {
+interface Posted<T, Photo extends string, Authorized> extends ActionFunctionArgs {
   value: Omit<T, Photo> & Record<Photo, string | undefined>;
   form: FormData;
-  viewer: Viewer;
+  /** What `authorize` returned. */
+  authorized: Authorized;
   supabase: Supabase;
 }
 
-export function formAction<T = unknown, Photo extends PhotoField = never, Viewer = null>(
-  options: FormOptions<T, Photo, Viewer>,
-  handle: (posted: Posted<T, Photo, Viewer>) => Promise<Response>,
+export function formAction<T = unknown, Photo extends PhotoField = never, Authorized = null>(
+  options: FormOptions<T, Photo, Authorized>,
+  handle: (posted: Posted<T, Photo, Authorized>) => Promise<Response>,
 ) {
   return async (args: ActionFunctionArgs) => {
     const { schema } = options;
     // The limit comes before the body is read, so that unreadable forms count too.
-    const limited = await rateLimit(options.limit ?? "writes", networkOf(args.context)).catch(asFormError);
+    const limitError = await rateLimit(options.limit ?? "writes", networkOf(args.context)).catch(asFormError);
     let submission: Submission<T> | undefined;
     try {
       const read = schema && (await readForm(args, { ...options, schema }));
       submission = read?.submission;
-      if (limited) throw limited;
-      const viewer = options.authorize ? await options.authorize(args) : null;
+      if (limitError) throw limitError;
+      const authorized = options.authorize ? await options.authorize(args) : null;
       if (submission && submission.status !== "success") throw invalid(submission, options);
       const photos = submission && (await readPhotos(submission.value, options.photos));
       const value = submission && { ...submission.value, ...photos };
       const { supabase } = getSession(args.context);
-      const posted = { ...args, form: read?.form, value, viewer, supabase } as Posted<T, Photo, Viewer>;
+      const posted = { ...args, form: read?.form, value, authorized, supabase } as Posted<
+        T,
+        Photo,
+        Authorized
+      >;
       return await handle(posted).catch(error => rethrow(error, args, options));
     } catch (error) {
       return refuse(asFormError(error), submission, options, args);
@@ -77,9 +82,9 @@ async function readPhotos<T>(value: T, photos: readonly PhotoField[] = []) {
   const stored: Partial<Record<PhotoField, string | undefined>> = {};
   const errors: Record<string, string> = {};
   for (const field of photos) {
-    const { dataUrl, fault } = await readPhoto((value as Record<string, unknown>)[field], field);
+    const { dataUrl, problem } = await readPhoto((value as Record<string, unknown>)[field], field);
     stored[field] = dataUrl ?? undefined;
-    if (fault) errors[field] = fault;
+    if (problem) errors[field] = problem;
   }
   if (Object.keys(errors).length > 0) throw new FormError(errors);
   return stored;
@@ -109,9 +114,9 @@ function refuse<T>(
     return redirectWithFlash(typeof refusedTo === "string" ? refusedTo : refusedTo(args), toast);
   const headers: Record<string, string> = {};
   if (error.retryAfter) headers["Retry-After"] = String(error.retryAfter);
-  const answer: FormAnswer = { reply, loginHref: error.loginHref, toast };
-  args.context.set(refusalContext, answer);
-  return data(answer, { status: error.status, headers });
+  const result: FormResult = { reply, loginHref: error.loginHref, toast };
+  args.context.set(refusalContext, result);
+  return data(result, { status: error.status, headers });
 }
 
 function replyOf<T>(

@@ -1,6 +1,6 @@
 import { getZodConstraint, parseWithZod, type Submission } from "@conform-to/zod/v4";
 import type { ZodType } from "zod";
-import type { Constraints } from "~/lib/form-answer";
+import type { Constraints } from "~/lib/form-result";
 
 export type FormSchema<T> = ZodType<T> & { shape: object };
 

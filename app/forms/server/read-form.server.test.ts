@@ -147,26 +147,26 @@ test.each<[string, string, string]>([
   ["no type", "", "title=1"],
 ])("refuses a body with %s within two seconds", async (_, type, body) => {
   const start = cpuTime();
-  expect(await faultOf(post(body, type))).toMatch(/malformed|none/);
+  expect(await problemOf(post(body, type))).toMatch(/malformed|none/);
   expect(cpuTime() - start).toBeLessThan(2_000);
 });
 
 test("refuses a text that is too long", async () => {
   const text = "a".repeat(64 * kilobyte);
   expect((await readFormBody(post(`title=${text}`, urlencoded), rules)).get("title")).toBe(text);
-  expect(await faultOf(post(`title=${text}a`, urlencoded))).toBe("too large");
-  expect(await faultOf(post(`${part("title", `${text}a`)}--x--\r\n`, multipart))).toBe("too large");
+  expect(await problemOf(post(`title=${text}a`, urlencoded))).toBe("too large");
+  expect(await problemOf(post(`${part("title", `${text}a`)}--x--\r\n`, multipart))).toBe("too large");
 });
 
 test("stops reading an endless body", async () => {
   const { body, pulled } = endless(() => new Uint8Array(100_000).fill(97));
-  expect(await faultOf(post(body, multipart))).toBe("too large");
+  expect(await problemOf(post(body, multipart))).toBe("too large");
   expect(pulled()).toBeLessThan(8);
 });
 
 test("does not read a body that declares too many bytes", async () => {
   const request = post("title=1", urlencoded, { "Content-Length": "300000" });
-  expect(await faultOf(request)).toBe("too large");
+  expect(await problemOf(request)).toBe("too large");
   expect(request.bodyUsed).toBe(false);
 });
 
@@ -187,10 +187,10 @@ function statusOf(reading: Promise<unknown>) {
   );
 }
 
-function faultOf(request: Request) {
+function problemOf(request: Request) {
   return readFormBody(request, rules).then(
     () => "none",
-    (error: unknown) => (error instanceof BodyError ? error.fault : String(error)),
+    (error: unknown) => (error instanceof BodyError ? error.problem : String(error)),
   );
 }
 

@@ -38,8 +38,8 @@ export async function readForm<T>(
     return { form, submission: parseForm(form, schema) };
   } catch (error) {
     if (!(error instanceof BodyError)) throw error;
-    const isSignedOut = limits === visitorLimits && error.fault === "too large";
-    const { inForm, asPage } = refusals[isSignedOut ? "signed out" : error.fault];
+    const isSignedOut = limits === visitorLimits && error.problem === "too large";
+    const { inForm, asPage } = refusals[isSignedOut ? "signed out" : error.problem];
     throw photos && isScripted(request) ? inForm() : asPage();
   }
 }
@@ -81,13 +81,13 @@ export interface BodyRules {
   photo?: number;
 }
 
-type BodyFault = "malformed" | "too large";
+type BodyProblem = "malformed" | "too large";
 
 export class BodyError extends Error {
-  readonly fault: BodyFault;
-  constructor(fault: BodyFault, cause?: unknown) {
-    super(`The body is ${fault}`, { cause });
-    this.fault = fault;
+  readonly problem: BodyProblem;
+  constructor(problem: BodyProblem, cause?: unknown) {
+    super(`The body is ${problem}`, { cause });
+    this.problem = problem;
   }
 }
 
@@ -129,7 +129,7 @@ function createParser(type: string, { photos = [], text, photo = 0 }: BodyRules)
 function collect(parser: BusboyInstance, form: FormData, { names, photos = [], photo = 0 }: BodyRules) {
   const taken = new Set<string>();
   let count = 0;
-  const fail = (fault: BodyFault) => parser.destroy(new BodyError(fault));
+  const fail = (problem: BodyProblem) => parser.destroy(new BodyError(problem));
 
   parser.on("field", (name, value, _, isCut) => {
     if (parser.destroyed) return;

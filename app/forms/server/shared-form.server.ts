@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "react-router";
-import { networkOf, rateLimit } from "~/infra/limits.server";
+import { networkOf, rateLimit } from "~/infra/rate-limits.server";
 import { getSession } from "~/infra/session/session.server";
 import { sharedTexts, uploadAddress } from "~/lib/shared-texts";
 import { readFormBody } from "./read-form.server";

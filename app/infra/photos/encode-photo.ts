@@ -2,7 +2,7 @@ import { argv } from "node:process";
 import { Semaphore } from "async-mutex";
 import type { Metadata, ResizeOptions } from "sharp";
 import sharp from "sharp";
-import { maxPhotoPixels, photoFaults } from "../../lib/photo-file.ts";
+import { maxPhotoPixels, photoProblems } from "../../lib/photo-file.ts";
 import type { PhotoFormat } from "./photo-format.server.ts";
 
 const maxDecodedBytes = 250_000_000;
@@ -16,7 +16,7 @@ export interface PhotoTask {
   quality: number;
 }
 
-export type PhotoAnswer = { photo: Uint8Array } | { fault: string };
+export type PhotoAnswer = { photo: Uint8Array } | { problem: string };
 
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
@@ -30,13 +30,13 @@ export async function encodePhoto({ bytes, size, format, quality }: PhotoTask): 
     // This reads only the header, so that a decompression bomb is refused before it is decoded.
     const decoded = bytesInMemory(await photo.metadata());
     if (decoded > maxDecodedBytes)
-      return { fault: "Reading this photo takes too much memory. Save it as a JPEG and try again." };
+      return { problem: "Reading this photo takes too much memory. Save it as a JPEG and try again." };
     photo.timeout({ seconds: maxDecodeSeconds }).autoOrient().resize(size);
     if (format === "webp") photo.webp({ quality });
     else photo.flatten({ background: "#fff" }).jpeg({ quality });
     return { photo: await withDecodeSlot(decoded > heavyBytes, () => photo.toBuffer()) };
   } catch (error) {
-    return { fault: explain(error as Error) };
+    return { problem: explain(error as Error) };
   }
 }
 
@@ -47,10 +47,10 @@ function bytesInMemory({ width, height, channels, depth, format, isProgressive }
 }
 
 function explain({ message }: Error) {
-  if (/pixel limit/i.test(message)) return photoFaults.tooManyPixels;
+  if (/pixel limit/i.test(message)) return photoProblems.tooManyPixels;
   if (message.startsWith("timeout"))
     return "Reading this photo takes too long. Make it smaller and try again.";
-  return photoFaults.damaged;
+  return photoProblems.damaged;
 }
 
 const slots = Number(argv[2]) || 2;

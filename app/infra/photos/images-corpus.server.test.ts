@@ -69,8 +69,8 @@ test.each([
   ...each([...cutPictures, ...photoHeads]).map(([name, photo]) => [name, photo, damaged] as const),
   ...each(tooManyPixels).map(([name, photo]) => [name, photo, tooLarge] as const),
   ...each(tooHeavy).map(([name, photo]) => [name, photo, tooMuchMemory] as const),
-])("refuses %s with its reason", async (_, { make }, fault) => {
-  expect(await read(await make())).toEqual(refused(fault));
+])("refuses %s with its reason", async (_, { make }, problem) => {
+  expect(await read(await make())).toEqual(refused(problem));
 });
 
 test.each(largest.map(each => [each.name, each] as const))("stores %s", async (_, photo) => {
@@ -118,8 +118,8 @@ function each(pictures: Picture[]) {
   return pictures.map(one => [one.name, one] as const);
 }
 
-function refused(fault: string) {
-  return { dataUrl: null, fault };
+function refused(problem: string) {
+  return { dataUrl: null, problem };
 }
 
 function read(bytes: Buffer, name = "photo.jpg", type = "image/jpeg") {
@@ -128,8 +128,8 @@ function read(bytes: Buffer, name = "photo.jpg", type = "image/jpeg") {
 
 /** The stored WebP, which holds nothing but a picture. */
 async function stored(...file: Parameters<typeof read>) {
-  const { dataUrl, fault } = await read(...file);
-  expect(fault).toBeUndefined();
+  const { dataUrl, problem } = await read(...file);
+  expect(problem).toBeUndefined();
   const bytes = Buffer.from(dataUrl?.replace("data:image/webp;base64,", "") ?? "", "base64");
   expect(["VP8 ", "VP8L", "VP8X", "ALPH"]).toEqual(expect.arrayContaining(webpChunks(bytes)));
   expect(bytes.length).toBe(8 + bytes.readUInt32LE(4));

@@ -48,13 +48,13 @@ test("accepts no file, but not an empty one", async () => {
   expect(await readPhoto(new File([], ""))).toEqual({ dataUrl: null });
   expect(await upload(Buffer.alloc(0))).toEqual({
     dataUrl: null,
-    fault: "This file is empty. Choose another one.",
+    problem: "This file is empty. Choose another one.",
   });
 });
 
 test("accepts 10 MB and not a byte more", async () => {
   const photo = await camera.clone().jpeg().toBuffer();
   const padded = (length: number) => Buffer.concat([photo], length);
-  expect((await upload(padded(10 * 1024 * 1024))).fault).toBeUndefined();
-  expect((await upload(padded(10 * 1024 * 1024 + 1))).fault).toContain("larger than 10 MB");
+  expect((await upload(padded(10 * 1024 * 1024))).problem).toBeUndefined();
+  expect((await upload(padded(10 * 1024 * 1024 + 1))).problem).toContain("larger than 10 MB");
 });

@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { ResizeOptions } from "sharp";
-import { photoFaults, photoTypeOf } from "~/lib/photo-file";
+import { photoProblems, photoTypeOf } from "~/lib/photo-file";
 import { maxPhotoBytes } from "~/lib/photo-rules";
 import { env } from "../env.server";
 import { log } from "../log.server";
@@ -27,17 +27,17 @@ const encoder = new PhotoEncoder({
 export async function readPhoto(
   field: unknown,
   shape: PhotoShape = "photo",
-): Promise<{ dataUrl: string | null; fault?: string }> {
+): Promise<{ dataUrl: string | null; problem?: string }> {
   if (!(field instanceof File) || (field.size === 0 && !field.name)) return { dataUrl: null };
   try {
     return { dataUrl: await storablePhoto(field, shape) };
   } catch (error) {
-    if (error instanceof PhotoError) return { dataUrl: null, fault: error.message };
+    if (error instanceof PhotoError) return { dataUrl: null, problem: error.message };
     if (!(error instanceof PhotosUnavailableError)) throw error;
     log.error({ err: error }, "a photo was refused");
     return {
       dataUrl: null,
-      fault: "Photos cannot be read at this moment. Wait a minute and send the form again.",
+      problem: "Photos cannot be read at this moment. Wait a minute and send the form again.",
     };
   }
 }
@@ -50,11 +50,11 @@ export async function resizePhoto(dataUrl: string, width: number, format: PhotoF
 }
 
 async function storablePhoto(file: File, shape: PhotoShape): Promise<string> {
-  if (file.size === 0) throw new PhotoError(photoFaults.empty);
-  if (file.size > maxPhotoBytes) throw new PhotoError(photoFaults.tooLarge);
+  if (file.size === 0) throw new PhotoError(photoProblems.empty);
+  if (file.size > maxPhotoBytes) throw new PhotoError(photoProblems.tooLarge);
   const bytes = Buffer.from(await file.arrayBuffer());
-  if (!photoTypeOf(bytes)) throw new PhotoError(photoFaults.foreign);
+  if (!photoTypeOf(bytes)) throw new PhotoError(photoProblems.foreign);
   const answer = await encoder.encode({ bytes, size: shapes[shape], format: "webp", quality: 80 });
-  if ("fault" in answer) throw new PhotoError(answer.fault);
+  if ("problem" in answer) throw new PhotoError(answer.problem);
   return `data:image/webp;base64,${Buffer.from(answer.photo).toString("base64")}`;
 }

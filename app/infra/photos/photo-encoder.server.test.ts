@@ -40,6 +40,6 @@ function encoder(options: Partial<ConstructorParameters<typeof PhotoEncoder>[0]>
   async function ask(order: string) {
     const task = { bytes: Buffer.from(order), size: {}, format: "webp", quality: 80 } as const;
     const answer = await made.encode(task);
-    return "photo" in answer ? Buffer.from(answer.photo).toString() : answer.fault;
+    return "photo" in answer ? Buffer.from(answer.photo).toString() : answer.problem;
   }
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { Semaphore } from "async-mutex";
-import { photoFaults } from "~/lib/photo-file";
+import { photoProblems } from "~/lib/photo-file";
 import { environmentOfChild } from "../env.server";
 import { log } from "../log.server";
 import type { PhotoAnswer, PhotoTask } from "./encode-photo";
@@ -16,7 +16,7 @@ interface EncoderOptions extends ProcessOptions {
 }
 
 const faults = {
-  crashed: photoFaults.damaged,
+  crashed: photoProblems.damaged,
   late: "Reading this photo takes too long. Make it smaller and try again.",
 };
 
@@ -38,7 +38,7 @@ export class PhotoEncoder {
     if (typeof answer !== "string") return answer;
     // Another photo may have ended the process, so this one gets a second try, alone.
     const again = await this.#semaphore.runExclusive(() => this.#ask(task), this.#options.slots);
-    return typeof again === "string" ? { fault: faults[again] } : again;
+    return typeof again === "string" ? { problem: faults[again] } : again;
   }
 
   async #ask(task: PhotoTask): Promise<PhotoAnswer | keyof typeof faults> {

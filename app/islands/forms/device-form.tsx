@@ -9,7 +9,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { DeviceOnlyNote } from "./device-only-note";
 import { clearDraft, RestoreDraft } from "./drafts";
 import { useEarlySubmit } from "./early-submits";
-import { FormFault, useErrorFocus } from "./form-feedback";
+import { FormInputError, useErrorFocus } from "./form-feedback";
 
 interface DeviceFormProps extends DeviceFormOptions {
   collection?: string;
@@ -17,7 +17,7 @@ interface DeviceFormProps extends DeviceFormOptions {
   submitLabel: string;
   busyLabel: string;
   cancelHref: string;
-  children: (errors: FormErrors | undefined) => ReactNode;
+  children: (errors: FieldMessages | undefined) => ReactNode;
 }
 
 /** Even without scripts, `method="dialog"` sends nothing to the server. */
@@ -62,16 +62,16 @@ function holdEnter(event: KeyboardEvent) {
     event.preventDefault();
 }
 
-export type FormErrors = Record<string, string[]>;
+export type FieldMessages = Record<string, string[]>;
 
 export interface DeviceFormOptions {
-  validate: (form: FormData) => FieldError[];
+  validate: (form: FormData) => FieldProblem[];
   save: (form: FormData) => Promise<void>;
   failure: { title: string; message: string };
   success: { title: string; message?: string; href: string };
 }
 
-export interface FieldError {
+export interface FieldProblem {
   field: string;
   title: string;
   message: string;
@@ -79,7 +79,7 @@ export interface FieldError {
 
 function useDeviceForm({ validate, save, failure, success }: DeviceFormOptions) {
   const form = useRef<HTMLFormElement>(null);
-  const [errors, setErrors] = useState<FormErrors>();
+  const [errors, setErrors] = useState<FieldMessages>();
   const [isBusy, setBusy] = useState(false);
 
   async function submit() {
@@ -92,7 +92,7 @@ function useDeviceForm({ validate, save, failure, success }: DeviceFormOptions) 
       await save(values);
     } catch (error) {
       setBusy(false);
-      if (error instanceof FormFault) {
+      if (error instanceof FormInputError) {
         return refuse({ title: error.title ?? failure.title }, { [error.field]: [error.message] });
       }
       const reason = error instanceof StorageFault ? error.message : "";
@@ -103,7 +103,7 @@ function useDeviceForm({ validate, save, failure, success }: DeviceFormOptions) 
     redirectWithToast(success.href, { kind: "success", ...success });
   }
 
-  function refuse({ title }: { title: string }, errors: FormErrors) {
+  function refuse({ title }: { title: string }, errors: FieldMessages) {
     setErrors(errors);
     showToast({ kind: "error", title, message: Object.values(errors)[0]?.[0] ?? "" });
   }
@@ -124,6 +124,6 @@ function renewAfterBack({ persisted }: PageTransitionEvent) {
   if (persisted) location.reload();
 }
 
-function byField(problems: readonly FieldError[]): FormErrors {
+function byField(problems: readonly FieldProblem[]): FieldMessages {
   return Object.fromEntries(problems.map(({ field, message }) => [field, [message]]));
 }

@@ -6,7 +6,7 @@ export function useErrorFocus(errors: object | undefined) {
   }, [errors]);
 }
 
-export class FormFault extends Error {
+export class FormInputError extends Error {
   readonly title: string | undefined;
   readonly field: string;
 

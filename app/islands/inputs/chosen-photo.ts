@@ -3,7 +3,7 @@ export function chosenPhoto(form: FormData): File | null {
   return value instanceof File && (value.size > 0 || value.name) ? value : null;
 }
 
-/** @throws FormFault */
+/** @throws FormInputError */
 export async function storablePhoto(file: File): Promise<string> {
   const { toPhotoDataUrl } = await import("./scale-photo");
   return toPhotoDataUrl(file);

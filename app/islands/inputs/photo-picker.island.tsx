@@ -1,6 +1,6 @@
 import { type DragEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { FileField, type FileFieldProps } from "~/forms/fields/field";
-import { FormFault } from "~/islands/forms/form-feedback";
+import { FormInputError } from "~/islands/forms/form-feedback";
 import { sizeInWords } from "~/lib/numbers";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icons/icon";
@@ -82,7 +82,7 @@ function usePhoto(input: RefObject<HTMLInputElement | null>) {
     put(input.current, original);
     const file = await scale(original);
     if (thisTurn !== turn.current) return;
-    if (file instanceof FormFault) return remove(file.message);
+    if (file instanceof FormInputError) return remove(file.message);
     put(input.current, file);
     setProblem("");
     setPhoto({ url: URL.createObjectURL(file), name: file.name, size: sizeInWords(file.size) });
@@ -98,12 +98,12 @@ function usePhoto(input: RefObject<HTMLInputElement | null>) {
   return { photo, problem, choose, remove };
 }
 
-async function scale(original: File): Promise<File | FormFault> {
+async function scale(original: File): Promise<File | FormInputError> {
   try {
     const { toPhotoFile } = await import("./scale-photo");
     return await toPhotoFile(original);
   } catch (error) {
-    return error instanceof FormFault ? error : original;
+    return error instanceof FormInputError ? error : original;
   }
 }
 

@@ -1,16 +1,16 @@
-import { FormFault } from "~/islands/forms/form-feedback";
-import { PhotoFault, photoFaults } from "~/lib/photo-file";
+import { FormInputError } from "~/islands/forms/form-feedback";
+import { PhotoFileError, photoProblems } from "~/lib/photo-file";
 import { maxPhotoBytes, photoName } from "~/lib/photo-rules";
 import { scalePhoto } from "~/lib/scale-photo";
 
-/** Where the browser cannot scale, this is the original. @throws FormFault if the server would refuse the photo */
+/** Where the browser cannot scale, this is the original. @throws FormInputError if the server would refuse the photo */
 export async function toPhotoFile(file: File): Promise<File> {
   try {
     const photo = await scaled(file);
     return new File([photo], photoName(file.name, photo.type), { type: photo.type });
   } catch (error) {
-    if (error instanceof FormFault) throw error;
-    if (file.size > maxPhotoBytes) throw refusal(photoFaults.tooLarge);
+    if (error instanceof FormInputError) throw error;
+    if (file.size > maxPhotoBytes) throw refusal(photoProblems.tooLarge);
     return file;
   }
 }
@@ -20,7 +20,7 @@ const bytesAtMost = 200_000;
 const qualities = [0.8, 0.65, 0.5, 0.35];
 const thumbnailSide = 320;
 
-/** @throws FormFault */
+/** @throws FormInputError */
 export async function toPhotoDataUrl(file: File): Promise<string> {
   let photo: Blob = file;
   for (const quality of qualities) {
@@ -45,17 +45,17 @@ export async function thumbnailOf(dataUrl: string): Promise<string | null> {
   }
 }
 
-/** @throws FormFault with the server's words */
+/** @throws FormInputError with the server's words */
 async function scaled(file: File, scaling?: Parameters<typeof scalePhoto>[1]): Promise<Blob> {
   try {
     return await scalePhoto(file, scaling);
   } catch (error) {
-    throw error instanceof PhotoFault ? refusal(error.message) : error;
+    throw error instanceof PhotoFileError ? refusal(error.message) : error;
   }
 }
 
 function refusal(message: string) {
-  return new FormFault(undefined, message, "photo");
+  return new FormInputError(undefined, message, "photo");
 }
 
 function toDataUrl(file: Blob): Promise<string> {

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { Field } from "~/forms/fields/field";
 import { maxTags, parseTags } from "~/lib/tags";
-import { useReplacement } from "../use-replacement";
+import { useUpgradedField } from "../use-upgraded-field";
 import { TagList } from "./tag-list";
 
 interface TagInputProps {
@@ -13,7 +13,7 @@ interface TagInputProps {
 
 export default function TagInput({ name = "tags", id = name, ...field }: TagInputProps) {
   const input = useRef<HTMLInputElement>(null);
-  const replacement = useReplacement(input);
+  const replacement = useUpgradedField(input);
   if (replacement) {
     const { TagField, text, isTyping } = replacement;
     return <TagField {...field} id={id} name={name} typed={text} isTyping={isTyping} />;

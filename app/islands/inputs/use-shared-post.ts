@@ -14,7 +14,7 @@ const gone = "The shared photo is not here any more. Choose it again.";
 
 /** Fills the form only once. Returns what is wrong with the shared photo. */
 export function useSharedPost(): string | undefined {
-  const [fault, setFault] = useState<string>();
+  const [problem, setProblem] = useState<string>();
 
   const take = useEffectEvent(async () => {
     const query = new URLSearchParams(location.search);
@@ -27,14 +27,14 @@ export function useSharedPost(): string | undefined {
     fill(input.form, "title", shared?.title ?? query.get("title"));
     fill(input.form, "description", shared?.text ?? query.get("text"));
     if (shared) choose(input, shared);
-    else setFault(faults[key] ?? gone);
+    else setProblem(faults[key] ?? gone);
     history.replaceState(history.state, "", location.pathname);
   });
 
   useEffect(() => {
     take();
   }, []);
-  return fault;
+  return problem;
 }
 
 function fill(form: HTMLFormElement, name: string, text: string | null | undefined) {

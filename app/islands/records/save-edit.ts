@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { Collection } from "~/browser/records/collection";
 import type { RecordWithId } from "~/browser/records/records";
-import { FormFault } from "~/islands/forms/form-feedback";
+import { FormInputError } from "~/islands/forms/form-feedback";
 import { withLineFeeds } from "~/lib/line-breaks";
 
 /** `stored` is what another tab has saved meanwhile; the next save replaces it. */
@@ -29,7 +29,7 @@ interface EditableRecord extends RecordWithId {
 }
 
 /** This is thrown only once, because saving again replaces the other version. */
-export class EditConflict<T> extends FormFault {
+export class EditConflict<T> extends FormInputError {
   readonly stored: T | null;
 
   constructor(stored: T | null) {

@@ -3,7 +3,7 @@ import { Form } from "react-router";
 import { resetRequestSchema } from "~/features/account/account-form";
 import { MailboxNote } from "~/features/account/mailbox-note";
 import { requestResetMail } from "~/features/account/reset-password.server";
-import { FormErrors } from "~/forms/fields/error-summary";
+import { FormErrorSummary } from "~/forms/fields/error-summary";
 import { FormCard } from "~/forms/fields/form-card";
 import { FormField } from "~/forms/fields/form-field";
 import { useServerForm } from "~/forms/fields/use-server-form";
@@ -11,7 +11,7 @@ import { formAction } from "~/forms/server/form-action.server";
 import { constraintsOf } from "~/forms/server/form-schema.server";
 import { env } from "~/infra/env.server";
 import { redirectWithFlash } from "~/infra/flash.server";
-import { rateLimitResetMail } from "~/infra/limits.server";
+import { rateLimitResetMail } from "~/infra/rate-limits.server";
 import { getSession } from "~/infra/session/session.server";
 import { pageTitle } from "~/lib/product";
 import { Button, ButtonLink } from "~/ui/button";
@@ -50,18 +50,18 @@ export default function ChangePassword({ loaderData, actionData }: Route.Compone
   const { isSent, mailboxUrl } = loaderData;
   return (
     <Page width="narrow">
-      {isSent && !actionData ? <Sent /> : <RequestForm {...loaderData} answer={actionData} />}
+      {isSent && !actionData ? <Sent /> : <RequestForm {...loaderData} result={actionData} />}
       <MailboxNote url={mailboxUrl} />
     </Page>
   );
 }
 
 type RequestFormProps = Pick<Route.ComponentProps["loaderData"], "constraint" | "email"> & {
-  answer: Route.ComponentProps["actionData"];
+  result: Route.ComponentProps["actionData"];
 };
 
-function RequestForm({ constraint, email, answer }: RequestFormProps) {
-  const [form, fields] = useServerForm({ id: "reset", constraint, answer, defaultValue: { email } });
+function RequestForm({ constraint, email, result }: RequestFormProps) {
+  const [form, fields] = useServerForm({ id: "reset", constraint, result, defaultValue: { email } });
   return (
     <FormCard
       title="Reset Password"
@@ -69,7 +69,7 @@ function RequestForm({ constraint, email, answer }: RequestFormProps) {
       footer={{ href: "/login", label: "Back to Login" }}
     >
       <Form {...getFormProps(form)} method="post" action="/change-password" className="grid gap-5">
-        <FormErrors answer={answer} form={form} />
+        <FormErrorSummary result={result} form={form} />
         <FormField field={fields.email} label="Email" type="email" autoComplete="username" />
         <Button busyLabel="Sending...">Send Reset Link</Button>
       </Form>

@@ -15,7 +15,7 @@ import { formAction } from "~/forms/server/form-action.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { FormError } from "~/infra/form-error.server";
 import { getSession } from "~/infra/session/session.server";
-import type { FormReply } from "~/lib/form-answer";
+import type { FormReply } from "~/lib/form-result";
 import { pageTitle } from "~/lib/product";
 import { Button, ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/feedback/notice";

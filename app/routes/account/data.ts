@@ -10,7 +10,7 @@ import {
 import { formAction } from "~/forms/server/form-action.server";
 import { isScripted } from "~/forms/server/read-form.server";
 import { FormError } from "~/infra/form-error.server";
-import { rateLimit } from "~/infra/limits.server";
+import { rateLimit } from "~/infra/rate-limits.server";
 import { requireFreshUser } from "~/infra/session/guards.server";
 import { getSession, renewToken, sealSession } from "~/infra/session/session.server";
 import { createRequestClient } from "~/infra/supabase/supabase.server";
@@ -35,10 +35,10 @@ const downloadFile = formAction({ ...options, refusedTo: settings }, download);
 
 interface Posted extends Pick<Route.ActionArgs, "request" | "context"> {
   value: z.infer<typeof options.schema>;
-  viewer: { id: string };
+  authorized: { id: string };
 }
 
-async function download({ request, context, value: { member }, viewer }: Posted) {
+async function download({ request, context, value: { member }, authorized: viewer }: Posted) {
   if (member && member !== viewer.id) throw new FormError(otherMember, { status: 409 });
   await rateLimit("downloads", viewer.id);
   const running = startDownload(viewer.id);

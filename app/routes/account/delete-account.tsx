@@ -1,7 +1,7 @@
 import { deletionSchema } from "~/features/account/account-form";
 import { DeleteAccountForm, deleteAccountTitle } from "~/features/account/delete-account-form";
 import { deleteAccount } from "~/features/account/deletion.server";
-import { FormErrors } from "~/forms/fields/error-summary";
+import { FormErrorSummary } from "~/forms/fields/error-summary";
 import { formAction } from "~/forms/server/form-action.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { pageTitle } from "~/lib/product";
@@ -35,7 +35,7 @@ export default function DeleteAccount({ actionData }: Route.ComponentProps) {
         back={{ href: "/account-settings", label: "Account Settings" }}
       />
       <div className="panel grid gap-5 border-danger">
-        <FormErrors answer={actionData} />
+        <FormErrorSummary result={actionData} />
         <DeleteAccountForm
           clearLocal={!reply || reply.initialValue?.clearLocal === "on"}
           download={

@@ -7,7 +7,7 @@ import { logIn } from "~/features/account/login.server";
 import { MailLinkCheck } from "~/features/account/mail-link-check";
 import { MailboxNote } from "~/features/account/mailbox-note";
 import { FormCheckbox } from "~/forms/fields/choice-fields";
-import { FormErrors } from "~/forms/fields/error-summary";
+import { FormErrorSummary } from "~/forms/fields/error-summary";
 import { FormCard } from "~/forms/fields/form-card";
 import { FormField } from "~/forms/fields/form-field";
 import { useServerForm } from "~/forms/fields/use-server-form";
@@ -62,7 +62,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const [form, fields] = useServerForm({
     id: "login",
     constraint,
-    answer: actionData,
+    result: actionData,
     defaultValue: { stay: "on" },
   });
   return (
@@ -74,7 +74,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       >
         {refused && !actionData && <CookiesRefused after={refused} />}
         <Form {...getFormProps(form)} method="post" data-sends="replacing" className="grid gap-5">
-          <FormErrors answer={actionData} form={form} />
+          <FormErrorSummary result={actionData} form={form} />
           <input
             {...getInputProps(fields.redirectTo, { type: "hidden", value: false })}
             defaultValue={redirectTo}

@@ -14,7 +14,7 @@ import {
 } from "~/features/account/reset-password.server";
 import { findProfile } from "~/features/profiles/profiles.server";
 import { saveProfile } from "~/features/profiles/save-profile.server";
-import { FormErrors } from "~/forms/fields/error-summary";
+import { FormErrorSummary } from "~/forms/fields/error-summary";
 import { FormCard } from "~/forms/fields/form-card";
 import { FormField } from "~/forms/fields/form-field";
 import { useServerForm } from "~/forms/fields/use-server-form";
@@ -52,7 +52,7 @@ export const action = formAction(
     title: "Password Reset Failed",
     authorize: requireRecovery,
   },
-  async ({ value, viewer: recovery, form, ...args }) => {
+  async ({ value, authorized: recovery, form, ...args }) => {
     const { name, username, password } = value;
     const account = newAccountOf(recovery);
     if (account && form.has("name")) {
@@ -81,7 +81,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
           <ButtonLink href="/login">Log In</ButtonLink>
         </FormCard>
       ) : link ? (
-        <NewPasswordForm {...form} link={link} answer={actionData} />
+        <NewPasswordForm {...form} link={link} result={actionData} />
       ) : (
         <FormCard title="Invalid Reset Link">
           {!hasCookies && <CookiesNeeded />}
@@ -95,17 +95,17 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
 
 type NewPasswordFormProps = Pick<Route.ComponentProps["loaderData"], "constraint" | "email" | "names"> & {
   link: RecoveryType;
-  answer: Route.ComponentProps["actionData"];
+  result: Route.ComponentProps["actionData"];
 };
 
-function NewPasswordForm({ link, email, names, constraint, answer }: NewPasswordFormProps) {
+function NewPasswordForm({ link, email, names, constraint, result }: NewPasswordFormProps) {
   const defaultValue = names ?? {};
-  const [form, fields] = useServerForm({ id: "new-password", constraint, answer, defaultValue });
+  const [form, fields] = useServerForm({ id: "new-password", constraint, result, defaultValue });
   return (
     <FormCard title="Set New Password" {...(email && { subtitle: `For ${email}` })}>
       <Reason link={link} />
       <Form {...getFormProps(form)} method="post" action="/reset-password" className="grid gap-5">
-        <FormErrors answer={answer} form={form} />
+        <FormErrorSummary result={result} form={form} />
         {names && (
           <>
             <FormField field={fields.name} label="Full Name" autoComplete="name" />

@@ -4,7 +4,7 @@ import { signupSchema } from "~/features/account/account-form";
 import { type MailOutcome, respondInConstantTime } from "~/features/account/constant-time.server";
 import { throughCookieCheck } from "~/features/account/cookie-check.server";
 import { signUp } from "~/features/account/sign-up.server";
-import { FormErrors } from "~/forms/fields/error-summary";
+import { FormErrorSummary } from "~/forms/fields/error-summary";
 import { FormCard } from "~/forms/fields/form-card";
 import { FormField } from "~/forms/fields/form-field";
 import { useServerForm } from "~/forms/fields/use-server-form";
@@ -14,7 +14,7 @@ import { checkHoneypot, formIdOf, honeypotFields, honeypotProps } from "~/forms/
 import { runInBackground } from "~/infra/background-work.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { FormError } from "~/infra/form-error.server";
-import { rateLimit } from "~/infra/limits.server";
+import { rateLimit } from "~/infra/rate-limits.server";
 import { pageTitle } from "~/lib/product";
 import { usernameHint } from "~/lib/usernames";
 import { Button } from "~/ui/button";
@@ -64,7 +64,7 @@ const tooManyAtOnce = "Very many people are signing up at this moment. Wait a mo
 
 export default function Signup({ loaderData, actionData }: Route.ComponentProps) {
   const { constraint, trap } = loaderData;
-  const [form, fields] = useServerForm({ id: "signup", constraint, answer: actionData });
+  const [form, fields] = useServerForm({ id: "signup", constraint, result: actionData });
   return (
     <Page width="narrow">
       <FormCard
@@ -73,7 +73,7 @@ export default function Signup({ loaderData, actionData }: Route.ComponentProps)
         footer={{ href: "/login", label: "Already have an account? Log in" }}
       >
         <Form {...getFormProps(form)} method="post" data-sends="replacing" className="grid gap-5">
-          <FormErrors answer={actionData} form={form} />
+          <FormErrorSummary result={actionData} form={form} />
           <HoneypotField {...trap} />
           <FormField field={fields.name} label="Full Name" autoComplete="name" />
           <FormField

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { ActionStatusLabel } from "~/features/admin/action-log";
 import { type AdminAction, actionKinds, outcomeToast } from "~/features/admin/admin-action";
 import { type Crawl, callAction, findAction, findCrawl } from "~/features/admin/admin-actions.server";
-import { FormErrors } from "~/forms/fields/error-summary";
+import { FormErrorSummary } from "~/forms/fields/error-summary";
 import { formAction } from "~/forms/server/form-action.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { notFound } from "~/infra/responses";
@@ -33,9 +33,9 @@ export const action = formAction(
   async ({ supabase, params: { actionId }, url }) => {
     const stopped = isUuid(actionId) ? await findAction(supabase, actionId) : null;
     if (!stopped) throw notFound();
-    const answer = await callAction(supabase, stopped.kind, { action: stopped.id });
-    if (answer.outcome !== "done") return redirect(url.pathname, 303);
-    const done = outcomeToast({ ...stopped, counts: answer.counts, status: "Done" });
+    const result = await callAction(supabase, stopped.kind, { action: stopped.id });
+    if (result.outcome !== "done") return redirect(url.pathname, 303);
+    const done = outcomeToast({ ...stopped, counts: result.counts, status: "Done" });
     return redirectWithFlash(url.pathname, done);
   },
 );
@@ -50,7 +50,7 @@ export default function Action({ loaderData, actionData }: Route.ComponentProps)
       />
       <div data-action="" data-outcome={action && outcomeOf(action)}>
         <div className="panel grid gap-6">
-          <FormErrors answer={actionData} />
+          <FormErrorSummary result={actionData} />
           {action && <State action={action} />}
           {action?.status === "Running" && <Progress />}
           {action?.status === "Stopped" && <Continue isSilent={!action.reason} />}

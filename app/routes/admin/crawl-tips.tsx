@@ -39,7 +39,7 @@ export default function CrawlTips({ loaderData, actionData }: Route.ComponentPro
       <AdminForm
         {...loaderData}
         defaultValue={{ limit: String(defaultLimit) }}
-        answer={actionData}
+        result={actionData}
         submitLabel="Start crawl"
         busyLabel="Crawling..."
       >

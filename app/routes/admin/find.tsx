@@ -3,7 +3,7 @@ import { FoundPosts } from "~/features/moderation/found-posts";
 import type { FoundMember } from "~/features/moderation/member";
 import { findMembers, listPosts } from "~/features/moderation/members.server";
 import { SearchForm } from "~/forms/fields/search-form";
-import { limitedPage, networkOf, rateLimit } from "~/infra/limits.server";
+import { limitedPage, networkOf, rateLimit } from "~/infra/rate-limits.server";
 import { getSession } from "~/infra/session/session.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { formatCursor, parseCursor } from "~/lib/cursor";

@@ -22,7 +22,7 @@ import { notFound } from "~/infra/responses";
 import { readForPage, requireFreshAdmin } from "~/infra/session/guards.server";
 import { forgetSessionsOf } from "~/infra/session/known-sessions.server";
 import { getSession } from "~/infra/session/session.server";
-import type { Constraints } from "~/lib/form-answer";
+import type { Constraints } from "~/lib/form-result";
 import { href } from "~/lib/href";
 import { formatCount } from "~/lib/numbers";
 import { pageTitle } from "~/lib/product";
@@ -81,13 +81,13 @@ const actions = {
   })),
   confirm: actionOf("confirm", name => ({ title: "Address confirmed", message: `${name} can log in now.` })),
   resend: actionOf("resend", async (_name, email) => {
-    const fault = await sendMail(email);
-    if (fault) throw new FormError(fault, { status: 503 });
+    const problem = await sendMail(email);
+    if (problem) throw new FormError(problem, { status: 503 });
     return { title: "Confirmation sent", message: `A mail is on its way to ${email}.` };
   }),
   address: actionOf("address", async (_name, email) => {
-    const fault = await sendMail(email);
-    const message = fault ?? `A mail with a link to confirm it is on its way to ${email}.`;
+    const problem = await sendMail(email);
+    const message = problem ?? `A mail with a link to confirm it is on its way to ${email}.`;
     return { title: "Address corrected", message };
   }),
   delete: actionOf("delete", name => ({ title: "Member deleted", message: `${name} is gone.` })),
@@ -97,7 +97,7 @@ function actionOf(action: AccountAction, finish: (name: string, email: string) =
   const { kind, failedTitle: title } = accountActions[action];
   return formAction(
     { schema: accountActionSchemas[action], title, authorize: requireFreshAdmin },
-    async ({ value, viewer, supabase, params: { profileId = "" } }) => {
+    async ({ value, authorized: viewer, supabase, params: { profileId = "" } }) => {
       const actionKey = await requireActionKey(value.key, kind, viewer.id);
       const { name, email } = (await findMember(supabase, profileId)) ?? deletedMember;
       const { reason, email: address } = value as { reason: string; email?: string };
@@ -142,7 +142,7 @@ export default function MemberAccount({ loaderData, actionData, params }: Route.
       ) : (
         <AdminForm
           {...form}
-          answer={actionData}
+          result={actionData}
           submitLabel={submitLabel}
           busyLabel={busyLabel}
           {...(action === "delete" && { variant: "danger" })}

@@ -59,7 +59,7 @@ const constraint = constraintsOf(suspensionSchema);
 
 export const action = formAction(
   { schema: suspensionSchema, title: "Not suspended", authorize: requireFreshAdmin },
-  async ({ value, viewer, supabase, params: { profileId = "" }, url }) => {
+  async ({ value, authorized: viewer, supabase, params: { profileId = "" }, url }) => {
     const member = isUuid(profileId) ? await findMember(supabase, profileId) : null;
     if (!member) throw notFound();
     const actionKey = await requireActionKey(value.key, purpose, viewer.id);
@@ -100,7 +100,7 @@ export default function AdminMember({ loaderData, actionData }: Route.ComponentP
         {member && <MemberFacts member={member} />}
         {member && <SuspensionState member={member} />}
         {member && refusal === null && <AccountLinks member={member} />}
-        {refusal ? <p>{refusal}</p> : <Suspending {...loaderData} answer={actionData} />}
+        {refusal ? <p>{refusal}</p> : <Suspending {...loaderData} result={actionData} />}
         {actions && (
           <section aria-labelledby="actions">
             <h2 id="actions" className="mb-4 text-2xl">
@@ -128,10 +128,10 @@ export default function AdminMember({ loaderData, actionData }: Route.ComponentP
 }
 
 type SuspendingProps = Route.ComponentProps["loaderData"] & {
-  answer: Route.ComponentProps["actionData"];
+  result: Route.ComponentProps["actionData"];
 };
 
-function Suspending({ member, limits, constraint, formKey, answer }: SuspendingProps) {
+function Suspending({ member, limits, constraint, formKey, result }: SuspendingProps) {
   const title = member?.isSuspended ? "Change the suspension" : "Suspend";
   return (
     <section aria-labelledby="suspend">
@@ -142,7 +142,7 @@ function Suspending({ member, limits, constraint, formKey, answer }: SuspendingP
         constraint={constraint}
         defaultValue={{ length: "week" }}
         formKey={formKey}
-        answer={answer}
+        result={result}
         submitLabel={title}
         busyLabel="Suspending..."
         variant="danger"

@@ -5,7 +5,7 @@ import { AdminForm } from "~/features/admin/admin-form";
 import { adminFormAction, loadAdminForm } from "~/features/admin/admin-form.server";
 import { FormCheckbox } from "~/forms/fields/choice-fields";
 import { constraintsOf } from "~/forms/server/form-schema.server";
-import type { Constraints } from "~/lib/form-answer";
+import type { Constraints } from "~/lib/form-result";
 import { formatCount } from "~/lib/numbers";
 import { pageTitle } from "~/lib/product";
 import { Page } from "~/ui/layout/page";
@@ -72,7 +72,7 @@ export default function Purge({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <Page width="reading">
       <PageHeader title={title} subtitle={subtitle} />
-      <AdminForm {...form} answer={actionData} submitLabel={title} busyLabel="Purging..." variant="danger">
+      <AdminForm {...form} result={actionData} submitLabel={title} busyLabel="Purging..." variant="danger">
         {fields => (
           <>
             <div className="group grid gap-3">

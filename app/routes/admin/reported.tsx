@@ -51,7 +51,7 @@ const constraint = constraintsOf(decisionSchema);
 
 export const action = formAction(
   { schema: decisionSchema, title: "Not decided", authorize: requireFreshAdmin },
-  async ({ value, viewer, supabase, params }) => {
+  async ({ value, authorized: viewer, supabase, params }) => {
     const subject = subjectOf(params);
     const actionKey = await requireActionKey(value.key, purpose, viewer.id);
     const outcome = await decide(supabase, subject, actionKey, value);
@@ -115,7 +115,7 @@ export default function Reported({ loaderData, actionData, params }: Route.Compo
       {reports && <ReceivedReports reports={reports} version={post?.version} />}
       {record && <MemberRecordList record={record} />}
       <h2 className="mt-8 mb-3 text-2xl">Decide</h2>
-      <AdminForm {...form} answer={actionData} submitLabel="Decide" busyLabel="Deciding...">
+      <AdminForm {...form} result={actionData} submitLabel="Decide" busyLabel="Deciding...">
         {fields => <DecisionFields noun={nounOf(post)} state={state} fields={fields} />}
       </AdminForm>
       {record && record.id !== treksGuideId && (

@@ -44,7 +44,7 @@ export default function SeedTips({ loaderData, actionData }: Route.ComponentProp
         subtitle="Creates the location forums and the Treks Guide's posts. What is there already stays as it is."
       />
       <div className="grid gap-8">
-        <AdminForm {...form} answer={actionData} submitLabel="Seed tips" busyLabel="Seeding...">
+        <AdminForm {...form} result={actionData} submitLabel="Seed tips" busyLabel="Seeding...">
           {() => (
             <>
               {counts && (

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { findPageOfComment } from "~/features/locations/comments/comments.server";
-import { addressedPost, findOwnRemovedPost } from "~/features/locations/posts/own-posts.server";
+import { findOwnRemovedPost, parsePostParams } from "~/features/locations/posts/own-posts.server";
 import { RemovedPost } from "~/features/locations/posts/post-article";
 import { PostErrorPage } from "~/features/locations/posts/post-parts";
 import { notFound } from "~/infra/responses";
@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 /** Leads to the comment among its neighbours, on the page of comments that has it. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const address = addressedPost(params);
+  const address = parsePostParams(params);
   const { supabase, viewer } = getSession(context);
   const page = await findPageOfComment(supabase, { id: params.postId, forumId: address.forumId }, address.id);
   if (page) throw redirect(page);

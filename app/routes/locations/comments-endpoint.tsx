@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { CommentList } from "~/features/locations/comments/comment-list";
 import { etagOf, listComments, withParts } from "~/features/locations/comments/comments.server";
 import { answerWithIds, createCommentAction } from "~/features/locations/posts/new-post.server";
-import { addressedPost } from "~/features/locations/posts/own-posts.server";
+import { parsePostParams } from "~/features/locations/posts/own-posts.server";
 import { findLocationPost } from "~/features/locations/posts/posts.server";
 import { linkTexts } from "~/infra/linked-texts.server";
 import { notFound } from "~/infra/responses";
@@ -11,7 +11,7 @@ import type { Route } from "./+types/comments-endpoint";
 
 /** The newest comments as HTML, for the page's script, which asks again and again; 304 when nothing has changed. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const post = addressedPost(params);
+  const post = parsePostParams(params);
   const { supabase, viewer } = getSession(context);
   const [found, listed] = await Promise.all([
     findLocationPost(supabase, post),

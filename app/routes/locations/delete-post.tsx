@@ -1,6 +1,10 @@
-import { addressedPost, deleteLocationPost, findOwnPost } from "~/features/locations/posts/own-posts.server";
+import {
+  deleteLocationPost,
+  findOwnPost,
+  parsePostParams,
+} from "~/features/locations/posts/own-posts.server";
 import { DeletePostForm, PostErrorPage } from "~/features/locations/posts/post-parts";
-import { FormErrors } from "~/forms/fields/error-summary";
+import { FormErrorSummary } from "~/forms/fields/error-summary";
 import { formAction } from "~/forms/server/form-action.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { notFound } from "~/infra/responses";
@@ -16,14 +20,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export async function loader(args: Route.LoaderArgs) {
-  const { noun, path } = addressedPost(args.params);
+  const { noun, path } = parsePostParams(args.params);
   return { noun, path, title: (await findOwnPost(args))?.title };
 }
 
 export const action = formAction(
   { title: "Deletion failed", authorize: requireFreshUser },
   async ({ supabase, params }) => {
-    const address = addressedPost(params);
+    const address = parsePostParams(params);
     const { noun, path, listedAt } = address;
     if (!(await deleteLocationPost(supabase, address))) throw notFound();
     return redirectWithFlash(listedAt, {
@@ -45,7 +49,7 @@ export default function DeleteLocationPost({ loaderData, actionData }: Route.Com
         back={{ href: path, label: title || `Back to the ${noun}` }}
       />
       <div className="panel grid gap-5 border-danger">
-        <FormErrors answer={actionData} />
+        <FormErrorSummary result={actionData} />
         <DeletePostForm
           noun={noun}
           action={`${path}/delete`}

@@ -2,14 +2,14 @@ import { getFormProps } from "@conform-to/react";
 import { draftPath } from "~/browser/records/keys";
 import { commentEditSchema } from "~/features/locations/comments/comment-form";
 import {
-  addressedPost,
   editLocationPost,
   findOwnPost,
+  parsePostParams,
   requireOwnPost,
 } from "~/features/locations/posts/own-posts.server";
 import { PostErrorPage } from "~/features/locations/posts/post-parts";
 import { DraftNote } from "~/forms/fields/draft-note";
-import { FormErrors } from "~/forms/fields/error-summary";
+import { FormErrorSummary } from "~/forms/fields/error-summary";
 import { FormField } from "~/forms/fields/form-field";
 import { HiddenField, useServerForm } from "~/forms/fields/use-server-form";
 import { formAction } from "~/forms/server/form-action.server";
@@ -28,16 +28,16 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle("Edit Comment"
 
 /** Around a refused edit the form renders even without session, backend or comment. */
 export async function loader(args: Route.LoaderArgs) {
-  return { constraint, path: addressedPost(args.params).path, comment: await findOwnPost(args) };
+  return { constraint, path: parsePostParams(args.params).path, comment: await findOwnPost(args) };
 }
 
 const constraint = constraintsOf(commentEditSchema);
 
 export const action = formAction(
   { schema: commentEditSchema, title: "Saving failed", authorize: requireOwnPost },
-  async ({ value: { content, version }, viewer: comment, supabase, params, url }) => {
+  async ({ value: { content, version }, authorized: comment, supabase, params, url }) => {
     await editLocationPost(supabase, comment, { content, version, photo: undefined });
-    return redirectWithFlash(addressedPost(params).path, {
+    return redirectWithFlash(parsePostParams(params).path, {
       kind: "success",
       title: "Comment saved",
       draftDone: draftPath(url),
@@ -48,7 +48,7 @@ export const action = formAction(
 export default function EditComment({ loaderData, actionData }: Route.ComponentProps) {
   const { constraint, path, comment } = loaderData;
   const defaultValue = comment ? { content: comment.content, version: String(comment.version) } : {};
-  const [form, fields] = useServerForm({ id: "comment", constraint, answer: actionData, defaultValue });
+  const [form, fields] = useServerForm({ id: "comment", constraint, result: actionData, defaultValue });
   return (
     <Page width="reading">
       <PageHeader title="Edit Comment" back={{ href: path, label: "Back to the comment" }} />
@@ -58,7 +58,7 @@ export default function EditComment({ loaderData, actionData }: Route.ComponentP
         data-draft={actionData ? "answered" : ""}
         className="panel grid gap-5"
       >
-        <FormErrors answer={actionData} form={form} />
+        <FormErrorSummary result={actionData} form={form} />
         {comment && actionData?.reply.error.stored && (
           <Notice tone="warning" title="Your comment as it is stored now">
             <p dir="auto" className="whitespace-pre-line wrap-anywhere">

@@ -14,7 +14,7 @@ import { HiddenField, useServerForm } from "~/forms/fields/use-server-form";
 import { formAction } from "~/forms/server/form-action.server";
 import { constraintsOf } from "~/forms/server/form-schema.server";
 import { redirectWithFlash } from "~/infra/flash.server";
-import PhotoReplacement from "~/islands/inputs/photo-replacement.island";
+import PhotoField from "~/islands/inputs/photo-field.island";
 import { Island } from "~/islands/island";
 import { StoredVersion } from "~/islands/records/stored-version";
 import { locationPostPath, postLabels } from "~/lib/location-post";
@@ -42,7 +42,7 @@ export const action = formAction(
     invalidTitle: errors => errorTitle(errors, "Saving failed"),
     authorize: requireOwnPost,
   },
-  async ({ value, viewer: post, supabase, url }) => {
+  async ({ value, authorized: post, supabase, url }) => {
     await editLocationPost(supabase, post, value);
     return redirectWithFlash(locationPostPath(post), {
       kind: "success",
@@ -58,7 +58,7 @@ export default function EditLocationPost({ loaderData, actionData, params }: Rou
   const [form, fields] = useServerForm({
     id: "post",
     constraint,
-    answer: actionData,
+    result: actionData,
     defaultValue: post ? formValues(post) : {},
   });
   const href = locationPostPath({ id: params.postId, forumId: params.forumId });
@@ -87,8 +87,8 @@ export default function EditLocationPost({ loaderData, actionData, params }: Rou
         <HiddenField field={fields.version} />
         <LocationPostFields fields={fields} />
         <Island
-          name="photo-replacement"
-          of={PhotoReplacement}
+          name="photo-field"
+          of={PhotoField}
           props={{
             photo: post && postPhoto(post, "8rem"),
             id: fields.photo.id,

@@ -3,7 +3,7 @@ import { forumPicture, type LocationForum } from "~/features/locations/location-
 import { LocationForumCard } from "~/features/locations/location-forum-card";
 import { listLocationForums } from "~/features/locations/location-forums.server";
 import { SearchForm } from "~/forms/fields/search-form";
-import { limitedPage, networkOf, rateLimit } from "~/infra/limits.server";
+import { limitedPage, networkOf, rateLimit } from "~/infra/rate-limits.server";
 import { getSession } from "~/infra/session/session.server";
 import { deferIfSlow } from "~/infra/stream-page.server";
 import { type Cursor, formatCursor, parseCursor } from "~/lib/cursor";

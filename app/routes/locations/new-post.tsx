@@ -51,7 +51,7 @@ export const action = createPostAction((_ids, forumId, url) =>
 
 export default function NewLocationPost({ loaderData, actionData, params }: Route.ComponentProps) {
   const { constraint, postId, memberId, forumName } = loaderData;
-  const [form, fields] = useServerForm({ id: "post", constraint, answer: actionData });
+  const [form, fields] = useServerForm({ id: "post", constraint, result: actionData });
   const forumHref = href("/location-forums/:forumId", params);
   return (
     <Page width="reading">

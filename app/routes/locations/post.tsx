@@ -28,7 +28,7 @@ import { readForPage } from "~/infra/session/guards.server";
 import { getSession } from "~/infra/session/session.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { formatCursor, parseCursor } from "~/lib/cursor";
-import type { FormAnswer } from "~/lib/form-answer";
+import type { FormResult } from "~/lib/form-result";
 import { href } from "~/lib/href";
 import { locationPostPath } from "~/lib/location-post";
 import { photoWidths, savingPhotoWidth } from "~/lib/photo-rules";
@@ -126,7 +126,7 @@ export default function LocationPost({ loaderData, actionData, params }: Route.C
   if ("removed" in loaderData) return <RemovedPost post={loaderData.removed} />;
   if (loaderData.refused) {
     const { refused, form } = loaderData;
-    return <RefusedComment refused={refused} form={form} answer={actionData} />;
+    return <RefusedComment refused={refused} form={form} result={actionData} />;
   }
   const { path, forumName, author, isBlocked } = loaderData;
   const back = {
@@ -174,7 +174,7 @@ export default function LocationPost({ loaderData, actionData, params }: Route.C
             post={loaderData.post}
             count={loaderData.post.commentCount}
             {...loaderData.comments}
-            form={{ ...loaderData.comments.form, answer: actionData }}
+            form={{ ...loaderData.comments.form, result: actionData }}
           />
         </>
       )}
@@ -211,12 +211,12 @@ const refusedTitle = "Your comment was not posted";
 
 interface RefusedCommentProps {
   refused: CommentedPost;
-  form: Omit<CommentFormProps, "post" | "answer">;
-  answer: FormAnswer | undefined;
+  form: Omit<CommentFormProps, "post" | "result">;
+  result: FormResult | undefined;
 }
 
 /** Around a refused form without session, backend or post, so that its text is not lost. */
-function RefusedComment({ refused, form, answer }: RefusedCommentProps) {
+function RefusedComment({ refused, form, result }: RefusedCommentProps) {
   return (
     <Page width="reading">
       <PageHeader
@@ -224,7 +224,7 @@ function RefusedComment({ refused, form, answer }: RefusedCommentProps) {
         back={{ href: locationPostPath(refused), label: "Back to the post" }}
       />
       <div className="panel">
-        <CommentForm post={refused} {...form} answer={answer} />
+        <CommentForm post={refused} {...form} result={result} />
       </div>
     </Page>
   );

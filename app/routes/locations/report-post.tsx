@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { addressedPost } from "~/features/locations/posts/own-posts.server";
+import { parsePostParams } from "~/features/locations/posts/own-posts.server";
 import { PostErrorPage } from "~/features/locations/posts/post-parts";
 import { findLocationPost, isReadable } from "~/features/locations/posts/posts.server";
 import { prepareReport, reportAction } from "~/features/moderation/report.server";
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: pageTitle(
 export async function loader(args: Route.LoaderArgs) {
   const prepared = await prepareReport(args, postToReport);
   const isGone = prepared.earlierReport && prepared.name === undefined;
-  const address = addressedPost(args.params);
+  const address = parsePostParams(args.params);
   if (isGone && (await readForPage(args.context, supabase => isReadable(supabase, address))))
     throw notFound();
   return prepared;
@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
 export const action = reportAction(postToReport);
 
 function postToReport(params: LoaderFunctionArgs["params"]) {
-  const { id, path, ...address } = addressedPost(params);
+  const { id, path, ...address } = parsePostParams(params);
   const find = async (supabase: Supabase) => {
     const post = await findLocationPost(supabase, { id, ...address });
     return post && { name: post.title || "Back to the comment", authorId: post.author?.id ?? "" };
@@ -39,7 +39,7 @@ function postToReport(params: LoaderFunctionArgs["params"]) {
 }
 
 export default function ReportPost({ loaderData, actionData }: Route.ComponentProps) {
-  return <ReportPage title={titleOf(loaderData.path)} {...loaderData} answer={actionData} />;
+  return <ReportPage title={titleOf(loaderData.path)} {...loaderData} result={actionData} />;
 }
 
 export const ErrorBoundary = PostErrorPage;

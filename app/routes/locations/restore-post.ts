@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { addressedPost, restoreLocationPost } from "~/features/locations/posts/own-posts.server";
+import { parsePostParams, restoreLocationPost } from "~/features/locations/posts/own-posts.server";
 import { formAction } from "~/forms/server/form-action.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { requireFreshUser } from "~/infra/session/guards.server";
@@ -8,13 +8,13 @@ import type { Route } from "./+types/restore-post";
 export const handle = { offline: "form" };
 
 export function loader({ params }: Route.LoaderArgs) {
-  return redirect(addressedPost(params).listedAt);
+  return redirect(parsePostParams(params).listedAt);
 }
 
 export const action = formAction(
   { title: "Not undone", authorize: requireFreshUser, refusedTo: "/location-forums" },
   async ({ supabase, params }) => {
-    const address = addressedPost(params);
+    const address = parsePostParams(params);
     const { noun, path, listedAt } = address;
     switch (await restoreLocationPost(supabase, address)) {
       case "restored":

@@ -49,7 +49,7 @@ export const action = formAction(
     authorize: requireFreshUser,
     refusedTo: notificationsPath,
   },
-  async ({ value, viewer, supabase, context }) => {
+  async ({ value, authorized: viewer, supabase, context }) => {
     await markAllAsRead(supabase, viewer.id, value.until);
     invalidateHeaderProfile(context);
     return redirectWithFlash(notificationsPath, { title: "All marked as read" });

@@ -6,7 +6,7 @@ import {
 } from "~/features/notifications/notifications.server";
 import { type digestPeriods, notificationSettingsSchema } from "~/features/notifications/settings-form";
 import { FormCheckbox } from "~/forms/fields/choice-fields";
-import { FormErrors } from "~/forms/fields/error-summary";
+import { FormErrorSummary } from "~/forms/fields/error-summary";
 import { FormField } from "~/forms/fields/form-field";
 import { useServerForm } from "~/forms/fields/use-server-form";
 import { formAction } from "~/forms/server/form-action.server";
@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const action = formAction(
   { schema: notificationSettingsSchema, title: "Settings not saved", authorize: requireFreshUser },
-  async ({ value, viewer, supabase }) => {
+  async ({ value, authorized: viewer, supabase }) => {
     await saveNotificationSettings(supabase, viewer.id, value);
     return redirectWithFlash(path, { title: "Settings saved" });
   },
@@ -61,14 +61,14 @@ export default function NotificationSettings({ loaderData, actionData }: Route.C
   const [form, fields] = useServerForm({
     id: "notifications",
     constraint,
-    answer: actionData,
+    result: actionData,
     defaultValue: { ...Object.fromEntries(wanted.map(kind => [kind, "on"])), digest },
   });
   return (
     <Page width="reading">
       <PageHeader title={title} back={{ href: "/account-settings", label: "Account Settings" }} />
       <form {...getFormProps(form)} method="post" action={path} className="panel grid gap-6">
-        <FormErrors answer={actionData} form={form} />
+        <FormErrorSummary result={actionData} form={form} />
         <fieldset className="grid gap-2">
           <legend className="font-semibold">Tell me when</legend>
           {notificationKinds.map(kind => (

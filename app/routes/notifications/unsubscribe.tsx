@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { endDigest } from "~/features/notifications/end-digest.server";
 import { FormCard } from "~/forms/fields/form-card";
-import { limitedPage, networkOf, rateLimit } from "~/infra/limits.server";
+import { limitedPage, networkOf, rateLimit } from "~/infra/rate-limits.server";
 import { notFound } from "~/infra/responses";
 import { pageTitle } from "~/lib/product";
 import { isUuid } from "~/lib/uuid";

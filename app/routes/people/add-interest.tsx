@@ -3,7 +3,7 @@ import { redirect } from "react-router";
 import { AddInterestForm, interestField } from "~/features/profiles/own-interests";
 import { interestSchema } from "~/features/profiles/profile-form";
 import { addInterests } from "~/features/profiles/save-profile.server";
-import { FormErrors } from "~/forms/fields/error-summary";
+import { FormErrorSummary } from "~/forms/fields/error-summary";
 import { FormField } from "~/forms/fields/form-field";
 import { useServerForm } from "~/forms/fields/use-server-form";
 import { formAction } from "~/forms/server/form-action.server";
@@ -24,7 +24,7 @@ export const action = formAction(
     title: "Error updating profile",
     authorize: ({ context, url }) => requireFreshUser({ context, url: new URL("/profile", url) }),
   },
-  async ({ value, viewer, supabase }) => {
+  async ({ value, authorized: viewer, supabase }) => {
     const isChanged = await addInterests(supabase, viewer.id, value.interest);
     if (!isChanged) return redirect("/profile", 303);
     return redirectWithFlash("/profile", { title: "Interest added successfully" });
@@ -32,11 +32,11 @@ export const action = formAction(
 );
 
 export default function AddInterest({ actionData }: Route.ComponentProps) {
-  const [form, fields] = useServerForm({ id: "add", constraint: { interest: {} }, answer: actionData });
+  const [form, fields] = useServerForm({ id: "add", constraint: { interest: {} }, result: actionData });
   return (
     <Page width="reading">
       <PageHeader title="Add an interest" back={{ href: "/profile", label: "Back to your profile" }} />
-      <FormErrors answer={actionData} form={form} className="mt-4" />
+      <FormErrorSummary result={actionData} form={form} className="mt-4" />
       <AddInterestForm {...getFormProps(form)}>
         <FormField field={fields.interest} {...interestField} />
       </AddInterestForm>

@@ -18,7 +18,7 @@ export const action = formAction(
     authorize: requireFreshUser,
     refusedTo: profile,
   },
-  async ({ value, viewer, supabase }) => {
+  async ({ value, authorized: viewer, supabase }) => {
     const isChanged = await removeInterest(supabase, viewer.id, value.interest);
     if (!isChanged) return redirect(profile, 303);
     return redirectWithFlash(profile, { title: "Interest removed successfully" });

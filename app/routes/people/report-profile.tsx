@@ -30,7 +30,7 @@ function profileToReport({ profileId = "" }: Partial<Route.LoaderArgs["params"]>
 }
 
 export default function ReportProfile({ loaderData, actionData }: Route.ComponentProps) {
-  return <ReportPage title={title} {...loaderData} answer={actionData} />;
+  return <ReportPage title={title} {...loaderData} result={actionData} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -2,7 +2,7 @@ import { type PhotoPost, photoTitle, todoSource, userPosts } from "~/features/ph
 import { PhotoPostFields } from "~/features/photos/photo-post-fields";
 import { savePhotoEdit, validateTitle } from "~/features/photos/save-photo";
 import { updateTodosOf } from "~/features/todos/todo-item";
-import PhotoReplacement from "~/islands/inputs/photo-replacement.island";
+import PhotoField from "~/islands/inputs/photo-field.island";
 import { EditForm } from "~/islands/records/edit-form";
 import { EditPage } from "~/islands/records/edit-page";
 import { href } from "~/lib/href";
@@ -47,7 +47,7 @@ function EditPhotoForm({ post }: { post: PhotoPost }) {
       {errors => (
         <>
           <PhotoPostFields post={post} titleError={errors?.title?.[0]} />
-          <PhotoReplacement photo={photoOf(post)} isRequired error={errors?.photo?.[0]} />
+          <PhotoField photo={photoOf(post)} isRequired error={errors?.photo?.[0]} />
         </>
       )}
     </EditForm>

@@ -174,11 +174,11 @@ test.describe("while the script is late", { tag: "@enhanced" }, () => {
 });
 
 test("without its script the field posts tags", { tag: "@enhanced" }, async ({ page, faults }) => {
-  await page.route(/replacements/, route => {
+  await page.route(/upgraded-fields/, route => {
     faults.expectRefusalOf(new URL(route.request().url()).pathname);
     return route.fulfill({ status: 404 });
   });
-  const chunk = page.waitForResponse(/replacements/);
+  const chunk = page.waitForResponse(/upgraded-fields/);
   await page.goto("/forums/new");
   await chunk;
   await type(page, {

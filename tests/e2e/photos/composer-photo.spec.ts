@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expectIslands, press, type } from "../../support/browser/journey.ts";
 import { expectHydrated } from "../../support/browser/keyboard.ts";
 import { expect, test } from "../../support/browser/test.ts";
-import { cameraPhoto, mountainPhoto, notAPhoto, photoFaults } from "../../support/photos.ts";
+import { cameraPhoto, mountainPhoto, notAPhoto, photoProblems } from "../../support/photos.ts";
 import { corners, cornersOf, orientedPictures, secret } from "../../support/pictures/formats.ts";
 import { photoHeads, tooManyPixels, unsupportedFiles, wholeHeic } from "../../support/pictures/hostile.ts";
 
@@ -48,7 +48,7 @@ test("a photo of more than 10 MB is scaled and posted", { tag }, async ({ page }
 
 test("a dropped text is refused at once", { tag }, async ({ page }) => {
   await drop(page, { ...notAPhoto, name: "notes.txt", mimeType: "text/plain" });
-  await expect(page.getByText(photoFaults.foreign).first()).toBeVisible();
+  await expect(page.getByText(photoProblems.foreign).first()).toBeVisible();
   await expect(photoField(page)).toHaveValue("");
 });
 
@@ -81,12 +81,12 @@ async function refusedFiles() {
   const { buffer: whole } = await mountainPhoto();
   const claimed = tooManyPixels.find(({ name }) => name === "a PNG that claims 900 megapixels");
   const made = [
-    { name: "an empty file", make: () => Buffer.alloc(0), fault: photoFaults.empty },
-    { name: "a cut photo", make: () => whole.subarray(0, -60), fault: photoFaults.damaged },
-    { name: "a HEIC named .jpg", make: wholeHeic, fault: photoFaults.foreign },
-    ...unsupportedFiles.map(file => ({ ...file, fault: photoFaults.foreign })),
-    ...photoHeads.map(file => ({ ...file, fault: photoFaults.damaged })),
-    ...(claimed ? [{ ...claimed, fault: photoFaults.tooManyPixels }] : []),
+    { name: "an empty file", make: () => Buffer.alloc(0), fault: photoProblems.empty },
+    { name: "a cut photo", make: () => whole.subarray(0, -60), fault: photoProblems.damaged },
+    { name: "a HEIC named .jpg", make: wholeHeic, fault: photoProblems.foreign },
+    ...unsupportedFiles.map(file => ({ ...file, fault: photoProblems.foreign })),
+    ...photoHeads.map(file => ({ ...file, fault: photoProblems.damaged })),
+    ...(claimed ? [{ ...claimed, fault: photoProblems.tooManyPixels }] : []),
   ];
   return Promise.all(made.map(async ({ make, ...file }) => ({ ...file, buffer: await make() })));
 }

@@ -10,7 +10,7 @@ import {
 import { holdScripts } from "../../support/browser/late-scripts.ts";
 import { readRecords } from "../../support/browser/local-records.ts";
 import { expect, test } from "../../support/browser/test.ts";
-import { decodePhoto, mountainPhoto, notAPhoto, photoFaults } from "../../support/photos.ts";
+import { decodePhoto, mountainPhoto, notAPhoto, photoProblems } from "../../support/photos.ts";
 import { picturesWithMetadata, secret } from "../../support/pictures/formats.ts";
 
 test.use({ signedInAs: "the reader" });
@@ -91,7 +91,7 @@ test("a photo and a title are required", { tag }, async ({ page }) => {
   await expect(errorSummary(page).getByRole("listitem")).toHaveText([noTitle]);
   await field(page, "Photo").setInputFiles(notAPhoto);
   await type(page, typed);
-  await expect(page.getByText(photoFaults.foreign).first()).toBeVisible();
+  await expect(page.getByText(photoProblems.foreign).first()).toBeVisible();
   await press(page, "Share Post");
   await expect(errorSummary(page).getByRole("listitem")).toHaveText([noPhoto]);
   await expectTyped(page, typed);
@@ -112,8 +112,8 @@ test("a form sent before the scripts load is finished later", { tag }, async ({ 
   expect((await keys()).filter(key => key.includes("userPosts"))).toEqual([]);
 
   for (const [buffer, fault] of [
-    [notAPhoto.buffer, photoFaults.foreign],
-    [Buffer.alloc(0), photoFaults.empty],
+    [notAPhoto.buffer, photoProblems.foreign],
+    [Buffer.alloc(0), photoProblems.empty],
   ] as const) {
     scripts.holdAgain();
     await page.goto("/upload", { waitUntil: "commit" });

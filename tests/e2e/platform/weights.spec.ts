@@ -41,7 +41,7 @@ test.describe("signed in as the reader", () => {
   test("the script of an idle page is within its budget", { tag: "@http" }, async ({ context }) => {
     const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
     for (const path of ["/forums/new"]) {
-      const { files, bytes } = await weighIdle(siteUrl, path, cookie, /replacements/);
+      const { files, bytes } = await weighIdle(siteUrl, path, cookie, /upgraded-fields/);
       expect(files, path).toBeGreaterThan(0);
       expect(bytes, path).toBeLessThanOrEqual(idleScript);
     }

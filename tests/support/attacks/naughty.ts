@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Page } from "@playwright/test";
-import { hiddenCharacterFault, tidyLine } from "../../../app/lib/hidden-characters.ts";
+import { hiddenCharacterProblem, tidyLine } from "../../../app/lib/hidden-characters.ts";
 import type { Member } from "../people/member.ts";
 import type { Forum } from "../people/operator.ts";
 import { saveProfile } from "../people/profiles.ts";
@@ -21,7 +21,7 @@ interface Scene {
 
 /** Whether titles and profiles refuse the text for its invisible characters. */
 export function isRefused(text: string, lines = false) {
-  return hiddenCharacterFault(text, { lines }) !== undefined;
+  return hiddenCharacterProblem(text, { lines }) !== undefined;
 }
 
 const titleLength = 200;

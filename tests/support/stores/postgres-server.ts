@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import postgres from "postgres";
-import { makeLimitsTable } from "../../../server/limits.ts";
+import { makeRateLimitTable } from "../../../server/rate-limit-store.ts";
 import { startPostgres } from "../../../supabase/local/postgres/postgres.ts";
 import { freePorts } from "../sites/free-ports.ts";
 
@@ -11,7 +11,7 @@ const password = "only for tests";
 export async function startLimitsDatabase(): Promise<StoreServer> {
   const server = await startPostgresServer();
   await using stack = new AsyncDisposableStack();
-  await makeLimitsTable(stack.adopt(postgres(server.url, { max: 1 }), sql => sql.end()));
+  await makeRateLimitTable(stack.adopt(postgres(server.url, { max: 1 }), sql => sql.end()));
   return server;
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isVisible } from "~/lib/hidden-characters";
-import { commentFaults, maxCommentLength } from "~/lib/location-post";
+import { commentProblems, maxCommentLength } from "~/lib/location-post";
 import { typedLines } from "~/lib/typed-text";
 
 const content = z
@@ -8,9 +8,9 @@ const content = z
   .default("")
   .pipe(
     typedLines()
-      .min(1, commentFaults.blank)
-      .max(maxCommentLength, commentFaults.long)
-      .refine(isVisible, commentFaults.blank),
+      .min(1, commentProblems.blank)
+      .max(maxCommentLength, commentProblems.long)
+      .refine(isVisible, commentProblems.blank),
   );
 
 /** `id` is made with the form and becomes the row's key, so that sending it twice makes one comment. */

@@ -1,9 +1,9 @@
 import { getFormProps, getTextareaProps } from "@conform-to/react";
 import { DraftNote } from "~/forms/fields/draft-note";
-import { FormErrors } from "~/forms/fields/error-summary";
+import { FormErrorSummary } from "~/forms/fields/error-summary";
 import { FieldError } from "~/forms/fields/field";
 import { HiddenField, useServerForm } from "~/forms/fields/use-server-form";
-import type { Constraints, FormAnswer } from "~/lib/form-answer";
+import type { Constraints, FormResult } from "~/lib/form-result";
 import { commentPath, locationPostPath } from "~/lib/location-post";
 import { Button } from "~/ui/button";
 import { Pagination } from "~/ui/layout/pagination";
@@ -66,21 +66,21 @@ export interface CommentFormProps {
   memberId: string | undefined;
   repliesTo: { id: string; name: string } | null;
   constraint: Constraints<"id" | "member" | "content" | "answers">;
-  answer: FormAnswer | undefined;
+  result: FormResult | undefined;
 }
 
-export function CommentForm({ post, id, memberId, repliesTo, constraint, answer }: CommentFormProps) {
-  const [form, fields] = useServerForm({ id: "comment", constraint, answer });
+export function CommentForm({ post, id, memberId, repliesTo, constraint, result }: CommentFormProps) {
+  const [form, fields] = useServerForm({ id: "comment", constraint, result });
   const { content } = fields;
   return (
     <form
       {...getFormProps(form)}
       method="post"
       action={locationPostPath(post)}
-      data-draft={answer ? "answered" : ""}
+      data-draft={result ? "answered" : ""}
       className="grid gap-3"
     >
-      <FormErrors answer={answer} form={form} />
+      <FormErrorSummary result={result} form={form} />
       <HiddenField field={fields.id} value={fields.id.value ?? id} />
       <HiddenField field={fields.member} value={fields.member.value ?? memberId ?? ""} />
       <HiddenField field={fields.answers} value={fields.answers.value ?? repliesTo?.id ?? ""} />

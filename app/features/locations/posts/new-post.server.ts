@@ -35,7 +35,7 @@ export function createPostAction(answer: (ids: Ids, forumId: string, url: URL) =
       invalidTitle: errors => errorTitle(errors),
       authorize: requireFreshUser,
     },
-    async ({ value, viewer, supabase, params: { forumId }, url }) => {
+    async ({ value, authorized: viewer, supabase, params: { forumId }, url }) => {
       if (!isUuid(forumId)) throw notFound();
       const { id, member, photo, ...written } = value;
       if (member && member !== viewer.id) throw otherMember();
@@ -52,7 +52,7 @@ export function createPostAction(answer: (ids: Ids, forumId: string, url: URL) =
 export function createCommentAction(answer: (ids: Ids, post: CommentedPost, url: URL) => Promise<Response>) {
   return formAction(
     { schema: commentSchema, title: "Comment not posted", authorize: requireFreshUser },
-    async ({ value, viewer, supabase, params: { forumId, postId }, url }) => {
+    async ({ value, authorized: viewer, supabase, params: { forumId, postId }, url }) => {
       if (!isUuid(forumId) || !isUuid(postId)) throw notFound();
       const { id, member, content, answers } = value;
       if (member && member !== viewer.id) throw otherMember();

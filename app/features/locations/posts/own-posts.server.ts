@@ -17,10 +17,10 @@ import { findLocationPost, type PostAddress } from "./posts.server";
 
 export type StoredLocationPost = NonNullable<Awaited<ReturnType<typeof findLocationPost>>>;
 
-export type AddressedPost = ReturnType<typeof addressedPost>;
+export type PostParams = ReturnType<typeof parsePostParams>;
 
 /** The post or the comment that an address names, its own address, and where it is listed. @throws 404 */
-export function addressedPost({ forumId, postId, commentId }: LoaderFunctionArgs["params"]) {
+export function parsePostParams({ forumId, postId, commentId }: LoaderFunctionArgs["params"]) {
   if (!isUuid(forumId) || !isUuid(postId)) throw notFound();
   const path = locationPostPath({ id: postId, forumId });
   if (commentId === undefined)
@@ -49,7 +49,7 @@ export async function findOwnPost({
   context,
   params,
 }: Pick<LoaderFunctionArgs, "context" | "params">): Promise<StoredLocationPost | null> {
-  const address = addressedPost(params);
+  const address = parsePostParams(params);
   const post = await readForPage(context, async (supabase, viewer) => {
     const found = await findLocationPost(supabase, address);
     return found?.author?.id === viewer.id ? found : null;
@@ -60,7 +60,7 @@ export async function findOwnPost({
 
 /** Runs first: another member's post must look like a missing one. @throws FormError, 404 */
 export async function requireOwnPost(args: ActionFunctionArgs): Promise<StoredLocationPost> {
-  const address = addressedPost(args.params);
+  const address = parsePostParams(args.params);
   const viewer = await requireFreshUser(args);
   const { supabase } = getSession(args.context);
   const post = await findLocationPost(supabase, address).catch(thrown => {
@@ -75,7 +75,7 @@ export async function requireOwnPost(args: ActionFunctionArgs): Promise<StoredLo
 /** Returns false when the caller has no such post or comment. @throws FormError */
 export async function deleteLocationPost(
   supabase: Supabase,
-  { noun, id, forumId: forum, commentOn }: AddressedPost,
+  { noun, id, forumId: forum, commentOn }: PostParams,
 ): Promise<boolean> {
   const { data, error } = commentOn
     ? await supabase.rpc("delete_comment", { forum, post: commentOn, comment: id })
@@ -85,10 +85,7 @@ export async function deleteLocationPost(
   throw new FormError(`The ${noun} could not be deleted. Wait a moment and try again.`, { status: 503 });
 }
 
-export async function restoreLocationPost(
-  supabase: Supabase,
-  { id, forumId: forum, commentOn }: AddressedPost,
-) {
+export async function restoreLocationPost(supabase: Supabase, { id, forumId: forum, commentOn }: PostParams) {
   const { data, error } = commentOn
     ? await supabase.rpc("restore_comment", { forum, post: commentOn, comment: id })
     : await supabase.rpc("restore_location_post", { forum, post: id });

@@ -2,9 +2,9 @@ import { type RefObject, use, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { DocumentContext } from "~/lib/document";
 
-type Chunk = typeof import("./replacements");
+type Chunk = typeof import("./upgraded-fields");
 
-type Replacements = Chunk & {
+type UpgradedField = Chunk & {
   text: string;
   /** The member is in the middle of the text. */
   isTyping: boolean;
@@ -12,10 +12,10 @@ type Replacements = Chunk & {
 
 const releaseMs = 100;
 
-/** Replacements load when the page is idle or on first touch; readers who save data get them only then. */
-export function useReplacement(plain: RefObject<HTMLInputElement | null>): Replacements | undefined {
+/** The richer field loads when the page is idle or on first touch; readers who save data get it only then. */
+export function useUpgradedField(plain: RefObject<HTMLInputElement | null>): UpgradedField | undefined {
   const { savesData } = use(DocumentContext);
-  const [replacements, setReplacements] = useState<Replacements>();
+  const [upgraded, setUpgraded] = useState<UpgradedField>();
 
   useEffect(() => {
     const element = plain.current;
@@ -28,7 +28,7 @@ export function useReplacement(plain: RefObject<HTMLInputElement | null>): Repla
 
     async function load() {
       try {
-        loaded ??= await import("./replacements");
+        loaded ??= await import("./upgraded-fields");
         exchange();
       } catch {
         // The next touch tries again.
@@ -40,7 +40,7 @@ export function useReplacement(plain: RefObject<HTMLInputElement | null>): Repla
       const next = { ...loaded, text: element.value, isTyping: isTypedIn(element) };
       const continueTyping = takeCaret(element);
       // A synchronous render leaves no time to type in between.
-      flushSync(() => setReplacements(next));
+      flushSync(() => setUpgraded(next));
       continueTyping();
     }
 
@@ -59,7 +59,7 @@ export function useReplacement(plain: RefObject<HTMLInputElement | null>): Repla
     return () => end.abort();
   }, [plain, savesData]);
 
-  return replacements;
+  return upgraded;
 }
 
 function isTypedIn(element: HTMLInputElement) {
@@ -74,7 +74,7 @@ function isInUse(element: HTMLInputElement) {
   return isPressing || isMidText;
 }
 
-/** Returns a function that puts the caret into the replacement, whose text is the end of the replaced one. */
+/** Returns a function that puts the caret into the new field, whose text is the end of the old one. */
 function takeCaret(element: HTMLInputElement) {
   if (element !== document.activeElement) return () => {};
   const { id, value, selectionStart, selectionEnd } = element;

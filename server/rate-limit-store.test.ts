@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { freePorts } from "../tests/support/sites/free-ports.ts";
 import { type StoreServer, startPostgresServer } from "../tests/support/stores/postgres-server.ts";
 import { SettingsError } from "./environment.ts";
-import { embeddedLimitsUrl, maintainLimitsTable, tidyLimitsTable } from "./limits.ts";
+import { embeddedRateLimitsUrl, maintainRateLimitTable, tidyRateLimitTable } from "./rate-limit-store.ts";
 
 const log = vi.fn();
 let server: StoreServer;
@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 test("creates the table once for several servers", async () => {
-  const stores = await Promise.all(Array.from({ length: 4 }, () => maintainLimitsTable(server.url, log)));
+  const stores = await Promise.all(Array.from({ length: 4 }, () => maintainRateLimitTable(server.url, log)));
   expect(await sql`select key from treks_limits.tries`).toEqual([{ key: "treks:start" }]);
   await Promise.all(stores.map(store => store.stop()));
   expect(log).not.toHaveBeenCalled();
@@ -57,7 +57,7 @@ test("starts with one line in the log when the store is away or hangs", async ()
   await once(silent, "listening");
   const { port: silentPort } = silent.address() as net.AddressInfo;
   const urls = [port, silentPort].map(at => `postgres://me:secret@127.0.0.1:${at}/0`);
-  const stores = await Promise.all(urls.map(url => maintainLimitsTable(url, log)));
+  const stores = await Promise.all(urls.map(url => maintainRateLimitTable(url, log)));
   silent.close();
   await Promise.all(stores.map(store => store.stop()));
   const line = /^LIMITS_URL cannot be used now \(.+\): until it can, each web process counts/;
@@ -66,14 +66,14 @@ test("starts with one line in the log when the store is away or hangs", async ()
 }, 10_000);
 
 test("removes expired rows, and beyond a limit those with the fewest tries", async () => {
-  await (await maintainLimitsTable(server.url, log)).stop();
+  await (await maintainRateLimitTable(server.url, log)).stop();
   const soon = Date.now() + 60_000;
   await sql`
     insert into treks_limits.tries select 'flood:' || n, 1, ${soon + 1e6}::bigint from generate_series(1, 50) as n`;
   await sql`insert into treks_limits.tries values ('attacked', 11, ${soon}), ('over', 99, ${Date.now() - 1})`;
-  await tidyLimitsTable(sql);
+  await tidyRateLimitTable(sql);
   expect(await keys()).toHaveLength(51);
-  await tidyLimitsTable(sql, 10);
+  await tidyRateLimitTable(sql, 10);
   expect(await keys()).toHaveLength(10);
   expect(await keys()).toContain("attacked");
 });
@@ -82,10 +82,10 @@ test("the login for the embedded database can only count", async () => {
   await sql`create table if not exists public.profiles (name text)`;
   await sql`create schema if not exists auth`;
   await sql`create table if not exists auth.users (email text)`;
-  const first = await embeddedLimitsUrl(server.url);
-  const url = await embeddedLimitsUrl(server.url);
+  const first = await embeddedRateLimitsUrl(server.url);
+  const url = await embeddedRateLimitsUrl(server.url);
   expect(await refusal(first), "each start makes a new password").toMatch(/password authentication failed/);
-  await (await maintainLimitsTable(url, log)).stop();
+  await (await maintainRateLimitTable(url, log)).stop();
   await using stack = new AsyncDisposableStack();
   const counter = stack.adopt(postgres(url, { max: 1 }), each => each.end());
   for (const statement of [
@@ -102,7 +102,7 @@ test("the login for the embedded database can only count", async () => {
 });
 
 async function refusal(url: string) {
-  const error = await maintainLimitsTable(url, log).then(
+  const error = await maintainRateLimitTable(url, log).then(
     () => null,
     thrown => thrown,
   );

@@ -1,7 +1,7 @@
 import type { SubmissionResult, useForm } from "@conform-to/react";
 
 /** It holds what was typed, but never passwords or files. */
-export interface FormAnswer {
+export interface FormResult {
   reply: FormReply;
   loginHref?: string | undefined;
   toast?: { kind: "error"; title: string; message?: string | undefined } | undefined;

@@ -8,7 +8,7 @@ const startTimeoutMs = 5_000;
 const retryMs = 10_000;
 const tidyMs = 300_000;
 
-export interface Limits {
+export interface RateLimitStore {
   url: string | undefined;
   stop(): Promise<void>;
 }
@@ -19,28 +19,28 @@ interface Options {
   log(message: string): void;
 }
 
-export function requireSharedLimits({ limitsUrl, hosted }: Settings, processes: number) {
+export function requireSharedRateLimits({ limitsUrl, hosted }: Settings, processes: number) {
   if (processes === 1 || limitsUrl || !hosted) return;
   throw new SettingsError(
     "With SUPABASE_URL set, --processes needs LIMITS_URL: a Postgres database where the processes count tries together. The project's own will do.",
   );
 }
 
-export async function startLimits(
+export async function startRateLimitStore(
   { limitsUrl }: Settings,
   { processes, databaseUrl, log }: Options,
-): Promise<Limits> {
+): Promise<RateLimitStore> {
   const isEmbedded = !limitsUrl && processes > 1 && databaseUrl;
-  const url = isEmbedded ? await embeddedLimitsUrl(databaseUrl) : limitsUrl;
+  const url = isEmbedded ? await embeddedRateLimitsUrl(databaseUrl) : limitsUrl;
   if (!url) return { url, async stop() {} };
-  return { url, ...(await maintainLimitsTable(url, log)) };
+  return { url, ...(await maintainRateLimitTable(url, log)) };
 }
 
-export async function embeddedLimitsUrl(databaseUrl: string): Promise<string> {
+export async function embeddedRateLimitsUrl(databaseUrl: string): Promise<string> {
   const password = randomBytes(24).toString("base64url");
   await using stack = new AsyncDisposableStack();
   const sql = stack.adopt(postgres(databaseUrl, { max: 1, onnotice: () => {} }), each => each.end());
-  await makeLimitsTable(sql);
+  await makeRateLimitTable(sql);
   await sql.unsafe(`
     do $$ begin
       if not exists (select from pg_roles where rolname = 'treks_limits') then create role treks_limits; end if;
@@ -55,7 +55,7 @@ export async function embeddedLimitsUrl(databaseUrl: string): Promise<string> {
 }
 
 /** Treks also starts while the database is away, because it may come back. @throws SettingsError when it refuses Treks */
-export async function maintainLimitsTable(url: string, log: (message: string) => void) {
+export async function maintainRateLimitTable(url: string, log: (message: string) => void) {
   const sql = postgres(url, {
     max: 1,
     prepare: false,
@@ -66,7 +66,7 @@ export async function maintainLimitsTable(url: string, log: (message: string) =>
     onnotice: () => {},
   });
   const stopped = new AbortController();
-  const isMade = await withTimeout(makeLimitsTable(sql)).then(
+  const isMade = await withTimeout(makeRateLimitTable(sql)).then(
     () => true,
     error => {
       throwIfRefused(error);
@@ -79,7 +79,7 @@ export async function maintainLimitsTable(url: string, log: (message: string) =>
 
   async function maintain() {
     for (let made = isMade; await pause(made ? tidyMs : retryMs); ) {
-      const work = made ? tidyLimitsTable(sql) : makeLimitsTable(sql);
+      const work = made ? tidyRateLimitTable(sql) : makeRateLimitTable(sql);
       made = await work.then(() => true).catch(() => made);
     }
   }
@@ -114,7 +114,7 @@ async function withTimeout<T>(work: Promise<T>) {
 /** These are about 200 MB. Rows with the fewest tries go first, so that a key under attack stays. */
 const maxRows = 1_000_000;
 
-export async function makeLimitsTable(sql: postgres.Sql) {
+export async function makeRateLimitTable(sql: postgres.Sql) {
   const [found] = await sql`select to_regclass('treks_limits.tries') is not null as exists`;
   if (!found?.exists) await createTable(sql);
   await sql`
@@ -136,7 +136,7 @@ async function createTable(sql: postgres.Sql) {
   });
 }
 
-export async function tidyLimitsTable(sql: postgres.Sql, max = maxRows) {
+export async function tidyRateLimitTable(sql: postgres.Sql, max = maxRows) {
   await sql`delete from treks_limits.tries where expire < ${Date.now()}`;
   await sql`
     delete from treks_limits.tries where key in (

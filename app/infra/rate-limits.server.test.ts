@@ -4,7 +4,7 @@ import { runInNewContext } from "node:vm";
 import { afterEach, expect, test, vi } from "vitest";
 import type { FormError } from "./form-error.server";
 import { maxKeys } from "./limiter.server";
-import { type LimitName, networkPrefix, rateLimit, rateLimitResetMail } from "./limits.server";
+import { type LimitName, networkPrefix, rateLimit, rateLimitResetMail } from "./rate-limits.server";
 
 setFlagsFromString("--expose-gc");
 const gc = runInNewContext("gc") as () => void;

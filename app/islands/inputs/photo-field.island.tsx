@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { CheckboxField } from "~/forms/fields/checkbox-field";
 import PhotoPicker from "./photo-picker.island";
 
-interface PhotoReplacementProps {
+interface PhotoFieldProps {
   photo: Pick<ComponentProps<"img">, "src" | "srcSet" | "sizes" | "width" | "height"> | null;
   isRemoved?: boolean;
   isRequired?: boolean;
@@ -10,7 +10,7 @@ interface PhotoReplacementProps {
   error: string | undefined;
 }
 
-export default function PhotoReplacement({ photo, isRemoved, isRequired, ...picker }: PhotoReplacementProps) {
+export default function PhotoField({ photo, isRemoved, isRequired, ...picker }: PhotoFieldProps) {
   if (!photo) return <PhotoPicker required={isRequired} {...picker} />;
   return (
     <div className="flex flex-wrap items-start gap-5">

@@ -1,3 +1,3 @@
-/** Everything that needs Headless UI is in one chunk, which only `useReplacement` imports. */
+/** Everything that needs Headless UI is in one chunk, which only `useUpgradedField` imports. */
 export { PlaceField } from "./headless/place-field";
 export { TagField } from "./headless/tag-field";
