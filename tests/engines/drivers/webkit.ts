@@ -25,15 +25,17 @@ async function launch({ isScripted }: { isScripted: boolean }): Promise<Browser>
   const screen = await startScreen();
   const env = { ...process.env, DISPLAY: screen.display, GDK_BACKEND: "x11" };
   const program = spawn(programs.webKitDriver, [`--port=${port}`], { env, stdio: "ignore" });
-  const session = new Builder().usingServer(`http://127.0.0.1:${port}`).withCapabilities({
-    browserName: "MiniBrowser",
-    timeouts: { pageLoad: pageLoadMs },
-    "webkitgtk:browserOptions": {
-      binary: programs.miniBrowser,
-      args: ["--automation", `--enable-javascript=${isScripted}`],
-    },
-  });
-  const driver = await until(async () => session.build().then(null, () => null), "WebKitWebDriver");
+  const server = `http://127.0.0.1:${port}`;
+  await until(() => fetch(`${server}/status`).then(Boolean, () => false), "WebKitWebDriver");
+  const args = ["--automation", `--enable-javascript=${isScripted}`];
+  const driver = await new Builder()
+    .usingServer(server)
+    .withCapabilities({
+      browserName: "MiniBrowser",
+      timeouts: { pageLoad: pageLoadMs },
+      "webkitgtk:browserOptions": { binary: programs.miniBrowser, args },
+    })
+    .build();
   return {
     tab: tabOf(driver, await driver.getWindowHandle()),
     async newTab() {
@@ -51,43 +53,32 @@ async function launch({ isScripted }: { isScripted: boolean }): Promise<Browser>
 }
 
 function tabOf(driver: WebDriver, handle: string): Tab {
-  const here = () => driver.switchTo().window(handle);
   return {
     async show() {},
-    async open(url) {
-      await here();
-      await driver.get(url);
-    },
-    async run(source, ...args) {
-      await here();
-      return driver.executeScript(source, ...args);
-    },
+    open: url => here(() => driver.get(url)),
+    run: (source, ...args) => here(() => driver.executeScript(source, ...args)),
     async find(source, ...args) {
-      await here();
-      const found = await driver.executeScript<WebElement | null>(source, ...args);
+      const found = await here(() => driver.executeScript<WebElement | null>(source, ...args));
       return found && elementOf(driver, found);
     },
-    async press(key) {
-      await here();
-      await driver.actions().sendKeys(keys[key]).perform();
-    },
-    async addCookie(cookie) {
-      // Has no domain, like the site's own cookie, so that the site can delete it.
-      await here();
-      await driver.manage().addCookie(cookie);
-    },
+    press: key => here(() => driver.actions().sendKeys(keys[key]).perform()),
+    // Has no domain, like the site's own cookie, so that the site can delete it.
+    addCookie: cookie => here(() => driver.manage().addCookie(cookie)),
     async resize(width, height) {
-      await here();
       // The window has a bar above the page.
-      const [w = 0, h = 0] = await driver.executeScript<number[]>(
-        "return [outerWidth - innerWidth, outerHeight - innerHeight]",
-      );
+      const script = "return [outerWidth - innerWidth, outerHeight - innerHeight]";
+      const [w = 0, h = 0] = await here(() => driver.executeScript<number[]>(script));
       await driver
         .manage()
         .window()
         .setRect({ width: width + w, height: height + h });
     },
   };
+
+  async function here<T>(act: () => Promise<T>) {
+    await driver.switchTo().window(handle);
+    return act();
+  }
 }
 
 function elementOf(driver: WebDriver, element: WebElement): Element {
