@@ -1,6 +1,10 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
+const { dependencies, devDependencies, optionalDependencies } = JSON.parse(
+  readFileSync("package.json", "utf8"),
+) as Record<string, Record<string, string>>;
+
 test("the lock file pins every package by its digest", () => {
   const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as {
     packages: Record<string, { integrity?: string; link?: boolean; inBundle?: boolean }>;
@@ -13,10 +17,16 @@ test("the lock file pins every package by its digest", () => {
 });
 
 test("package.json names exact versions", () => {
-  const { dependencies, devDependencies, optionalDependencies } = JSON.parse(
-    readFileSync("package.json", "utf8"),
-  ) as Record<string, Record<string, string>>;
   const versions = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies });
   const loose = versions.filter(([, version]) => !/^(npm:[\w@/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version));
   expect(loose).toEqual([]);
+});
+
+/** Knip reports those that nothing imports. */
+test("package.json has the packages that Treks has to be built with", () => {
+  const product = ["react-router", "@react-router/node", "@supabase/supabase-js", "@supabase/ssr", "zod"];
+  const parts = ["@headlessui/react", "remix-utils", "date-fns", "@conform-to/react", "@conform-to/zod"];
+  const tools = ["@react-router/dev", "tailwindcss", "vitest", "@playwright/test"];
+  expect(Object.keys(dependencies ?? {})).toEqual(expect.arrayContaining([...product, ...parts]));
+  expect(Object.keys(devDependencies ?? {})).toEqual(expect.arrayContaining(tools));
 });

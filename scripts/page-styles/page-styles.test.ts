@@ -52,12 +52,6 @@ test("includes modules that a page imports later and omits server modules", () =
   expect(forgotten, "no page contains them").toEqual([]);
 });
 
-test("no script navigates, because the document would lack the next page's styles", () => {
-  for (const file of globSync("app/**/*.{ts,tsx}")) {
-    expect(readFileSync(file, "utf8"), file).not.toMatch(/<(Nav)?Link\b|\buse(Navigate|Fetcher|Submit)\(/);
-  }
-});
-
 test("a page has the icons of its components and of the toasts", () => {
   const parts = partsByRoute("", routes);
   const icons = (id: string) =>

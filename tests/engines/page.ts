@@ -10,8 +10,8 @@ const named = `
   return [...(scope?.querySelectorAll(selector) ?? [])].find(element =>
     words(element.getAttribute("aria-label") ?? element.innerText) === name && element.checkVisibility()) ?? null`;
 
-/** WebDriver errors of a click that can be retried. */
-const notYet = /^(element not interactable|stale element reference|element click intercepted)/;
+/** Names of WebDriver errors of a click that can be retried. */
+const notYet = /^(ElementNotInteractable|StaleElementReference|ElementClickIntercepted)Error$/;
 
 export type Page = ReturnType<typeof pageOf>;
 
@@ -99,7 +99,7 @@ export function pageOf(tab: Tab, root: string) {
       return element.click().then(
         () => true,
         (error: Error) => {
-          if (!notYet.test(error.message)) throw error;
+          if (!notYet.test(error.name)) throw error;
         },
       );
     }, args.join(" "));

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectEnhanced, expectNotice, press } from "../../support/browser/journey.ts";
+import { expectNotice, press } from "../../support/browser/journey.ts";
 import { expect, test } from "../../support/browser/test.ts";
 
 test.describe("signed in as the reader", () => {
@@ -57,17 +57,6 @@ test.describe("signed in as the reader", () => {
     ]);
     await drawer.getByRole("link", { name: "Feed" }).click();
     await expect(page).toHaveURL("/feed");
-  });
-
-  test("Escape closes a menu during hydration", { tag: ["@enhanced", "@desktop"] }, async ({ page }) => {
-    await page.goto("/forums");
-    await expectEnhanced(page);
-    await page.evaluate(() => document.addEventListener("keydown", event => event.stopPropagation(), true));
-    await menu(page, "Forums").click();
-    const link = page.getByRole("link", { name: "General Forums" });
-    await expect(link).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(link).toBeHidden();
   });
 
   test("the brand leads members to the forums", async ({ page }) => {
