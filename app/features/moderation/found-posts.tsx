@@ -2,7 +2,7 @@ import { href } from "~/lib/href";
 import { postOrCommentPath, titleOrComment } from "~/lib/location-post";
 import { Badge } from "~/ui/content/badge";
 import { Card, CardGrid } from "~/ui/content/card";
-import { TimeLine } from "~/ui/content/relative-time";
+import { TimeLine } from "~/ui/content/time-line";
 import type { FoundPost } from "./member";
 
 interface FoundPostsProps {

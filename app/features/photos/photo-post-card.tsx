@@ -3,7 +3,7 @@ import { plural } from "~/lib/numbers";
 import { Card } from "~/ui/content/card";
 import { LocationLabel } from "~/ui/content/location-label";
 import { AuthorLink } from "~/ui/content/post-links";
-import { TimeLine } from "~/ui/content/relative-time";
+import { TimeLine } from "~/ui/content/time-line";
 import { type PhotoPost, photoTitle } from "./photo-post";
 
 interface PhotoPostCardProps {

@@ -3,7 +3,7 @@ import { locationPostPath } from "~/lib/location-post";
 import { Avatar } from "~/ui/content/avatar";
 import { Card, type CardImage } from "~/ui/content/card";
 import { AuthorLink } from "~/ui/content/post-links";
-import { TimeLine } from "~/ui/content/relative-time";
+import { TimeLine } from "~/ui/content/time-line";
 import { Highlight, splitMatches } from "./highlight";
 import type { PersonResult, PostResult } from "./search";
 

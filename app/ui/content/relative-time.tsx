@@ -1,5 +1,4 @@
-import type { ReactNode } from "react";
-import { relativeTime } from "~/lib/relative-time";
+import { relativeTime } from "~/lib/time-ago";
 
 export function RelativeTime({ iso, className }: { iso: string | null; className?: string }) {
   const words = relativeTime(iso);
@@ -18,16 +17,5 @@ export function EditedTime({ iso }: { iso: string | null | undefined }) {
     <span>
       Edited <RelativeTime iso={iso} />
     </span>
-  );
-}
-
-/** The first line of a card. A time alone is the line itself, which saves a node on most cards. */
-export function TimeLine({ iso, children }: { iso: string | null; children?: ReactNode }) {
-  if (!children) return <RelativeTime iso={iso} className="card-line" />;
-  return (
-    <div className="card-line">
-      <RelativeTime iso={iso} />
-      {children}
-    </div>
   );
 }
