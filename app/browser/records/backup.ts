@@ -59,7 +59,7 @@ const anyRecord = {
   }),
 };
 
-export function isBackupKey(key: string): boolean {
+function isBackupKey(key: string): boolean {
   return isContentKey(key) && !/^(pending:|beforeImport|deletedRecords)/.test(key);
 }
 

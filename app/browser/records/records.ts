@@ -24,7 +24,7 @@ export interface RecordWithId {
 }
 
 /** The part of a Zod schema that records need, so that pages without islands load no Zod. */
-export interface RecordSchema<T extends RecordWithId> {
+interface RecordSchema<T extends RecordWithId> {
   safeParse: (item: unknown) => { data?: T | undefined };
 }
 
@@ -85,7 +85,7 @@ export function writePending(key: string, id: string, entry: PendingEntry) {
 }
 
 export function readStored<T extends RecordWithId>({ key, schema, fromForm }: RecordOptions<T>) {
-  const array = new Map<string, T>();
+  const byId = new Map<string, T>();
   const pending: PendingWrite<T>[] = [];
   const broken: BrokenItem[] = [];
   const raw = belongsToViewer() ? (tryRead(key) ?? "[]") : "[]";
@@ -93,8 +93,8 @@ export function readStored<T extends RecordWithId>({ key, schema, fromForm }: Re
   if (!Array.isArray(items)) broken.push({ text: raw });
   for (const item of Array.isArray(items) ? items : []) {
     const { data } = schema.safeParse(item);
-    const twin = data && array.get(data.id);
-    if (data && !twin) array.set(data.id, data);
+    const twin = data && byId.get(data.id);
+    if (data && !twin) byId.set(data.id, data);
     else if (!data || !isSame(data, twin)) broken.push({ text: textOf(item) ?? raw });
   }
   for (const entry of readPending(key)) {
@@ -106,7 +106,8 @@ export function readStored<T extends RecordWithId>({ key, schema, fromForm }: Re
     else broken.push({ text: tryRead(name) ?? "", name });
   }
   pending.sort((one, other) => one.at - other.at);
-  return { array: [...array.values()], pending, broken, records: applyWrites([...array.values()], pending) };
+  const array = [...byId.values()];
+  return { array, pending, broken, records: applyWrites(array, pending) };
 }
 
 export function applyWrites<T extends RecordWithId>(

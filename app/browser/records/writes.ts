@@ -25,17 +25,17 @@ export function ignoreStorageFault(error: unknown) {
 export function write(key: string, value: string): void {
   const error = tryWrite(key, value);
   if (error) throw new StorageFault(isQuotaError(error) ? "full" : "unavailable");
-  announceChange(key);
+  announceChange();
 }
 
 export function remove(key: string): void {
   tryRemove(key);
-  announceChange(key);
+  announceChange();
 }
 
 /** Sends this tab the event that browsers send only to the others. */
-export function announceChange(key: string) {
-  window.dispatchEvent(Object.assign(new Event("storage"), { key }));
+export function announceChange() {
+  window.dispatchEvent(new Event("storage"));
 }
 
 /** Calls the listener after changes in any tab, and after a return through the back/forward cache. */

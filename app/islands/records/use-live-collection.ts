@@ -10,7 +10,7 @@ const rereadEveryMs = 2_000;
 export function useLiveCollection<T extends RecordWithId>(collection: Collection<T>, isLive: boolean) {
   const shown = useCollection(collection, null);
   const reread = useEffectEvent(() => {
-    if (!document.hidden && collection.list() !== shown) announceChange(collection.key);
+    if (!document.hidden && collection.list() !== shown) announceChange();
   });
 
   useEffect(() => {

@@ -34,7 +34,6 @@ const heavier: Record<string, Partial<Weights>> = {
   "/forums/:forumId": { islandScript: 92_000 },
   "/search": { islandScript: 84_300 },
   "/account-settings": { islandScript: 84_100 },
-  "/todo": { islandScript: 82_100 },
   "/activity": { islandScript: 82_100 },
   "/post/:photoPostId": { islandScript: 88_800 },
   "/post/:photoPostId/edit": { islandScript: 83_700 },
