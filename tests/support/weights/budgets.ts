@@ -34,7 +34,7 @@ const heavier: Record<string, Partial<Weights>> = {
   "/forums/:forumId": { islandScript: 92_000 },
   "/search": { islandScript: 84_300 },
   "/account-settings": { islandScript: 84_100 },
-  "/activity": { islandScript: 82_100 },
+  "/activity": { islandScript: 80_500 },
   "/post/:photoPostId": { islandScript: 88_800 },
   "/post/:photoPostId/edit": { islandScript: 83_700 },
   "/profile/:profileId": { document: 14_100 },
