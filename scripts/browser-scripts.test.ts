@@ -72,7 +72,7 @@ const budgets: Record<string, number> = {
   "save-todo": 2_800,
   "seed-forums": 400,
   "register-worker": 250,
-  "relative-time": 3_600,
+  "time-ago": 3_600,
   "auth-hash": 700,
   "send-form": 1_700,
   "follow-action": 500,

@@ -1,7 +1,7 @@
-import { deletionEvent, listKeys, readItem } from "~/browser/records/plain-storage";
+import { listKeys, tryRead } from "~/browser/records/storage";
 import { focusErrorSummary, showBusyButtons } from "./forms";
 import { closeMenus, openDialogs } from "./menus";
-import { refreshRelativeTimes } from "./records/relative-times";
+import { refreshRelativeTimes } from "./relative-times";
 import { followSession } from "./session";
 import { startIslands } from "./start-islands";
 import { countBytes, followWorkerSwitch, startOffline } from "./start-offline";
@@ -65,13 +65,13 @@ function startWhere(selector: string, load: () => Promise<unknown>) {
 
 function followDeletions() {
   finishWaiting();
-  for (const event of [deletionEvent, "storage", "pageshow"]) addEventListener(event, finishWaiting);
+  for (const event of ["storage", "pageshow"]) addEventListener(event, finishWaiting);
 }
 
 function finishWaiting() {
-  const waits = (key: string) => key.includes("pending:") && readItem(key)?.includes('"record":null');
+  const waits = (key: string) => key.includes("pending:") && tryRead(key)?.includes('"record":null');
   if (listKeys().some(waits))
-    import("./finish-deletions").then(late => late.finishDeletions()).catch(() => {});
+    import("./records/finish-deletions").then(late => late.finishDeletions()).catch(() => {});
 }
 
 function startDelayedRedirect() {

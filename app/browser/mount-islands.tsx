@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, useEffect } from "react";
 import { hydrateRoot, type Root } from "react-dom/client";
 import { switchAccount } from "~/browser/records/account";
 import { draftPath } from "~/browser/records/keys";
-import { followUndoLinks } from "~/browser/records/undo-link";
+import { followUndoLinks } from "~/browser/records/undo";
 import { DocumentContext, emptyDocument } from "~/lib/document";
 
 type IslandModule = { default: ComponentType<Record<string, unknown>> };

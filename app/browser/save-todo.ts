@@ -1,7 +1,7 @@
-import { setViewer } from "~/browser/records/account";
+import { setViewer } from "~/browser/records/records";
 import { listTodos, removeTodos, saveTodo, todoFailure, todoToasts } from "~/browser/records/saved-todos";
-import { onChange, StorageFault } from "~/browser/records/storage";
 import { showToast } from "~/browser/records/toast";
+import { onChange, StorageFault } from "~/browser/records/writes";
 import type { TodoSource } from "~/lib/todo-source";
 
 setViewer(document.documentElement.dataset.viewer ?? null);

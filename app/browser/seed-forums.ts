@@ -1,4 +1,4 @@
-import { readItem, writeItem } from "~/browser/records/plain-storage";
+import { tryRead, tryWrite } from "~/browser/records/storage";
 import { showToast } from "~/browser/records/toast";
 
 const flag = "locationForumsSeeded";
@@ -7,8 +7,8 @@ seedForums();
 
 function seedForums() {
   const form = document.querySelector<HTMLFormElement>("form[data-seed-forums]");
-  if (!form || readItem(flag)) return;
-  writeItem(flag, "true");
+  if (!form || tryRead(flag)) return;
+  tryWrite(flag, "true");
   showToast({
     kind: "success",
     title: "Seeding forums",

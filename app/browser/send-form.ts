@@ -1,4 +1,4 @@
-import { readItem, writeItem } from "~/browser/records/plain-storage";
+import { tryRead, tryWrite } from "~/browser/records/storage";
 import { leadsToHeader, replacingHeader, secondsIn } from "~/lib/form-result";
 import { showUnsendable } from "./form-problem";
 import { focusErrorSummary, restore } from "./forms";
@@ -107,8 +107,8 @@ function rememberStayLoggedIn() {
   const box = document.querySelector<HTMLInputElement>("input[type=checkbox][name=stay]");
   if (!box) return;
   const isUntouched = box.checked === box.defaultChecked && !document.querySelector("[data-error-summary]");
-  if (isUntouched) box.checked = readItem(preference) !== "false";
-  const remember = () => writeItem(preference, String(box.checked));
+  if (isUntouched) box.checked = tryRead(preference) !== "false";
+  const remember = () => tryWrite(preference, String(box.checked));
   box.onchange = remember;
   remember();
 }

@@ -1,6 +1,6 @@
-import { readItem, removeItem, writeItem } from "~/browser/records/plain-storage";
+import { tryRead, tryRemove, tryWrite } from "~/browser/records/storage";
 import { showToast } from "~/browser/records/toast";
-import { hasTypedText } from "./records/typed-text";
+import { hasTypedText } from "./typed-text";
 
 const flag = "isAuthenticated";
 const newestViewer = "treks:viewer";
@@ -12,9 +12,9 @@ const { viewer = "" } = dataset;
 
 export function followSession() {
   if (dataset.kept !== undefined && !viewer) return;
-  if (viewer) writeItem(flag, "true");
-  else removeItem(flag);
-  writeItem(newestViewer, viewer);
+  if (viewer) tryWrite(flag, "true");
+  else tryRemove(flag);
+  tryWrite(newestViewer, viewer);
   for (const event of ["storage", "pageshow"]) addEventListener(event, follow);
   document.addEventListener("visibilitychange", follow);
 }
@@ -22,7 +22,7 @@ export function followSession() {
 let announced = viewer;
 
 function follow() {
-  const newest = readItem(newestViewer) ?? viewer;
+  const newest = tryRead(newestViewer) ?? viewer;
   if (document.hidden || newest === viewer) return;
   if (!hasTypedText()) reload();
   else if (announced !== newest) {

@@ -1,4 +1,4 @@
-import { readItem, unsentKey } from "~/browser/records/plain-storage";
+import { tryRead, unsentKey } from "~/browser/records/storage";
 import { hasIslands, whenIdle, whenLoaded } from "./start-islands";
 
 const { dataset } = document.documentElement;
@@ -7,7 +7,7 @@ export function startOffline() {
   const isNeeded =
     dataset.kept !== undefined ||
     !navigator.onLine ||
-    Number(readItem(unsentKey)) > 0 ||
+    Number(tryRead(unsentKey)) > 0 ||
     (navigator.serviceWorker?.controller && document.querySelector("[data-offline-tool]"));
   if (isNeeded) load();
   else {

@@ -1,14 +1,14 @@
 import { removeUnsentOf } from "~/browser/queue/unsent-posts";
 import { memberOf, ownerKey } from "~/browser/records/keys";
-import { listKeys, readItem, removeItem } from "~/browser/records/plain-storage";
+import { listKeys, tryRead, tryRemove } from "~/browser/records/storage";
 
 clearLocalContent();
 
 function clearLocalContent() {
   const leaver = document.documentElement.dataset.clearLocal;
   if (!leaver) return;
-  const owner = readItem(ownerKey) ?? leaver;
-  for (const key of listKeys()) if (memberOf(key, readItem(key) ?? "", owner) === leaver) removeItem(key);
-  if (owner === leaver) removeItem(ownerKey);
+  const owner = tryRead(ownerKey) ?? leaver;
+  for (const key of listKeys()) if (memberOf(key, tryRead(key) ?? "", owner) === leaver) tryRemove(key);
+  if (owner === leaver) tryRemove(ownerKey);
   removeUnsentOf(leaver).catch(() => {});
 }

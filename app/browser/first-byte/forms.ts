@@ -1,5 +1,6 @@
+import { draftKey, readDraft } from "~/browser/records/drafts";
 import { pendingPrefix } from "~/browser/records/keys";
-import { draftKey, readItem, removeItem, writeItem } from "~/browser/records/plain-storage";
+import { tryRemove, tryWrite } from "~/browser/records/storage";
 import { dataset } from "./plain";
 
 window.onsubmit = event => {
@@ -14,19 +15,14 @@ window.onsubmit = event => {
   if (lacksText || (fields.photo as File | undefined)?.name) return;
   // A debounced save would restore the draft later.
   saveDraft();
-  const isKept = writeItem(
+  const refusal = tryWrite(
     pendingPrefix(early) + fields.id,
     JSON.stringify({ at: Date.now(), owner: dataset.viewer, early: fields }),
   );
-  if (isKept) removeItem(draftOfPage);
+  if (!refusal) tryRemove(draftOfPage);
 };
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-
-interface Draft {
-  owner: string;
-  fields: Record<string, [typed: string, base: string] | undefined>;
-}
 
 const draftOfPage = draftKey(location.pathname + (/.unsent.*/.exec(location.search) ?? ""));
 
@@ -39,7 +35,7 @@ window.oninput = noteTyping;
 window.onpagehide = document.onvisibilitychange = saveDraft;
 
 function restoreDrafts() {
-  const { fields } = readDraft();
+  const { fields } = readDraft(draftOfPage, dataset.viewer);
   for (const form of document.querySelectorAll<HTMLFormElement>("[data-draft='']")) {
     for (const field of draftFields(form)) {
       const [typed = "", base] = fields[field.name] ?? [];
@@ -62,29 +58,15 @@ function saveDraft() {
   const form = unsaved;
   unsaved = null;
   if (!form) return;
-  const draft = readDraft();
+  const draft = readDraft(draftOfPage, dataset.viewer);
   for (const field of draftFields(form)) {
     const { name, value } = field;
     // A refused form may show what was typed, so the base comes from the old draft.
     const base = (form.dataset.draft ? draft.fields[name]?.[1] : null) ?? baseOf(field);
     draft.fields[name] = value === base ? undefined : [value, base];
   }
-  const isSaved = writeItem(draftOfPage, JSON.stringify(draft));
-  showNote(form, isSaved ? `Saved on this device ${new Date().toTimeString().slice(0, 5)}` : "");
-}
-
-function readDraft(): Draft {
-  const owner = dataset.viewer ?? "";
-  try {
-    const draft: Draft = JSON.parse(readItem(draftOfPage) ?? "");
-    const author = draft.owner || owner;
-    const fields = { ...draft.fields };
-    const isSound = Object.values(fields)
-      .flat()
-      .every(text => text === `${text}`);
-    if (isSound && author === (owner || author)) return { owner: author, fields };
-  } catch {}
-  return { owner, fields: {} };
+  const refusal = tryWrite(draftOfPage, JSON.stringify(draft));
+  showNote(form, refusal ? "" : `Saved on this device ${new Date().toTimeString().slice(0, 5)}`);
 }
 
 function baseOf(field: Field): string {

@@ -1,5 +1,5 @@
 import { pendingPrefix } from "~/browser/records/keys";
-import { listKeys } from "~/browser/records/plain-storage";
+import { listKeys } from "~/browser/records/storage";
 
 // The script stands at the start of the element, so that it runs before the rest is parsed.
 const place = document.currentScript?.parentElement;

@@ -1,6 +1,6 @@
 import type { FromWorker } from "~/browser/queue/contract";
-import { readItem, unsentKey } from "~/browser/records/plain-storage";
-import { renewTimes } from "~/browser/records/relative-times";
+import { tryRead, unsentKey } from "~/browser/records/storage";
+import { renewTimes } from "~/browser/relative-times";
 import { keptAt, watchConnection } from "./connection";
 import { showConnectionLine } from "./connection-line";
 import { holdForms } from "./hold-forms";
@@ -25,7 +25,7 @@ function startPlaces() {
 function startUnsent() {
   const { viewer } = document.documentElement.dataset;
   if (!viewer) return;
-  if (Number(readItem(unsentKey)) > 0) return loadUnsent();
+  if (Number(tryRead(unsentKey)) > 0) return loadUnsent();
   loadIfAny(viewer).catch(() => {});
   navigator.serviceWorker?.addEventListener("message", ({ data }: MessageEvent<FromWorker>) => {
     if (data.type === "unsent-changed") loadUnsent();

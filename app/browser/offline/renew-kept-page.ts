@@ -1,5 +1,5 @@
 import type { FromWorker } from "~/browser/queue/contract";
-import { hasTypedText } from "~/browser/records/typed-text";
+import { hasTypedText } from "~/browser/typed-text";
 import { isOutdated, onConnection } from "./connection";
 
 const lastRenewal = "treks:renewed";

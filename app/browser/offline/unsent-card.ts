@@ -9,7 +9,7 @@ import {
 import { showToast } from "~/browser/records/toast";
 import { href } from "~/lib/href";
 import { commentProblem, locationPostPath } from "~/lib/location-post";
-import { relativeTime } from "~/lib/relative-time";
+import { relativeTime } from "~/lib/time-ago";
 import { askWorker } from "./ask-worker";
 import { element } from "./element";
 

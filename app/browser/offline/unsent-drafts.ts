@@ -1,5 +1,6 @@
 import type { UnsentPost } from "~/browser/queue/database";
-import { draftKey, readItem, removeItem } from "~/browser/records/plain-storage";
+import { type Draft, draftKey, readDraft } from "~/browser/records/drafts";
+import { tryRemove } from "~/browser/records/storage";
 import { href } from "~/lib/href";
 import { tidyLines } from "~/lib/line-breaks";
 import { locationPostPath } from "~/lib/location-post";
@@ -11,7 +12,7 @@ export function forgetDrafts(posts: readonly Pick<UnsentPost, "id" | "forumId" |
       ? locationPostPath({ id: commentOn, forumId })
       : href("/location-forums/:forumId/new-post", { forumId });
     for (const key of [draftKey(path), draftKey(`${path}?unsent=${id}`)])
-      if (isSame(readItem(key), fields)) removeItem(key);
+      if (isSame(readDraft(key), fields)) tryRemove(key);
     if (commentOn) emptyForm(path, fields.content);
   }
 }
@@ -25,13 +26,8 @@ function emptyForm(path: string, content = "") {
   form.querySelector("[data-draft-note]")?.replaceChildren();
 }
 
-function isSame(draft: string | null, sent: UnsentPost["fields"]) {
-  try {
-    const { fields } = JSON.parse(draft ?? "");
-    return Object.entries(sent).every(
-      ([name, text]) => name === "answers" || tidyLines(String(fields[name]?.[0] ?? "")) === tidyLines(text),
-    );
-  } catch {
-    return false;
-  }
+function isSame(draft: Draft, sent: UnsentPost["fields"]) {
+  return Object.entries(sent).every(
+    ([name, text]) => name === "answers" || tidyLines(draft.fields[name]?.[0] ?? "") === tidyLines(text),
+  );
 }

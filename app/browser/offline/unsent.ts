@@ -10,7 +10,7 @@ import {
   tellNews,
   type UnsentNews,
 } from "~/browser/queue/unsent-posts";
-import { unsentKey, writeItem } from "~/browser/records/plain-storage";
+import { tryWrite, unsentKey } from "~/browser/records/storage";
 import { showToast, type Toast } from "~/browser/records/toast";
 import { countUnsent, postOrCommentPath } from "~/lib/location-post";
 import { onConnection } from "./connection";
@@ -58,7 +58,7 @@ async function renew() {
       countUnsentAndNews(viewer),
       readSending(viewer),
     ]);
-    writeItem(unsentKey, String(all));
+    tryWrite(unsentKey, String(all));
     setWaiting(countUnsent(posts));
     showAppBadge(posts.length);
     forgetDrafts(posts);

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { Disk, Tab } from "../../../tests/support/browser/memory-storage";
 import { switchAccount } from "./account";
 import { createCollection } from "./collection";
-import { recordId } from "./records";
+import { recordId } from "./fields";
 
 const schema = z.object({ id: recordId, title: z.string() });
 const contents = {
@@ -136,7 +136,7 @@ test("merges a parked list with the one in use", async () => {
 
 /** What a page of `member` sees that was opened before somebody else signed in. */
 async function pretendToBe(member: string) {
-  const { setViewer } = await import("./account");
+  const { setViewer } = await import("./records");
   setViewer(member);
   window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
 }

@@ -1,58 +1,45 @@
 import { withLock } from "~/browser/queue/locks";
 import { identityOf, parseList } from "./json";
-import { memberOf, otherAccountPrefix, ownerKey } from "./keys";
-import { ignoreStorageFault, listKeys, readItem, removeItem, StorageFault, writeItem } from "./storage";
-
-let viewer: string | null = null;
-
-export function viewerId(): string | null {
-  return viewer;
-}
-
-export function setViewer(id: string | null) {
-  viewer = id;
-}
-
-export function belongsToViewer(owner = readItem(ownerKey)): boolean {
-  return !viewer || !owner || owner === viewer;
-}
+import { memberOf, ownerKey, parkedPrefix } from "./keys";
+import { setViewer } from "./records";
+import { listKeys, tryRead } from "./storage";
+import { ignoreStorageFault, remove, StorageFault, write } from "./writes";
 
 export async function switchAccount(viewerId: string | null) {
   setViewer(viewerId);
-  if (!viewerId) return;
-  await withLock("owner", () => claim(viewerId)).catch(ignoreStorageFault);
+  if (viewerId) await withLock("owner", () => claim(viewerId)).catch(ignoreStorageFault);
 }
 
 /** The order matters, because the next call resumes what failed half-way. */
 function claim(viewerId: string) {
-  const owner = readItem(ownerKey) ?? viewerId;
+  const owner = tryRead(ownerKey) ?? viewerId;
   for (const key of listKeys()) {
-    const member = key.startsWith("parked:") ? null : memberOf(key, readItem(key) ?? "", owner);
-    if (member && member !== viewerId) move(key, otherAccountPrefix(member) + key);
+    const member = key.startsWith("parked:") ? null : memberOf(key, tryRead(key) ?? "", owner);
+    if (member && member !== viewerId) move(key, parkedPrefix(member) + key);
   }
-  if (readItem(ownerKey) !== viewerId) writeItem(ownerKey, viewerId);
-  const prefix = otherAccountPrefix(viewerId);
+  if (tryRead(ownerKey) !== viewerId) write(ownerKey, viewerId);
+  const prefix = parkedPrefix(viewerId);
   for (const key of listKeys()) if (key.startsWith(prefix)) move(key, key.slice(prefix.length));
 }
 
 function move(from: string, to: string) {
-  const value = readItem(from) ?? "";
-  const moved = mergeItems(value, readItem(to), from.startsWith("parked:"));
+  const value = tryRead(from) ?? "";
+  const moved = mergeItems(value, tryRead(to), from.startsWith("parked:"));
   try {
-    writeItem(to, moved);
-    removeItem(from);
+    write(to, moved);
   } catch (error) {
     if (!(error instanceof StorageFault) || error.kind !== "full") throw error;
-    removeItem(from);
-    writeOrRestore(to, moved, from, value);
+    return moveWithoutRoom(from, value, to, moved);
   }
+  remove(from);
 }
 
-function writeOrRestore(to: string, moved: string, from: string, value: string) {
+function moveWithoutRoom(from: string, value: string, to: string, moved: string) {
+  remove(from);
   try {
-    writeItem(to, moved);
+    write(to, moved);
   } catch (error) {
-    writeItem(from, value);
+    write(from, value);
     throw error;
   }
 }

@@ -2,19 +2,20 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { serverPartEnd } from "~/lib/data-file";
 import { Disk, Tab } from "../../../tests/support/browser/memory-storage";
-import { setViewer } from "./account";
 import {
+  addContent,
   BackupFault,
   compareContent,
   readBackup,
+  readContent,
   readLocalPart,
   withDeleted,
   withServerPart,
   writeBackup,
 } from "./backup";
 import { createCollection } from "./collection";
-import { addContent, readContent } from "./device-content";
-import { recordId } from "./records";
+import { recordId } from "./fields";
+import { setViewer } from "./records";
 
 const savedAt = new Date("2026-11-20T12:00:00Z");
 const items = {

@@ -1,12 +1,75 @@
-import * as z from "zod/mini";
 import { fileEnd, fileVersion, serverPartEnd, serverPartStart } from "~/lib/data-file";
 import { productName } from "~/lib/product";
-import type { UnsentText } from "./download";
-import { identityOf, parseJson } from "./json";
-import { isContentKey } from "./keys";
-import { isObject } from "./records";
+import { readAside, setAside } from "./collection";
+import { identityOf, idOf, parseJson, parseList, textOf } from "./json";
+import { deletedKey, isContentKey } from "./keys";
+import {
+  belongsToViewer,
+  ensureWritable,
+  type FromForm,
+  type RecordWithId,
+  readStored,
+  writePending,
+} from "./records";
+import { listKeys, tryRead } from "./storage";
+import { StorageFault, write } from "./writes";
+
+/** Chromium and Firefox limit an origin to this many UTF-16 units of keys and values. */
+export const capacity = 5 * 1024 * 1024;
+
+export function usedSpace(): number {
+  return listKeys().reduce((sum, key) => sum + key.length + (tryRead(key)?.length ?? 0), 0);
+}
+
+export function canKeep(): boolean {
+  try {
+    return window.localStorage.length >= 0;
+  } catch {
+    return false;
+  }
+}
 
 export type Content = ReadonlyMap<string, readonly unknown[]>;
+
+export type FromForms = Readonly<Record<string, FromForm<RecordWithId>>>;
+
+/** What this browser keeps of the member, list by list. */
+export function readContent(fromForms: FromForms = {}): Content {
+  const content = new Map<string, readonly unknown[]>();
+  for (const key of contentKeys()) {
+    const fromForm = fromForms[key.replace(/:.*/, "")];
+    const { records, broken } = readStored({ key, schema: anyRecord, fromForm });
+    const aside = belongsToViewer() ? readAside(key) : [];
+    const texts = [...aside, ...broken.map(({ text }) => text)];
+    if (records.length > 0) content.set(key, records);
+    if (texts.length > 0) content.set(`${key}.broken`, texts);
+  }
+  return content;
+}
+
+function contentKeys(): Set<string> {
+  const names = listKeys();
+  const pending = names.flatMap(name => /^pending:(.+):[\w-]+$/.exec(name)?.[1] ?? []);
+  return new Set([...names, ...pending].filter(isBackupKey).map(key => key.replace(/\.broken$/, "")));
+}
+
+const anyRecord = {
+  safeParse: (item: unknown) => ({
+    data: idOf(item) !== null && textOf(item) !== undefined ? (item as RecordWithId) : undefined,
+  }),
+};
+
+function isBackupKey(key: string): boolean {
+  return isContentKey(key) && !/^(pending:|beforeImport|deletedRecords)/.test(key);
+}
+
+/** Also of records whose deletion can still be undone. */
+export function readDeletedIds(): ReadonlySet<string> {
+  const ids = parseList(tryRead(deletedKey) ?? "") ?? [];
+  const isDeletion = (name: string) => Object(parseJson(tryRead(name) ?? "")).undo !== undefined;
+  const undoable = listKeys().filter(name => name.startsWith("pending:") && isDeletion(name));
+  return new Set([...ids.map(String), ...undoable.map(name => name.replace(/.*:/, ""))]);
+}
 
 export interface Difference {
   key: string;
@@ -16,31 +79,66 @@ export interface Difference {
   changed: number;
 }
 
-export interface Backup {
-  content: Content;
-  hasServerPart: boolean;
+export function compareContent(
+  here: Content,
+  file: Content,
+  deletedIds: ReadonlySet<string> = new Set(),
+): Difference[] {
+  return [...file].map(([key, records]) => {
+    const known = new Map((here.get(key) ?? []).map(record => [identityOf(record), JSON.stringify(record)]));
+    const twins = records.map(record => known.get(identityOf(record)));
+    const missing = records.filter((_, index) => twins[index] === undefined);
+    const isDeleted = (record: unknown) =>
+      deletedIds.has(identityOf(record)) || deletedIds.has(key.replace(/^comments:/, ""));
+    const present = records.filter((record, index) => twins[index] === JSON.stringify(record)).length;
+    return {
+      key,
+      added: missing.filter(record => !isDeleted(record)),
+      deleted: missing.filter(isDeleted),
+      present,
+      changed: records.length - missing.length - present,
+    };
+  });
 }
 
-export class BackupFault extends Error {}
-
-const fileSchema = z.object({
-  product: z.custom(product => product === productName),
-  version: z.number(),
-  savedAt: z.string(),
-  counts: z.custom<Record<string, number>>(isObject),
-  checksum: z.nullable(z.string()),
-  content: z.custom<Record<string, unknown[]>>(isLists),
-});
-
-function isLists(value: unknown) {
-  return (
-    isObject(value) && Object.entries(value).every(([key, list]) => isBackupKey(key) && Array.isArray(list))
-  );
+export function withDeleted(differences: readonly Difference[]): Difference[] {
+  return differences.map(difference => ({
+    ...difference,
+    added: [...difference.added, ...difference.deleted],
+    deleted: [],
+  }));
 }
 
-export function isBackupKey(key: string): boolean {
-  return isContentKey(key) && !/^(pending:|beforeImport|deletedRecords)/.test(key);
+export function addContent(differences: readonly Difference[]): { kept: number; fault: StorageFault | null } {
+  const now = Date.now();
+  let kept = 0;
+  try {
+    ensureWritable();
+    for (const { key, added } of differences)
+      for (const record of added) {
+        add(key, record, now - kept);
+        kept += 1;
+      }
+  } catch (error) {
+    if (error instanceof StorageFault) return { kept, fault: error };
+    throw error;
+  }
+  return { kept, fault: null };
 }
+
+/** A missing list would be filled with samples, so `[]` is written first. */
+function add(key: string, record: unknown, at: number) {
+  const id = idOf(record);
+  if (!id || key.endsWith(".broken")) {
+    const text = typeof record === "string" ? record : JSON.stringify(record);
+    return setAside(key.replace(/\.broken$/, ""), [{ text }]);
+  }
+  if (tryRead(key) === null) write(key, "[]");
+  writePending(key, id, { at, record });
+}
+
+/** A location post that is not sent yet. */
+export type UnsentText = Readonly<Record<string, string | null>>;
 
 interface OtherParts {
   /** An import skips these, because a post that was sent meanwhile would be sent again. */
@@ -69,22 +167,32 @@ export async function writeBackup(
   return `${JSON.stringify(head, null, 2).slice(0, -2)},\n${JSON.stringify(parts).slice(1)}`;
 }
 
+export interface Backup {
+  content: Content;
+  hasServerPart: boolean;
+}
+
+export class BackupFault extends Error {}
+
+/** Untrusted input, of which anyone can change the counts and the checksum as well. */
 export async function readBackup(text: string): Promise<Backup> {
   const file = parseJson(text);
   if (file === undefined) throw new BackupFault(faults.cut);
-  const known = fileSchema.safeParse(file);
-  if (Number(Object(file).version) > fileVersion) throw new BackupFault(faults.newer);
-  const hasServerPart = isProductFile(file) && "server" in Object(file);
-  if (hasServerPart && !("content" in Object(file))) throw new BackupFault(faults.serverOnly);
-  if (!known.success) throw new BackupFault(isProductFile(file) ? faults.damaged : faults.foreign);
-  const { counts, checksum, content } = known.data;
-  const isWhole = Object.entries(content).every(([key, records]) => records.length === counts[key]);
-  const isAll = Object.keys(counts).length === Object.keys(content).length;
-  const sum = await checksumOf(Object(file).content);
+  const { product, version, counts, checksum, content, server } = Object(file);
+  const hasServerPart = product === productName && server !== undefined;
+  if (Number(version) > fileVersion) throw new BackupFault(faults.newer);
+  if (hasServerPart && content === undefined) throw new BackupFault(faults.serverOnly);
+  if (product !== productName) throw new BackupFault(faults.foreign);
+  const lists = Object.entries<unknown[]>(Object(content));
+  const isWhole = lists.every(
+    ([key, list]) => isBackupKey(key) && Array.isArray(list) && list.length === Object(counts)[key],
+  );
+  const isAll = typeof version === "number" && Object.keys(Object(counts)).length === lists.length;
   // `crypto.subtle` is missing in insecure contexts, where only the counts are checked.
-  const isTrue = !checksum || !sum || sum === checksum;
-  if (!isWhole || !isAll || !isTrue) throw new BackupFault(faults.damaged);
-  return { content: new Map(Object.entries(content)), hasServerPart };
+  const sum = await checksumOf(content);
+  if (!isWhole || !isAll || (checksum !== null && sum && sum !== checksum))
+    throw new BackupFault(faults.damaged);
+  return { content: new Map(lists), hasServerPart };
 }
 
 const faults = {
@@ -96,41 +204,7 @@ const faults = {
   newer: `This file is from a newer version of ${productName}. Reload the page, then try again.`,
 };
 
-export function compareContent(
-  here: Content,
-  file: Content,
-  deletedIds: ReadonlySet<string> = new Set(),
-): Difference[] {
-  return [...file].map(([key, records]) => {
-    const known = new Map((here.get(key) ?? []).map(record => [identityOf(record), JSON.stringify(record)]));
-    const twins = records.map(record => known.get(identityOf(record)));
-    const missing = records.filter((_, index) => twins[index] === undefined);
-    const isDeleted = (record: unknown) =>
-      deletedIds.has(identityOf(record)) || deletedIds.has(key.replace(/^comments:/, ""));
-    const present = records.filter((record, index) => twins[index] === JSON.stringify(record)).length;
-    return {
-      key,
-      added: missing.filter(record => !isDeleted(record)),
-      deleted: missing.filter(isDeleted),
-      present,
-      changed: records.length - missing.length - present,
-    };
-  });
-}
-
-export function withDeleted(differences: readonly Difference[]): Difference[] {
-  return differences.map(({ added, deleted, ...rest }) => ({
-    ...rest,
-    added: [...added, ...deleted],
-    deleted: [],
-  }));
-}
-
-function isProductFile(file: unknown) {
-  return Object(file).product === productName;
-}
-
-async function checksumOf(content: object): Promise<string | null> {
+async function checksumOf(content: unknown): Promise<string | null> {
   const bytes = new TextEncoder().encode(JSON.stringify(content));
   const digest = await crypto.subtle?.digest("SHA-256", bytes);
   return digest ? [...new Uint8Array(digest)].map(byte => byte.toString(16).padStart(2, "0")).join("") : null;

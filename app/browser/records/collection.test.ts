@@ -83,6 +83,7 @@ test("lists the same array until something changes, here or in another tab", asy
 });
 
 test("shows the change to a listener that subscribed before the first read", async () => {
+  disk.items.set("treks:version", "1");
   const one = await openNotes(disk);
   const other = await openNotes(disk);
   const seen: number[] = [];

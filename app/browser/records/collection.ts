@@ -1,121 +1,113 @@
 import { withLock } from "~/browser/queue/locks";
-import { belongsToViewer, viewerId } from "./account";
-import { deleteRecord, settledAfterMs } from "./deletion-notes";
-import { type Removed, writeDeletion } from "./deletions";
-import { ownerKey, pendingPrefix } from "./keys";
+import { parseList } from "./json";
+import { ownerKey, pendingPrefix, settledAfterMs } from "./keys";
 import {
   applyWrites,
-  type FromForm,
-  keepBroken,
-  type RecordSchema,
-  type RecordWithId,
-  readPendingWrites,
-  readRecords,
-} from "./records";
-import {
-  ensureWritable,
-  ignoreStorageFault,
+  type BrokenItem,
+  belongsToViewer,
   isFromNewerVersion,
-  notifyListeners,
-  onChange,
-  removeItem,
-  StorageFault,
-  writeItem,
-} from "./storage";
+  isSame,
+  pendingNames,
+  type RecordOptions,
+  type RecordWithId,
+  readStored,
+  viewerId,
+  writePending,
+} from "./records";
+import { tryRead } from "./storage";
+import { ignoreStorageFault, onChange, remove as removeItem, StorageFault, write } from "./writes";
 
-interface CollectionOptions<T extends RecordWithId> {
-  key: string;
-  schema: RecordSchema<T>;
-  fromForm?: FromForm<T>;
-}
+/** This is twice as long as a page offers Undo, because the page may take time to load. */
+const undoableForMs = 60_000;
+
+/** What Undo restores, or null if it can restore nothing. */
+export type Removed = readonly string[] | null;
 
 export type Collection<T extends RecordWithId> = ReturnType<typeof createCollection<T>>;
 
 /** Each write has its own key until it is folded into the array, so that concurrent tabs lose no records. */
-export function createCollection<T extends RecordWithId>({ key, schema, fromForm }: CollectionOptions<T>) {
-  const prefix = pendingPrefix(key);
-  let cache: readonly T[] | null = null;
-  let isWatching = false;
+export function createCollection<T extends RecordWithId>(options: RecordOptions<T>) {
+  const { key } = options;
+  let source: readonly unknown[] = [];
+  let records: readonly T[] = [];
 
   /** `useSyncExternalStore` needs the same array until something changes. */
   function list(): readonly T[] {
-    watch();
-    cache ??= applyWrites(belongsToViewer() ? readRecords(key, schema).records : [], pendingNow().entries);
-    return cache;
+    const names = pendingNames(key);
+    const next = [viewerId(), tryRead(ownerKey), tryRead(key), ...names, ...names.map(tryRead)];
+    if (next.length === source.length && next.every((text, index) => text === source[index])) return records;
+    source = next;
+    records = readStored(options).records;
+    return records;
   }
 
   function find(id: string): T | undefined {
     return list().find(record => record.id === id);
   }
 
-  function subscribe(listener: () => void): () => void {
-    watch();
-    return onChange(changed => {
-      if (concernsUs(changed)) listener();
+  function put(record: T): Promise<void> {
+    return commit(() => writePending(key, record.id, { record }));
+  }
+
+  /** Writes everything before its first await. */
+  function append(added: readonly T[]): Promise<void> {
+    const now = Date.now();
+    return commit(() => {
+      for (const [after, record] of added.entries())
+        writePending(key, record.id, { at: now + after, record, last: true });
     });
   }
 
-  function reread() {
-    const before = cache;
-    cache = null;
-    if (JSON.stringify(list()) === JSON.stringify(before)) cache = before;
-    else notifyListeners(key);
+  function update(id: string, change: (record: T) => T | null): Promise<void> {
+    return commitAlone(() => {
+      const record = find(id);
+      const changed = record && change(record);
+      if (changed !== record) writePending(key, id, { record: changed ?? null });
+    });
   }
 
-  async function put(record: T) {
-    await withRoom(() => write(record.id, record));
-    await fold();
+  function remove(id: string): Promise<Removed> {
+    return commitAlone(() => {
+      if (!find(id)) return [];
+      try {
+        const undo = tryRead(pendingPrefix(key) + id);
+        writePending(key, id, { at: Date.now() + undoableForMs, record: null, undo });
+        return [`${key}:${id}`];
+      } catch (error) {
+        if (!(error instanceof StorageFault) || error.kind !== "full") throw error;
+        removeAtOnce(id);
+        return null;
+      }
+    });
   }
 
-  async function append(records: readonly T[]) {
-    for (const [index, record] of records.entries()) write(record.id, record, { after: index, last: true });
-    await fold();
-  }
-
-  async function update(id: string, change: (record: T) => T | null) {
-    await withRoom(() =>
-      withLock(key, () => {
-        cache = null;
-        const record = find(id);
-        const changed = record && change(record);
-        if (changed !== record) write(id, changed ?? null);
-      }),
-    );
-    await fold();
-  }
-
-  async function withRoom(work: () => unknown) {
+  /** The shorter array leaves room for the entry by which `finish-deletions.ts` deletes the rest. */
+  function removeAtOnce(id: string) {
+    const items = parseList(tryRead(key) ?? "")?.filter(item => Object(item).id !== id);
+    if (items) write(key, JSON.stringify(items));
+    removeItem(pendingPrefix(key) + id);
     try {
-      await work();
+      writePending(key, id, { record: null, undo: null });
     } catch (error) {
       ignoreStorageFault(error);
-      await fold();
-      await work();
     }
   }
 
-  async function remove(id: string): Promise<Removed> {
-    const removed = await withLock(key, () => {
-      cache = null;
-      if (!find(id)) return [];
-      if (isFromNewerVersion()) throw new StorageFault("newer");
-      const undo = writeDeletion(key, id);
-      if (!undo) {
-        deleteRecord({ key, id });
-        removeItem(prefix + id);
-        notifyListeners(null);
-      }
-      return undo;
-    });
-    await fold();
-    return removed;
+  function commitAlone<Result>(work: () => Result): Promise<Result> {
+    return commit(() => withLock(key, work));
   }
 
-  function write(id: string, record: T | null, { after = 0, last }: { after?: number; last?: true } = {}) {
-    ensureWritable();
-    cache = null;
-    const owner = viewerId() ?? undefined;
-    writeItem(prefix + id, JSON.stringify({ at: Date.now() + after, owner, record, last }));
+  /** Tries again once writes that have their place in the array no longer take up room. */
+  async function commit<Result>(work: () => Result | Promise<Result>): Promise<Result> {
+    try {
+      return await work();
+    } catch (error) {
+      ignoreStorageFault(error);
+      await fold();
+      return await work();
+    } finally {
+      await fold();
+    }
   }
 
   async function fold() {
@@ -124,33 +116,28 @@ export function createCollection<T extends RecordWithId>({ key, schema, fromForm
 
   function foldNow() {
     if (isFromNewerVersion() || !belongsToViewer()) return;
-    const pending = pendingNow();
-    const { records, broken } = readRecords(key, schema);
-    keepBroken(key, broken, pending.broken);
-    const due = pending.entries.filter(({ isDeletion }) => !isDeletion);
-    const folded = applyWrites(records, due);
-    const isSame = due.length === 0 || JSON.stringify(folded) === JSON.stringify(records);
-    if (broken.length > 0 || !isSame) writeItem(key, JSON.stringify(folded));
-    else for (const { id, at } of due) if (Date.now() - at > settledAfterMs) removeItem(prefix + id);
+    const { array, pending, broken } = readStored(options);
+    setAside(key, broken);
+    const due = pending.filter(({ undo }) => undo === undefined);
+    const folded = applyWrites(array, due);
+    const isWhole = broken.every(({ name }) => name) && (due.length === 0 || isSame(folded, array));
+    if (!isWhole) write(key, JSON.stringify(folded));
+    else
+      for (const { id, at } of due) if (Date.now() - at > settledAfterMs) removeItem(pendingPrefix(key) + id);
   }
 
-  function pendingNow() {
-    return readPendingWrites(prefix, schema, fromForm);
-  }
+  return { key, list, find, subscribe: onChange, put, append, update, remove, fold };
+}
 
-  /** This listener must come before any subscriber, which would otherwise read the stale cache. */
-  function watch() {
-    if (!isWatching) onChange(forget);
-    isWatching = true;
-  }
+/** @throws StorageFault before anything is removed */
+export function setAside(key: string, broken: readonly BrokenItem[]) {
+  if (broken.length === 0) return;
+  const texts = new Set([...readAside(key), ...broken.map(({ text }) => text)]);
+  write(`${key}.broken`, JSON.stringify([...texts]));
+  for (const { name } of broken) if (name) removeItem(name);
+}
 
-  function forget(changed: string | null) {
-    if (concernsUs(changed)) cache = null;
-  }
-
-  function concernsUs(changed: string | null) {
-    return changed === null || changed === key || changed === ownerKey || changed.startsWith(prefix);
-  }
-
-  return { key, list, find, subscribe, reread, put, append, update, remove, fold };
+export function readAside(key: string): unknown[] {
+  const raw = tryRead(`${key}.broken`);
+  return raw === null ? [] : (parseList(raw) ?? [raw]);
 }

@@ -129,7 +129,7 @@ test("does not undo another member's deletion", async () => {
   const { undo } = await openNotes(disk);
   const at = Date.now() + 60_000;
   window.localStorage.setItem("treks:owner", "ben");
-  const { setViewer } = await import("./account");
+  const { setViewer } = await import("./records");
   setViewer("ada");
   window.localStorage.setItem(
     "pending:notes:1",

@@ -1,6 +1,7 @@
 import { serverPartEnd } from "~/lib/data-file";
 import type { FormResult } from "~/lib/form-result";
-import { viewerId } from "./account";
+import type { UnsentText } from "./backup";
+import { viewerId } from "./records";
 
 export function downloadFile(name: string, content: BlobPart) {
   const url = URL.createObjectURL(new Blob([content], { type: "application/json" }));
@@ -30,8 +31,6 @@ export async function fetchServerPart(): Promise<Blob | string> {
 }
 
 const noAnswer = "The server did not answer to the end. Wait a moment, then download again.";
-
-export type UnsentText = Readonly<Record<string, string | null>>;
 
 export async function readUnsentTexts(): Promise<UnsentText[]> {
   const viewer = viewerId();

@@ -1,9 +1,14 @@
-const contentKey =
-  /^((userForums|userPosts|userActivities|todoList|profilePosts|postLikes|deletedRecords|beforeImport)(\.broken)?$|(comments|pending):)/;
-
 export const ownerKey = "treks:owner";
 
 export const versionKey = "treks:version";
+
+export const deletedKey = "deletedRecords";
+
+/** Storage events have reached every tab after this time. */
+export const settledAfterMs = 10_000;
+
+const contentKey =
+  /^((userForums|userPosts|userActivities|todoList|profilePosts|postLikes|deletedRecords|beforeImport)(\.broken)?$|(comments|pending):)/;
 
 export function isContentKey(key: string): boolean {
   return contentKey.test(key);
@@ -17,9 +22,7 @@ export function commentsKey(postId: string): string {
   return `comments:${postId}`;
 }
 
-export const deletedKey = "deletedRecords";
-
-export function otherAccountPrefix(memberId: string): string {
+export function parkedPrefix(memberId: string): string {
   return `parked:${memberId}:`;
 }
 

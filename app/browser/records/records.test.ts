@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { Disk, Tab } from "../../../tests/support/browser/memory-storage";
 import { createCollection } from "./collection";
-import { imageUrl, recordId } from "./records";
+import { imageUrl, recordId } from "./fields";
 
 const schema = z.object({ id: recordId, title: z.string(), imageUrl });
 const good = { id: "good", title: "Still here", imageUrl: null };

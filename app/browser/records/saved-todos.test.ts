@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, expect, it, vi } from "vitest";
 import { Disk, Tab } from "../../../tests/support/browser/memory-storage";
-import { setViewer } from "./account";
+import { setViewer } from "./records";
 import { createTodoItem, listTodos, removeTodos, saveTodo, todoKey } from "./saved-todos";
-import { StorageFault } from "./storage";
+import { StorageFault } from "./writes";
 
 const disk = new Disk();
 const tab = new Tab(disk);

@@ -1,16 +1,11 @@
 import type { TodoSource } from "~/lib/todo-source";
-import { belongsToViewer, viewerId } from "./account";
-import { idOf, parseJson, parseList } from "./json";
-import { pendingPrefix } from "./keys";
-import { deletionEvent } from "./plain-storage";
-import { ensureWritable, listKeys, readItem, writeItem } from "./storage";
+import { idOf } from "./json";
+import { readStored, writePending } from "./records";
 import type { Toast } from "./toast";
 
 // Pages without islands use this module, so it must not import Zod.
 
 export const todoKey = "todoList";
-
-const prefix = pendingPrefix(todoKey);
 
 export const todoToasts = {
   added: {
@@ -43,36 +38,24 @@ export interface UncheckedTodo {
 }
 
 /** Untrusted input: only the ids are validated. */
+const schema = {
+  safeParse: (item: unknown) => ({ data: idOf(item) === null ? undefined : (item as UncheckedTodo) }),
+};
+
 export function listTodos(): UncheckedTodo[] {
-  const stored = belongsToViewer() ? (parseList(readItem(todoKey) ?? "") ?? []) : [];
-  const todos = new Map(stored.filter(hasId).map(item => [item.id, item]));
-  for (const name of listKeys().filter(key => key.startsWith(prefix))) {
-    const { owner, record } = Object(parseJson(readItem(name) ?? ""));
-    if (!belongsToViewer(owner)) continue;
-    if (record === null) todos.delete(name.slice(prefix.length));
-    else if (hasId(record)) todos.set(record.id, record);
-  }
-  return [...todos.values()];
+  return readStored({ key: todoKey, schema }).records;
 }
 
-function hasId(item: unknown): item is UncheckedTodo {
-  return idOf(item) !== null;
-}
+// The next page that reads the list with its Zod schema folds these writes into it.
 
 /** @throws StorageFault */
 export function saveTodo(source: TodoSource) {
   const item = createTodoItem(source);
-  write(item.id, item);
+  writePending(todoKey, item.id, { record: item });
 }
 
 /** @throws StorageFault */
 export function removeTodos(postId: string) {
-  for (const { id } of listTodos().filter(item => item.postId === postId)) write(id, null);
-  window.dispatchEvent(new Event(deletionEvent));
-}
-
-/** Folded into the list by the next page that reads it with its schema. */
-function write(id: string, record: object | null) {
-  ensureWritable();
-  writeItem(prefix + id, JSON.stringify({ at: Date.now(), owner: viewerId() ?? undefined, record }));
+  for (const { id } of listTodos().filter(item => item.postId === postId))
+    writePending(todoKey, id, { record: null });
 }

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from "react";
-import { type FromForms, readContent } from "~/browser/records/device-content";
-import { onChange } from "~/browser/records/storage";
+import { type FromForms, readContent } from "~/browser/records/backup";
+import { onChange } from "~/browser/records/writes";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/feedback/dialog";
 import { describeContent } from "./content-kinds";

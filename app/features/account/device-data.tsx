@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import type { FromForms } from "~/browser/records/device-content";
+import { canKeep, capacity, type FromForms, usedSpace } from "~/browser/records/backup";
 import { readUnsentTexts } from "~/browser/records/download";
-import { canKeep, capacity, onChange, StorageFault, usedSpace } from "~/browser/records/storage";
+import { onChange, StorageFault } from "~/browser/records/writes";
 import { countUnsent } from "~/lib/location-post";
 import { Meter } from "~/ui/feedback/meter";
 import { DownloadData } from "./download-data";

@@ -1,8 +1,14 @@
 import { type FormEvent, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
-import { type Content, withServerPart, writeBackup } from "~/browser/records/backup";
-import { type FromForms, readContent } from "~/browser/records/device-content";
-import { downloadFile, fetchServerPart, readUnsentTexts, type UnsentText } from "~/browser/records/download";
+import {
+  type Content,
+  type FromForms,
+  readContent,
+  type UnsentText,
+  withServerPart,
+  writeBackup,
+} from "~/browser/records/backup";
+import { downloadFile, fetchServerPart, readUnsentTexts } from "~/browser/records/download";
 import { showToast, type Toast } from "~/browser/records/toast";
 import { dataFileName } from "~/lib/data-file";
 import { countUnsent } from "~/lib/location-post";

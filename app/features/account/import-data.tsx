@@ -1,17 +1,19 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import {
+  addContent,
   BackupFault,
   compareContent,
   type Difference,
+  type FromForms,
   readBackup,
+  readContent,
+  readDeletedIds,
   readLocalPart,
   withDeleted,
   writeBackup,
 } from "~/browser/records/backup";
-import { allDeletedIds } from "~/browser/records/deletions";
-import { addContent, beforeImportKey, type FromForms, readContent } from "~/browser/records/device-content";
 import { downloadFile } from "~/browser/records/download";
-import { removeItem, writeItem } from "~/browser/records/storage";
+import { remove, write } from "~/browser/records/writes";
 import { CheckboxField } from "~/forms/fields/checkbox-field";
 import { FileField } from "~/forms/fields/field";
 import { dataFileName } from "~/lib/data-file";
@@ -74,6 +76,8 @@ export function ImportData({ fromForms }: { fromForms: FromForms }) {
   );
 }
 
+const beforeImportKey = "beforeImport";
+
 interface Import {
   problem?: string;
   differences?: Difference[];
@@ -86,13 +90,13 @@ function useImport(fromForms: FromForms) {
   const [state, setState] = useState<Import>({});
 
   // An import on an earlier visit may have left this backup.
-  useEffect(() => removeItem(beforeImportKey), []);
+  useEffect(() => remove(beforeImportKey), []);
 
   async function preview(file: File | undefined) {
     if (!file) return setState({});
     try {
       const { content, hasServerPart } = await readBackup(await readLocalPart(file));
-      const differences = compareContent(readContent(fromForms), content, allDeletedIds());
+      const differences = compareContent(readContent(fromForms), content, readDeletedIds());
       setState({ differences, hasServerPart });
     } catch (error) {
       setState({ problem: error instanceof BackupFault ? error.message : "This file cannot be read." });
@@ -115,7 +119,7 @@ function useImport(fromForms: FromForms) {
 
 function keepCopy(copy: string) {
   try {
-    writeItem(beforeImportKey, copy);
+    write(beforeImportKey, copy);
     return { copy };
   } catch {
     return {};

@@ -8,7 +8,7 @@ import {
   recordId,
   trimmedText as text,
   trimmedLine,
-} from "~/browser/records/records";
+} from "~/browser/records/fields";
 import { localDateInWords } from "~/lib/dates";
 
 export const maxTitleLength = 200;

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
 import type { Collection } from "~/browser/records/collection";
-import { trimmedText } from "~/browser/records/records";
+import { trimmedText } from "~/browser/records/fields";
 import { showToast } from "~/browser/records/toast";
 import { DraftNote } from "~/forms/fields/draft-note";
 import { clearDraft, RestoreDraft } from "~/islands/forms/drafts";

@@ -8,8 +8,8 @@ import {
   useState,
 } from "react";
 import { commentsKey } from "~/browser/records/keys";
-import { StorageFault } from "~/browser/records/storage";
 import { showToast } from "~/browser/records/toast";
+import { StorageFault } from "~/browser/records/writes";
 import { DraftNote } from "~/forms/fields/draft-note";
 import { FieldError } from "~/forms/fields/field";
 import { DeviceOnlyNote } from "~/islands/forms/device-only-note";

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
-import { StorageFault } from "~/browser/records/storage";
-import { useLiveCollection } from "~/islands/records/use-collection";
+import { ignoreStorageFault } from "~/browser/records/writes";
+import { useLiveCollection } from "~/islands/records/use-live-collection";
 import { type Comment, commentsCollection } from "./comment";
 
 type SaveCount = (count: number) => Promise<void>;
@@ -17,9 +17,7 @@ export function useComments(postId: string, samples: readonly Comment[], saveCou
   const save = useEffectEvent(saveCount);
   useEffect(() => {
     if (count === null) return;
-    save(count).catch(error => {
-      if (!(error instanceof StorageFault)) throw error;
-    });
+    save(count).catch(ignoreStorageFault);
   }, [count]);
 
   function toggleLive() {

@@ -1,5 +1,5 @@
+import { isoTime, person, trimmedLine, trimmedText } from "~/browser/records/fields";
 import { parseJson } from "~/browser/records/json";
-import { isoTime, person, trimmedLine, trimmedText } from "~/browser/records/records";
 import type { FieldProblem } from "~/islands/forms/device-form";
 import { parseTags } from "~/lib/tags";
 import { categories, findCategory, findSubcategory } from "./categories";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { count, imageUrl, person, place, recordId } from "~/browser/records/records";
+import { count, imageUrl, person, place, recordId } from "~/browser/records/fields";
 import { cutText } from "~/lib/graphemes";
 import { href } from "~/lib/href";
 import { type TodoSource, todoDescription } from "~/lib/todo-source";

@@ -65,6 +65,7 @@ it("adds each tip once when two tabs seed at the same time", async () => {
   disk.deliver();
   await Promise.all(seeding);
   await other.userForums.fold();
+  disk.deliver();
   expect(stored("userForums")).toHaveLength(10);
 });
 

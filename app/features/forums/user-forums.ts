@@ -1,5 +1,5 @@
 import { createCollection } from "~/browser/records/collection";
-import { readItem } from "~/browser/records/storage";
+import { tryRead } from "~/browser/records/storage";
 import { comparable } from "~/lib/comparable";
 import { type StoredPost, storedPost } from "./post";
 import { postFromForm } from "./post-form";
@@ -24,7 +24,7 @@ export async function seedEmptyForums() {
 
 /** Pending posts that were sent before hydration do not count. */
 function isEmpty() {
-  return readItem(userForums.key) === null || userForums.list().length === 0;
+  return tryRead(userForums.key) === null || userForums.list().length === 0;
 }
 
 async function seedTips() {

@@ -2,6 +2,7 @@ import { href } from "~/lib/href";
 import { postOrCommentPath, titleOrComment } from "~/lib/location-post";
 import { Badge } from "~/ui/content/badge";
 import { Card, CardGrid } from "~/ui/content/card";
+import { TimeLine } from "~/ui/content/time-line";
 import type { FoundPost } from "./member";
 
 interface FoundPostsProps {
@@ -30,8 +31,11 @@ function FoundPostCard({ post, headingLevel, showsAuthor }: FoundPostCardProps) 
       headingLevel={headingLevel}
       title={title}
       href={post.isHidden ? undefined : postOrCommentPath(post)}
-      time={post.createdAt}
-      meta={post.isHidden && <Badge tone="granite">{post.removedAt ? "Removed" : "Hidden"}</Badge>}
+      timeLine={
+        <TimeLine iso={post.createdAt}>
+          {post.isHidden && <Badge tone="granite">{post.removedAt ? "Removed" : "Hidden"}</Badge>}
+        </TimeLine>
+      }
       subtitle={post.forumName}
       excerpt={post.excerpt}
       footer={

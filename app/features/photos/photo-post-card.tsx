@@ -3,6 +3,7 @@ import { plural } from "~/lib/numbers";
 import { Card } from "~/ui/content/card";
 import { LocationLabel } from "~/ui/content/location-label";
 import { AuthorLink } from "~/ui/content/post-links";
+import { TimeLine } from "~/ui/content/time-line";
 import { type PhotoPost, photoTitle } from "./photo-post";
 
 interface PhotoPostCardProps {
@@ -20,8 +21,9 @@ export function PhotoPostCard({ post, headingLevel = 2, isResult = false }: Phot
       title={title}
       href={href("/post/:photoPostId", { photoPostId: id })}
       image={imageUrl ? { src: imageUrl, width: 640, height: 360, alt: `Photo: ${title}` } : null}
-      time={postedAt ?? createdAt ?? null}
-      meta={post.editedAt && <span>Edited</span>}
+      timeLine={
+        <TimeLine iso={postedAt ?? createdAt ?? null}>{post.editedAt && <span>Edited</span>}</TimeLine>
+      }
       subtitle={location && <LocationLabel name={location} />}
       excerpt={description}
       footer={

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { createCollection } from "~/browser/records/collection";
-import { author, count, imageUrl, optionalText, recordId } from "~/browser/records/records";
+import { author, count, imageUrl, optionalText, recordId } from "~/browser/records/fields";
 import { href } from "~/lib/href";
 import type { TodoSource } from "~/lib/todo-source";
 

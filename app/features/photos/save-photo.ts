@@ -1,4 +1,4 @@
-import { trimmedLine, trimmedText } from "~/browser/records/records";
+import { trimmedLine, trimmedText } from "~/browser/records/fields";
 import type { FieldProblem } from "~/islands/forms/device-form";
 import { chosenPhoto } from "~/islands/inputs/chosen-photo";
 import { type PhotoPost, profilePosts, userPosts } from "./photo-post";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { createCollection } from "~/browser/records/collection";
-import { recordId } from "~/browser/records/records";
+import { recordId } from "~/browser/records/fields";
 import { useCollection } from "~/islands/records/use-collection";
 import { treksGuideId } from "~/lib/product";
 import { type PhotoPost, userPosts } from "./photo-post";

@@ -3,6 +3,7 @@ import { locationPostPath } from "~/lib/location-post";
 import { Avatar } from "~/ui/content/avatar";
 import { Card, type CardImage } from "~/ui/content/card";
 import { AuthorLink } from "~/ui/content/post-links";
+import { TimeLine } from "~/ui/content/time-line";
 import { Highlight, splitMatches } from "./highlight";
 import type { PersonResult, PostResult } from "./search";
 
@@ -46,7 +47,7 @@ export function PostCard({ post: { author, ...post }, photo, term }: PostCardPro
       title={<Highlight text={post.title} term={term} />}
       href={locationPostPath(post) + (post.isBlocked ? "?show=once" : "")}
       image={photo}
-      time={post.createdAt}
+      timeLine={<TimeLine iso={post.createdAt} />}
       subtitle={post.forumName}
       tags={matchingFirst(post.tags, term)}
       footer={<AuthorLink id={author.id} name={author.name} toPosts />}

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
+import type { Removed } from "~/browser/records/collection";
 import { createCollection } from "~/browser/records/collection";
-import type { Removed } from "~/browser/records/deletions";
-import { imageUrl, recordId } from "~/browser/records/records";
+import { imageUrl, recordId } from "~/browser/records/fields";
 import { todoKey } from "~/browser/records/saved-todos";
 import { href } from "~/lib/href";
 import type { TodoSource } from "~/lib/todo-source";

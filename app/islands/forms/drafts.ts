@@ -1,7 +1,7 @@
 import { useLayoutEffect } from "react";
-import { parseJson } from "~/browser/records/json";
+import { draftKey, readDraft } from "~/browser/records/drafts";
 import { draftPath } from "~/browser/records/keys";
-import { draftKey, readItem, removeItem, writeItem } from "~/browser/records/plain-storage";
+import { tryRemove, tryWrite } from "~/browser/records/storage";
 
 export function clearDraft(form: HTMLFormElement | null) {
   if (!form) return;
@@ -12,20 +12,20 @@ export function clearDraft(form: HTMLFormElement | null) {
 }
 
 function forgetDraftOf(names: ReadonlySet<string>) {
-  const draft = readDraft();
-  const rest = Object.entries(Object(draft.fields)).filter(([name]) => !names.has(name));
-  const key = draftKey(draftPath(location));
-  const isWritten =
-    rest.length > 0 && writeItem(key, JSON.stringify({ ...draft, fields: Object.fromEntries(rest) }));
-  if (!isWritten) removeItem(key);
+  const key = draftOfPage();
+  const draft = readDraft(key);
+  const rest = Object.entries(draft.fields).filter(([name]) => !names.has(name));
+  const isEmpty = rest.length === 0;
+  const refusal = !isEmpty && tryWrite(key, JSON.stringify({ ...draft, fields: Object.fromEntries(rest) }));
+  if (isEmpty || refusal) tryRemove(key);
 }
 
 export function hasDraftOf(name: string): boolean {
-  return Object.hasOwn(Object(readDraft().fields), name);
+  return Object.hasOwn(readDraft(draftOfPage()).fields, name);
 }
 
-function readDraft() {
-  return Object(parseJson(readItem(draftKey(draftPath(location))) ?? ""));
+function draftOfPage() {
+  return draftKey(draftPath(location));
 }
 
 /** This must be the first child of its form, so that its effect runs first. */

@@ -1,9 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
 import type { Collection } from "~/browser/records/collection";
-import { pendingPrefix } from "~/browser/records/keys";
-import { isUnfinishedSubmit, type RecordWithId } from "~/browser/records/records";
-import { ignoreStorageFault, listKeys, readItem } from "~/browser/records/storage";
+import { type RecordWithId, readPending } from "~/browser/records/records";
 import { showToast } from "~/browser/records/toast";
+import { ignoreStorageFault } from "~/browser/records/writes";
 
 export function useEarlySubmit(form: RefObject<HTMLFormElement | null>, submit: () => void) {
   const onHydrated = useEffectEvent(() => {
@@ -26,7 +25,7 @@ export function useUnfinishedSubmits<T extends RecordWithId>(
   { save, title, ownId }: UnfinishedSubmitsOptions<T>,
 ) {
   const finish = useEffectEvent(async () => {
-    for (const id of unfinishedSubmits(collection.key)) {
+    for (const { id } of readPending(collection.key).filter(({ early }) => early)) {
       const record = id !== ownId && collection.find(id);
       if (!record) continue;
       await save(record).then(() => showToast({ kind: "success", title }), ignoreStorageFault);
@@ -35,10 +34,4 @@ export function useUnfinishedSubmits<T extends RecordWithId>(
   useEffect(() => {
     finish();
   }, []);
-}
-
-function unfinishedSubmits(key: string) {
-  const prefix = pendingPrefix(key);
-  const names = listKeys().filter(name => name.startsWith(prefix) && isUnfinishedSubmit(readItem(name)));
-  return names.map(name => name.slice(prefix.length));
 }

@@ -1,4 +1,4 @@
-import { viewerId } from "~/browser/records/account";
+import { viewerId } from "~/browser/records/records";
 import { isUuid } from "~/lib/uuid";
 
 interface Author {

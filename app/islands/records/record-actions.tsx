@@ -1,8 +1,7 @@
 import { type RefObject, useState } from "react";
-import type { Removed } from "~/browser/records/deletions";
-import { redirectWithToast } from "~/browser/records/redirect-with-toast";
+import type { Removed } from "~/browser/records/collection";
 import { showToast, type Toast } from "~/browser/records/toast";
-import { undoHref } from "~/browser/records/undo-link";
+import { undoHref } from "~/browser/records/undo";
 import { Button, ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/feedback/dialog";
 import { tryToStore } from "./try-to-store";
@@ -55,22 +54,6 @@ export function DeleteDialog({ id, noun, text, onConfirm }: DeleteDialogProps) {
   );
 }
 
-export function OwnPostActions({
-  editHref,
-  ...dialog
-}: {
-  editHref: string;
-  text: string;
-  onConfirm: () => void;
-}) {
-  return (
-    <>
-      <OwnRecordActions editHref={editHref} dialogId="delete-post" />
-      <DeleteDialog id="delete-post" noun="post" {...dialog} />
-    </>
-  );
-}
-
 /** The focus moves to Undo, and from there back to `fallback`, because the pressed button disappears. */
 export function useDeletion<T extends { id: string }>(
   noun: string,
@@ -91,27 +74,7 @@ export function useDeletion<T extends { id: string }>(
   return { choose, confirm };
 }
 
-interface PostDeletion {
-  /** @throws StorageFault */
-  remove: () => Promise<Removed>;
-  nextHref: string;
-}
-
-export function usePostDeletion<T>(post: T, { remove, nextHref }: PostDeletion) {
-  const [leaving, setLeaving] = useState<{ post: T } | null>(null);
-
-  async function start() {
-    setLeaving({ post });
-    const isRemoved = await tryToStore("Deletion failed", async () =>
-      redirectWithToast(nextHref, deletionToast("post", await remove())),
-    );
-    if (!isRemoved) setLeaving(null);
-  }
-
-  return { shown: leaving ? leaving.post : post, start };
-}
-
-function deletionToast(noun: string, undo: Removed): Toast {
+export function deletionToast(noun: string, undo: Removed): Toast {
   const title = `${capitalize(noun)} deleted`;
   if (!undo)
     return { kind: "success", title, message: "This browser is full, so it cannot be brought back." };

@@ -8,17 +8,3 @@ export function useCollection<T extends RecordWithId, Server>(collection: Collec
   }, [collection]);
   return useSyncExternalStore<readonly T[] | Server>(collection.subscribe, collection.list, () => onServer);
 }
-
-const rereadEveryMs = 2_000;
-
-export function useLiveCollection<T extends RecordWithId>(collection: Collection<T>, isLive: boolean) {
-  useEffect(() => {
-    if (!isLive) return;
-    const timer = setInterval(() => {
-      if (!document.hidden) collection.reread();
-    }, rereadEveryMs);
-    return () => clearInterval(timer);
-  }, [collection, isLive]);
-
-  return useCollection(collection, null);
-}

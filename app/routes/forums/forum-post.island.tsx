@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { Removed } from "~/browser/records/deletions";
+import type { Removed } from "~/browser/records/collection";
 import type { Comment, CommentAuthor } from "~/features/comments/comment";
 import { Comments } from "~/features/comments/comments";
 import { useComments } from "~/features/comments/use-comments";
@@ -11,7 +11,7 @@ import { TodoNeedsScript } from "~/features/todos/save-to-todo";
 import { removeTodosOf } from "~/features/todos/todo-item";
 import { LocalPostLoading, MissingRecord, useImageSize, usePageTitle } from "~/islands/local-post";
 import { isOwnRecord } from "~/islands/records/own-record";
-import { OwnPostActions, usePostDeletion } from "~/islands/records/record-actions";
+import { OwnPostActions, usePostDeletion } from "~/islands/records/post-deletion";
 import { useCollection } from "~/islands/records/use-collection";
 import { href } from "~/lib/href";
 

@@ -1,5 +1,5 @@
 import { useHydrated } from "remix-utils/use-hydrated";
-import type { Removed } from "~/browser/records/deletions";
+import type { Removed } from "~/browser/records/collection";
 import type { Comment, CommentAuthor } from "~/features/comments/comment";
 import { Comments } from "~/features/comments/comments";
 import { useComments } from "~/features/comments/use-comments";
@@ -10,7 +10,7 @@ import { SaveButton } from "~/features/todos/save-button";
 import { removeTodosOf } from "~/features/todos/todo-item";
 import { LocalPostLoading, useImageSize, usePageTitle } from "~/islands/local-post";
 import { isOwnRecord } from "~/islands/records/own-record";
-import { OwnPostActions, usePostDeletion } from "~/islands/records/record-actions";
+import { OwnPostActions, usePostDeletion } from "~/islands/records/post-deletion";
 import { href } from "~/lib/href";
 
 const untitled = "Photo post";

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { RelativeTime } from "./relative-time";
 import { TagList } from "./tag-list";
 
 export type CardProps = {
@@ -8,7 +7,7 @@ export type CardProps = {
   headingLevel?: 2 | 3;
   image?: CardImage | null;
   cover?: string;
-  time?: string | null | undefined;
+  timeLine?: ReactNode;
   meta?: ReactNode;
   subtitle?: ReactNode;
   tags?: readonly string[];
@@ -23,7 +22,8 @@ export function Card({ title, href, headingLevel = 2, image, cover, dimmed, isFo
   const Heading = `h${headingLevel}` as const;
   const card = (
     <li className="card" data-dimmed={dimmed || undefined} style={image ? undefined : stripOf(cover)}>
-      <FirstLine {...parts} />
+      {parts.timeLine}
+      {parts.meta && <div className="card-line">{parts.meta}</div>}
       <Heading dir="auto">{href ? <a href={href}>{title}</a> : title}</Heading>
       {parts.subtitle && (
         <p dir="auto" className="card-line">
@@ -46,17 +46,6 @@ export function Card({ title, href, headingLevel = 2, image, cover, dimmed, isFo
     </li>
   );
   return isFolded ? <FoldedCard>{card}</FoldedCard> : card;
-}
-
-/** A time without `meta` is the line itself, which saves a node on most cards. */
-function FirstLine({ time, meta }: Pick<CardProps, "time" | "meta">) {
-  if (!meta) return time !== undefined && <RelativeTime iso={time} className="card-line" />;
-  return (
-    <div className="card-line">
-      {time !== undefined && <RelativeTime iso={time} />}
-      {meta}
-    </div>
-  );
 }
 
 /** The photo is a link, because without scripts a folded image would still be fetched. */

@@ -1,4 +1,4 @@
-import { relativeTime } from "~/lib/relative-time";
+import { relativeTime } from "~/lib/time-ago";
 
 export function RelativeTime({ iso, className }: { iso: string | null; className?: string }) {
   const words = relativeTime(iso);

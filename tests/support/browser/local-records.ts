@@ -80,15 +80,15 @@ export async function openNotes(disk: Disk) {
   own();
   vi.resetModules();
   const { createCollection } = await import("../../../app/browser/records/collection.ts");
-  const { StorageFault } = await import("../../../app/browser/records/storage.ts");
+  const { StorageFault } = await import("../../../app/browser/records/writes.ts");
   const notes = createCollection<Note>({
     key: "notes",
     schema,
     fromForm: ({ id, heading }) => (heading ? { id: String(id), title: String(heading) } : null),
   });
-  const deletions = await import("../../../app/browser/records/deletions.ts");
-  const { allDeletedIds: deletedIds, undoDeletions: undo } = deletions;
-  const { finishDeletions: finish } = await import("../../../app/browser/finish-deletions.ts");
+  const { undoDeletions: undo } = await import("../../../app/browser/records/undo.ts");
+  const { readDeletedIds: deletedIds } = await import("../../../app/browser/records/backup.ts");
+  const { finishDeletions: finish } = await import("../../../app/browser/records/finish-deletions.ts");
   return { notes, StorageFault, deletedIds, undo, finish, run };
 
   function run<T>(work: () => T): T {

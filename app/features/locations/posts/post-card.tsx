@@ -3,6 +3,7 @@ import { plural } from "~/lib/numbers";
 import { Card, loadingAt } from "~/ui/content/card";
 import { LocationLabel } from "~/ui/content/location-label";
 import { AuthorLink } from "~/ui/content/post-links";
+import { TimeLine } from "~/ui/content/time-line";
 import { authorName, type LocationPost, postPhoto, shownPostPath } from "./post";
 
 export type LocationPostCardProps = {
@@ -29,8 +30,7 @@ export function LocationPostCard({
       href={shownPostPath(post)}
       isFolded={post.isBlocked}
       image={photo && { ...photo, ...loadingAt(at) }}
-      time={post.createdAt}
-      meta={post.editedAt && <span>Edited</span>}
+      timeLine={<TimeLine iso={post.createdAt}>{post.editedAt && <span>Edited</span>}</TimeLine>}
       subtitle={forumName && <LocationLabel name={forumName} />}
       tags={postLabels(post)}
       excerpt={post.content}

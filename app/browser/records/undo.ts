@@ -1,5 +1,8 @@
-import { undoDeletions } from "~/browser/records/deletions";
-import { showToast } from "~/browser/records/toast";
+import { parseJson } from "./json";
+import { belongsToViewer } from "./records";
+import { tryRead } from "./storage";
+import { showToast } from "./toast";
+import { remove, write } from "./writes";
 
 const prefix = "#undo=";
 
@@ -36,4 +39,17 @@ const tooLate = "What was deleted can be brought back for 30 seconds only.";
 function nounOf(name = "") {
   if (name.startsWith("comments:")) return "Comment";
   return name.startsWith("userActivities:") ? "Activity" : "Post";
+}
+
+export function undoDeletions(names: readonly string[]): boolean {
+  return names.map(undoDeletion)[0] === true;
+}
+
+function undoDeletion(name: string) {
+  const key = `pending:${name}`;
+  const { at, owner, record, undo } = Object(parseJson(tryRead(key) ?? ""));
+  if (record !== null || undo === undefined || !(at > Date.now()) || !belongsToViewer(owner)) return false;
+  if (undo === null) remove(key);
+  else write(key, undo);
+  return true;
 }

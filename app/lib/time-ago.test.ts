@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { relativeTime } from "./relative-time";
+import { relativeTime } from "./time-ago";
 
 const now = Date.parse("2026-11-20T10:37:21.450Z");
 const minute = 60_000;

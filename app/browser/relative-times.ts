@@ -9,7 +9,7 @@ export async function renewTimes() {
   const times = document.querySelectorAll<HTMLTimeElement>("time[data-relative]");
   if (document.hidden || !times[0]) return;
   try {
-    const { relativeTime } = await import("~/lib/relative-time");
+    const { relativeTime } = await import("~/lib/time-ago");
     for (const time of times) {
       // This device's clock is behind, so the server's words stay.
       if (Date.parse(time.dateTime) > Date.now()) continue;

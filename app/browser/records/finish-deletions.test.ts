@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Disk, Tab } from "../../tests/support/browser/memory-storage";
+import { Disk, Tab } from "../../../tests/support/browser/memory-storage";
 import { finishDeletions } from "./finish-deletions";
 
 const now = Date.UTC(2026, 4, 1);

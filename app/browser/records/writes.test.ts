@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { withLock } from "~/browser/queue/locks";
 import { Disk, Tab } from "../../../tests/support/browser/memory-storage";
-import * as storage from "./storage";
+import { usedSpace } from "./backup";
+import { listKeys, tryRead, tryRemove } from "./storage";
+import { onChange, remove, StorageFault, write } from "./writes";
 
-const { onChange, readItem, removeItem, StorageFault, usedSpace, writeItem } = storage;
 const disk = new Disk();
 
 beforeEach(() => {
@@ -17,20 +18,20 @@ afterEach(() => {
 });
 
 test("writes, reads, lists, counts and removes items", () => {
-  writeItem("a", "12");
-  writeItem("__proto__", "345");
-  expect([readItem("a"), readItem("__proto__"), readItem("toString")]).toEqual(["12", "345", null]);
-  expect(storage.listKeys()).toEqual(["a", "__proto__"]);
+  write("a", "12");
+  write("__proto__", "345");
+  expect([tryRead("a"), tryRead("__proto__"), tryRead("toString")]).toEqual(["12", "345", null]);
+  expect(listKeys()).toEqual(["a", "__proto__"]);
   expect(usedSpace()).toBe(3 + 12);
-  removeItem("a");
-  expect(storage.listKeys()).toEqual(["__proto__"]);
+  remove("a");
+  expect(listKeys()).toEqual(["__proto__"]);
 });
 
 test("keeps the old value when storage is full to the last byte", () => {
   disk.capacity = 10;
-  writeItem("key", "1234567");
-  expect(faultOf(() => writeItem("key", "12345678"))).toEqual(["full", expect.stringContaining("no room")]);
-  expect(readItem("key")).toBe("1234567");
+  write("key", "1234567");
+  expect(faultOf(() => write("key", "12345678"))).toEqual(["full", expect.stringContaining("no room")]);
+  expect(tryRead("key")).toBe("1234567");
 });
 
 test.each([
@@ -41,7 +42,7 @@ test.each([
 ])("understands %o as a full storage", fault => {
   const setItem = () => thrown(Object.assign(new Error(), fault));
   vi.stubGlobal("window", { localStorage: { setItem } });
-  expect(faultOf(() => writeItem("a", "b"))[0]).toBe("full");
+  expect(faultOf(() => write("a", "b"))[0]).toBe("full");
 });
 
 const corrupted = () => thrown(new Error("NS_ERROR_FILE_CORRUPTED"));
@@ -56,25 +57,25 @@ test.each([
   ],
 ])("reads nothing and reports a failed write in a browser that %s", (_, window) => {
   vi.stubGlobal("window", window);
-  removeItem("a");
-  expect([readItem("a"), usedSpace()]).toEqual([null, 0]);
-  expect(faultOf(() => writeItem("a", "b"))).toEqual([
-    "unavailable",
-    expect.stringContaining("does not let"),
-  ]);
+  tryRemove("a");
+  expect([tryRead("a"), usedSpace()]).toEqual([null, 0]);
+  expect(faultOf(() => write("a", "b"))).toEqual(["unavailable", expect.stringContaining("does not let")]);
 });
 
 test("notifies listeners of writes in this tab, in other tabs, and after a return through the back/forward cache", () => {
-  const heard: (string | null)[] = [];
-  const stop = onChange(key => heard.push(key));
-  writeItem("mine", "1");
+  const listener = vi.fn();
+  const stop = onChange(listener);
+  write("mine", "1");
+  expect(listener).toHaveBeenCalledTimes(1);
   window.dispatchEvent(Object.assign(new Event("storage"), { key: "theirs" }));
+  expect(listener).toHaveBeenCalledTimes(2);
   window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
   window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: false }));
+  expect(listener).toHaveBeenCalledTimes(3);
   stop();
-  writeItem("mine", "2");
+  write("mine", "2");
   window.dispatchEvent(Object.assign(new Event("storage"), { key: "theirs" }));
-  expect(heard).toEqual(["mine", "theirs", null]);
+  expect(listener).toHaveBeenCalledTimes(3);
 });
 
 test("runs the work once when locks are missing or denied", async () => {
