@@ -4,11 +4,12 @@ import { switchAccount } from "~/browser/records/account";
 import { draftPath } from "~/browser/records/keys";
 import { followUndoLinks } from "~/browser/records/undo-link";
 import { DocumentContext, emptyDocument } from "~/lib/document";
+import type { Dataset } from "~/lib/slots";
 
 type IslandModule = { default: ComponentType<Record<string, unknown>> };
 
 const modules = Object.entries(import.meta.glob<IslandModule>("../**/*.island.tsx"));
-const { dataset } = document.documentElement;
+const { dataset }: { dataset: Dataset } = document.documentElement;
 const parts = { ...emptyDocument, savesData: dataset.savesData !== undefined };
 const started = new WeakSet<HTMLElement>();
 const roots = new Map<HTMLElement, Root>();
@@ -33,7 +34,7 @@ export async function mountIslands(elements: readonly HTMLElement[]) {
 
 async function mount(element: HTMLElement) {
   started.add(element);
-  const { island: name = "", props = "{}" } = element.dataset;
+  const { island: name = "", props = "{}" }: Dataset = element.dataset;
   const [, load] = modules.find(([file]) => file.endsWith(`/${name}.island.tsx`)) ?? [];
   if (!load) throw new Error(`There is no island ${name}`);
   const { default: Component } = await load().catch(error => {

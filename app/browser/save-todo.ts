@@ -1,14 +1,18 @@
+import { findAll } from "~/browser/find";
 import { setViewer } from "~/browser/records/account";
 import { listTodos, removeTodos, saveTodo, todoFailure, todoToasts } from "~/browser/records/saved-todos";
 import { onChange, StorageFault } from "~/browser/records/storage";
 import { showToast } from "~/browser/records/toast";
+import type { Dataset } from "~/lib/slots";
 import type { TodoSource } from "~/lib/todo-source";
 
-setViewer(document.documentElement.dataset.viewer ?? null);
-for (const button of document.querySelectorAll<HTMLButtonElement>("[data-save-todo]")) start(button);
+const { viewer }: Dataset = document.documentElement.dataset;
+setViewer(viewer ?? null);
+for (const button of findAll<HTMLButtonElement>("[data-save-todo]")) start(button);
 
 function start(button: HTMLButtonElement) {
-  const source: TodoSource = JSON.parse(button.dataset.saveTodo ?? "");
+  const { saveTodo: saved = "" }: Dataset = button.dataset;
+  const source: TodoSource = JSON.parse(saved);
   const isSaved = () => listTodos().some(({ postId }) => postId === source.postId);
   const show = () => {
     button.ariaPressed = String(isSaved());

@@ -1,5 +1,6 @@
 import { readItem, removeItem, writeItem } from "~/browser/records/plain-storage";
 import { showToast } from "~/browser/records/toast";
+import type { Dataset } from "~/lib/slots";
 import { hasTypedText } from "./records/typed-text";
 
 const flag = "isAuthenticated";
@@ -7,7 +8,7 @@ const newestViewer = "treks:viewer";
 const lastReload = "followedAt";
 const minIntervalMs = 10_000;
 
-const { dataset } = document.documentElement;
+const { dataset }: { dataset: Dataset } = document.documentElement;
 const { viewer = "" } = dataset;
 
 export function followSession() {

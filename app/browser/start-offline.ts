@@ -1,14 +1,16 @@
+import { find } from "~/browser/find";
 import { readItem, unsentKey } from "~/browser/records/plain-storage";
+import type { Dataset } from "~/lib/slots";
 import { hasIslands, whenIdle, whenLoaded } from "./start-islands";
 
-const { dataset } = document.documentElement;
+const { dataset }: { dataset: Dataset } = document.documentElement;
 
 export function startOffline() {
   const isNeeded =
     dataset.kept !== undefined ||
     !navigator.onLine ||
     Number(readItem(unsentKey)) > 0 ||
-    (navigator.serviceWorker?.controller && document.querySelector("[data-offline-tool]"));
+    (navigator.serviceWorker?.controller && find("[data-offline-tool]"));
   if (isNeeded) load();
   else {
     addEventListener("offline", load);

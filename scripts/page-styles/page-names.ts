@@ -56,12 +56,14 @@ function showsIcons({ imports, strings }: ModuleNames) {
 
 function modulesOfPages(routeFiles: string[]) {
   const modules = reachableModules(["root.tsx", ...scripts, ...routeFiles]);
-  const attributes = new Set(modules.flatMap(file => namesOfModule(file).attributes));
+  const attributes = new Set(
+    modules.map(namesOfModule).flatMap(({ attributes, strings }) => [...attributes, ...strings]),
+  );
   const without = placedScripts.filter(place => !place.attributes.some(name => attributes.has(name)));
   return modules.filter(file => !without.some(({ path }) => file.includes(path)));
 }
 
-/** Server modules write no HTML. */
+/** Server modules write no HTML, and `lib/slots.ts` names what others write. */
 export function reachableModules(entries: string[]) {
   const found = new Set<string>();
   const next = entries.map(entry => path.join(app, entry));
@@ -75,10 +77,12 @@ export function reachableModules(entries: string[]) {
 
 function moduleOf(specifier: string, importer: string) {
   if (!/^(~\/|\.)/.test(specifier)) return [];
-  const place = specifier.startsWith("~/")
+  const base = specifier.startsWith("~/")
     ? path.join(app, specifier.slice(2))
     : path.resolve(path.dirname(importer), specifier);
-  return [`${place}.tsx`, `${place}.ts`].filter(file => existsSync(file) && !/\.server\.tsx?$/.test(file));
+  return [`${base}.tsx`, `${base}.ts`].filter(
+    file => existsSync(file) && !/\.server\.tsx?$|\/lib\/slots\.ts$/.test(file),
+  );
 }
 
 export interface ModuleNames {

@@ -1,11 +1,13 @@
 import { pendingPrefix } from "~/browser/records/keys";
 import { draftKey, readItem, removeItem, writeItem } from "~/browser/records/plain-storage";
+import type { Dataset, Selector } from "~/lib/slots";
 import { dataset } from "./plain";
 
 window.onsubmit = event => {
   const form = event.target as HTMLFormElement;
-  const { early } = form.dataset;
-  form.dataset.sent = "";
+  const data: Dataset = form.dataset;
+  const { early } = data;
+  data.sent = "";
   if (!early) return;
   event.preventDefault();
   const fields = Object.fromEntries(new FormData(form));
@@ -40,7 +42,7 @@ window.onpagehide = document.onvisibilitychange = saveDraft;
 
 function restoreDrafts() {
   const { fields } = readDraft();
-  for (const form of document.querySelectorAll<HTMLFormElement>("[data-draft='']")) {
+  for (const form of document.querySelectorAll<HTMLFormElement>("[data-draft='']" satisfies Selector)) {
     for (const field of draftFields(form)) {
       const [typed = "", base] = fields[field.name] ?? [];
       if (base !== field.value || base !== baseOf(field)) continue;
@@ -51,7 +53,7 @@ function restoreDrafts() {
 }
 
 function noteTyping({ target }: Event) {
-  const form = (target as Element).closest<HTMLFormElement>("[data-draft]");
+  const form = (target as Element).closest<HTMLFormElement>("[data-draft]" satisfies Selector);
   if (!form) return;
   unsaved = form;
   clearTimeout(timer);
@@ -63,10 +65,11 @@ function saveDraft() {
   unsaved = null;
   if (!form) return;
   const draft = readDraft();
+  const { draft: state }: Dataset = form.dataset;
   for (const field of draftFields(form)) {
     const { name, value } = field;
     // A refused form may show what was typed, so the base comes from the old draft.
-    const base = (form.dataset.draft ? draft.fields[name]?.[1] : null) ?? baseOf(field);
+    const base = (state ? draft.fields[name]?.[1] : null) ?? baseOf(field);
     draft.fields[name] = value === base ? undefined : [value, base];
   }
   const isSaved = writeItem(draftOfPage, JSON.stringify(draft));
@@ -99,6 +102,6 @@ function draftFields(form: HTMLFormElement): Field[] {
 }
 
 function showNote(form: HTMLFormElement, words: string) {
-  const note = form.querySelector("[data-draft-note]");
+  const note = form.querySelector("[data-draft-note]" satisfies Selector);
   if (note && note.textContent !== words) note.textContent = words;
 }

@@ -1,4 +1,6 @@
-const { dataset } = document.documentElement;
+import type { Dataset } from "~/lib/slots";
+
+const { dataset }: { dataset: Dataset } = document.documentElement;
 
 if (/[#&](access_token|error_description)=/.test(location.hash)) {
   dataset.checking = "";

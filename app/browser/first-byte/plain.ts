@@ -1,6 +1,7 @@
 import { draftKey, removeItem } from "~/browser/records/plain-storage";
+import type { Dataset } from "~/lib/slots";
 
-export const { dataset } = document.documentElement;
+export const { dataset }: { dataset: Dataset } = document.documentElement;
 
 // Toasts return to the flow if the script that closes them fails to load.
 dataset.enhanced = "soon";

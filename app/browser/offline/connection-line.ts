@@ -1,3 +1,4 @@
+import { find } from "~/browser/find";
 import { type Connection, isOutdated, keptAt, onConnection } from "./connection";
 import style from "./connection-line.css?inline";
 import { element } from "./element";
@@ -5,7 +6,7 @@ import { keptWords } from "./kept-words";
 
 const hideBackOnlineAfterMs = 8_000;
 
-const line = document.querySelector<HTMLElement>("[data-connection]");
+const line = find("[data-connection]");
 let connection: Connection = "online";
 let isHidden = false;
 let waiting = "";

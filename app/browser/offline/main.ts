@@ -1,6 +1,8 @@
+import { find } from "~/browser/find";
 import type { FromWorker } from "~/browser/queue/contract";
 import { readItem, unsentKey } from "~/browser/records/plain-storage";
 import { renewTimes } from "~/browser/records/relative-times";
+import type { Dataset } from "~/lib/slots";
 import { keptAt, watchConnection } from "./connection";
 import { showConnectionLine } from "./connection-line";
 import { holdForms } from "./hold-forms";
@@ -18,12 +20,12 @@ renewTimes();
 
 function startPlaces() {
   const isListed = keptAt !== null && location.pathname === "/location-forums";
-  if (isListed || document.querySelector("[data-keep-place], [data-kept-places], [data-todo-places]"))
+  if (isListed || find("[data-keep-place], [data-kept-places], [data-todo-places]"))
     import("./places").catch(() => {});
 }
 
 function startUnsent() {
-  const { viewer } = document.documentElement.dataset;
+  const { viewer }: Dataset = document.documentElement.dataset;
   if (!viewer) return;
   if (Number(readItem(unsentKey)) > 0) return loadUnsent();
   loadIfAny(viewer).catch(() => {});

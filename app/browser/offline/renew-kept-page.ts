@@ -1,11 +1,13 @@
 import type { FromWorker } from "~/browser/queue/contract";
 import { hasTypedText } from "~/browser/records/typed-text";
+import type { Dataset } from "~/lib/slots";
 import { isOutdated, onConnection } from "./connection";
 
 const lastRenewal = "treks:renewed";
 const minIntervalMs = 60_000;
 
-const wasPosted = document.documentElement.dataset.notSent !== undefined;
+const { notSent }: Dataset = document.documentElement.dataset;
+const wasPosted = notSent !== undefined;
 
 let isTouched = false;
 let isRenewing = false;

@@ -1,5 +1,6 @@
 import { undoDeletions } from "~/browser/records/deletions";
 import { showToast } from "~/browser/records/toast";
+import type { Selector } from "~/lib/slots";
 
 const prefix = "#undo=";
 
@@ -25,7 +26,10 @@ function onClick(event: MouseEvent) {
 
 function undo(hash: string) {
   const link = [...document.links].find(link => link.hash === hash);
-  link?.closest("[data-toast]")?.querySelector("button")?.click();
+  link
+    ?.closest("[data-toast]" satisfies Selector)
+    ?.querySelector("button")
+    ?.click();
   const names = hash.slice(prefix.length).split(",");
   if (undoDeletions(names)) showToast({ kind: "success", title: `${nounOf(names[0])} restored` });
   else showToast({ kind: "error", title: "Too late to undo", message: tooLate });

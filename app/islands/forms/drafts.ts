@@ -1,4 +1,5 @@
 import { useLayoutEffect } from "react";
+import { find } from "~/browser/find";
 import { parseJson } from "~/browser/records/json";
 import { draftPath } from "~/browser/records/keys";
 import { draftKey, readItem, removeItem, writeItem } from "~/browser/records/plain-storage";
@@ -7,7 +8,7 @@ export function clearDraft(form: HTMLFormElement | null) {
   if (!form) return;
   form.reset();
   forgetDraftOf(new Set([...form.elements].map(field => (field as HTMLInputElement).name)));
-  const note = form.querySelector("[data-draft-note]");
+  const note = find("[data-draft-note]", form);
   if (note) note.textContent = "";
 }
 

@@ -4,12 +4,14 @@ import { pendingPrefix } from "~/browser/records/keys";
 import { isUnfinishedSubmit, type RecordWithId } from "~/browser/records/records";
 import { ignoreStorageFault, listKeys, readItem } from "~/browser/records/storage";
 import { showToast } from "~/browser/records/toast";
+import type { Dataset } from "~/lib/slots";
 
 export function useEarlySubmit(form: RefObject<HTMLFormElement | null>, submit: () => void) {
   const onHydrated = useEffectEvent(() => {
-    const wasSubmitted = form.current?.dataset.sent !== undefined;
-    form.current?.removeAttribute("data-early");
-    form.current?.removeAttribute("data-sent");
+    const dataset: Dataset = form.current?.dataset ?? {};
+    const wasSubmitted = dataset.sent !== undefined;
+    delete dataset.early;
+    delete dataset.sent;
     if (wasSubmitted) submit();
   });
   useEffect(() => onHydrated(), []);

@@ -3,6 +3,7 @@ import type { Removed } from "~/browser/records/deletions";
 import { redirectWithToast } from "~/browser/records/redirect-with-toast";
 import { showToast, type Toast } from "~/browser/records/toast";
 import { undoHref } from "~/browser/records/undo-link";
+import { slots } from "~/lib/slots";
 import { Button, ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/feedback/dialog";
 import { tryToStore } from "./try-to-store";
@@ -21,7 +22,7 @@ export function OwnRecordActions({ title, editHref, dialogId, onDelete }: OwnRec
       <ButtonLink href={editHref} variant="quiet" aria-label={label("Edit")}>
         Edit
       </ButtonLink>
-      <form method="dialog" data-dialog={dialogId} onSubmit={onDelete}>
+      <form method="dialog" {...slots({ "data-dialog": dialogId })} onSubmit={onDelete}>
         <Button variant="quiet" aria-label={label("Delete")}>
           Delete
         </Button>

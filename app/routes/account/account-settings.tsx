@@ -6,6 +6,7 @@ import { redirectWithFlash } from "~/infra/flash.server";
 import { dataSaving, saveDataCookie } from "~/infra/save-data.server";
 import { Island } from "~/islands/island";
 import { pageTitle } from "~/lib/product";
+import { slots } from "~/lib/slots";
 import { Button, ButtonLink } from "~/ui/button";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
@@ -63,7 +64,7 @@ export default function AccountSettings({ loaderData: { saving } }: Route.Compon
             </Setting>
           ))}
           <Setting title="Your sessions" text="Signs you out here and on every other device.">
-            <form method="post" action="/account-settings/sign-out" data-sends="replacing">
+            <form method="post" action="/account-settings/sign-out" {...slots({ "data-sends": "replacing" })}>
               <Button variant="secondary" busyLabel="Signing out...">
                 Sign Out
               </Button>
@@ -87,7 +88,7 @@ function DangerZone() {
         Danger Zone
       </h2>
       <Setting title="Your account" text="Deletes your account, profile, posts and comments for good.">
-        <form action="/account-settings/delete" data-dialog="delete-account">
+        <form action="/account-settings/delete" {...slots({ "data-dialog": "delete-account" })}>
           <Button variant="danger">Delete Account</Button>
         </form>
       </Setting>
@@ -120,7 +121,10 @@ function KeptPlaces() {
         </p>
         <p className="hidden noscript:block">To keep places and to see which are kept, turn JavaScript on.</p>
       </div>
-      <div data-offline-tool="kept-places" data-kept-places="list" className="min-h-6" />
+      <div
+        {...slots({ "data-offline-tool": "kept-places", "data-kept-places": "list" })}
+        className="min-h-6"
+      />
     </section>
   );
 }

@@ -17,6 +17,7 @@ import { deferIfSlow, hedge, inTime } from "~/infra/stream-page.server";
 import { formatCursor, parseCursor } from "~/lib/cursor";
 import { href } from "~/lib/href";
 import { pageTitle } from "~/lib/product";
+import { slots } from "~/lib/slots";
 import { isUuid } from "~/lib/uuid";
 import { UnlitFire } from "~/ui/art/unlit-fire";
 import { ButtonLink } from "~/ui/button";
@@ -114,7 +115,13 @@ function PlaceActions({ forum, isFollowed }: { forum: LocationForum; isFollowed:
           isShort
         />
         <SaveToTodo source={placeTodo(forum)} />
-        <div data-offline-tool="keep-place" data-keep-place={forum.id} data-place-name={forum.name} />
+        <div
+          {...slots({
+            "data-offline-tool": "keep-place",
+            "data-keep-place": forum.id,
+            "data-place-name": forum.name,
+          })}
+        />
       </div>
       <TodoNeedsScript />
       <UnsentPlace forumId={forum.id} />

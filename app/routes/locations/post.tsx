@@ -33,6 +33,7 @@ import { href } from "~/lib/href";
 import { locationPostPath } from "~/lib/location-post";
 import { photoWidths, savingPhotoWidth } from "~/lib/photo-rules";
 import { pageTitle } from "~/lib/product";
+import { slots } from "~/lib/slots";
 import { isUuid } from "~/lib/uuid";
 import { Button, ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/feedback/dialog";
@@ -190,7 +191,7 @@ function OwnPostActions({ path }: { path: string }) {
   return (
     <>
       <ButtonLink href={`${path}/edit`}>Edit</ButtonLink>
-      <form action={`${path}/delete`} data-dialog="delete-post">
+      <form action={`${path}/delete`} {...slots({ "data-dialog": "delete-post" })}>
         <Button>Delete</Button>
       </form>
       <Dialog id="delete-post" title={deletePostTitle}>

@@ -1,4 +1,5 @@
 import { pageTitle } from "~/lib/product";
+import { slots } from "~/lib/slots";
 import { CairnInFog } from "~/ui/art/cairn-in-fog";
 import { ButtonLink } from "~/ui/button";
 import { Page } from "~/ui/layout/page";
@@ -9,7 +10,7 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle("Offline") }];
 export default function Offline() {
   return (
     <Page width="reading">
-      <div className="centered" data-offline-tool="missing-page">
+      <div className="centered" {...slots({ "data-offline-tool": "missing-page" })}>
         <CairnInFog />
         <div className="offline-page">
           <h1 className="text-3xl">This page is not on this device.</h1>
@@ -41,7 +42,7 @@ export default function Offline() {
           ))}
         </ul>
       </section>
-      <div data-kept-places="links" className="mt-12" />
+      <div {...slots({ "data-kept-places": "links" })} className="mt-12" />
     </Page>
   );
 }

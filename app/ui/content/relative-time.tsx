@@ -1,11 +1,17 @@
 import { relativeTime } from "~/lib/relative-time";
+import { slots } from "~/lib/slots";
 
 export function RelativeTime({ iso, className }: { iso: string | null; className?: string }) {
   const words = relativeTime(iso);
   if (!iso || words === "Invalid date") return <span className={className}>{words}</span>;
   const dateTime = iso.replace(/(?<=:\d\d)\.\d+/, "");
   return (
-    <time dateTime={dateTime} data-relative="" className={className} suppressHydrationWarning>
+    <time
+      dateTime={dateTime}
+      {...slots({ "data-relative": "" })}
+      className={className}
+      suppressHydrationWarning
+    >
       {words}
     </time>
   );

@@ -1,3 +1,4 @@
+import { slots } from "~/lib/slots";
 export function UnsentPlace({ forumId = "" }: { forumId?: string }) {
-  return <div id="not-sent-yet" data-unsent={forumId} />;
+  return <div id="not-sent-yet" {...slots({ "data-unsent": forumId })} />;
 }
