@@ -67,7 +67,7 @@ const heavierIslands: Record<string, number> = {
 const budgets: Record<string, number> = {
   offline: 4_000,
   unsent: 12_400,
-  places: 10_000,
+  "saved-places": 10_000,
   "live-comments": 1_000,
   "save-todo": 2_800,
   "seed-forums": 400,

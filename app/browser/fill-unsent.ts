@@ -1,4 +1,5 @@
 import { find } from "~/browser/find";
+import { page } from "~/browser/page";
 import type { UnsentPost } from "~/browser/queue/database";
 import { findUnsent, withPostLock } from "~/browser/queue/unsent-posts";
 import { draftPath } from "~/browser/records/keys";
@@ -9,7 +10,7 @@ import { showProblem } from "./form-problem";
 /** Fills the form with a post that waits in this browser, and holds that post until the page is left. */
 export async function fillUnsent() {
   const [, id] = draftPath(location).split("?unsent=");
-  const { viewer }: Dataset = document.documentElement.dataset;
+  const { viewer } = page;
   const form = find<HTMLFormElement>("form[data-draft]");
   if (!id || !viewer || !form) return;
   const { draft }: Dataset = form.dataset;

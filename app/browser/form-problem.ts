@@ -1,10 +1,11 @@
 import { find, findAll } from "~/browser/find";
 import { showToast } from "~/browser/records/toast";
+import { copyOf } from "./template";
 
 /** Shows a sentence at the head of a form that the server has not answered. False if the form has no place for it. */
 export function showProblem(form: HTMLFormElement, sentence: string): boolean {
   const template = find<HTMLTemplateElement>("template[data-problem]", form);
-  const summary = template?.content.firstElementChild?.cloneNode(true) as HTMLElement | undefined;
+  const summary = copyOf(template);
   if (!template || !summary) return false;
   const words = summary.querySelector("li");
   if (words) words.textContent = sentence;

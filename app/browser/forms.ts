@@ -19,9 +19,9 @@ function onSubmit(event: SubmitEvent) {
   const { target: form, submitter: button } = event;
   if (event.defaultPrevented || !form) return;
   if (busyForms.has(form)) return event.preventDefault();
-  const { busyLabel: label }: Dataset = button?.dataset ?? {};
-  if (!button || !label) return;
-  hold(form as HTMLFormElement, showBusy(button, label));
+  const data: Dataset | undefined = button?.dataset;
+  if (!button || !data?.busyLabel) return;
+  hold(form as HTMLFormElement, showBusy(button, data.busyLabel));
 }
 
 function hold(form: HTMLFormElement, release?: () => void) {

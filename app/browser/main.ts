@@ -1,4 +1,5 @@
 import { find } from "~/browser/find";
+import { page } from "~/browser/page";
 import { deletionEvent, listKeys, readItem } from "~/browser/records/plain-storage";
 import type { Dataset, Selector } from "~/lib/slots";
 import { focusErrorSummary, showBusyButtons } from "./forms";
@@ -37,8 +38,7 @@ function start() {
   startWhere("[data-save-todo]", () => import("./save-todo"));
   startWhere("[data-live]", () => import("./live-comments"));
   startWhere("[data-follow]", () => import("./follow-action"));
-  const dataset: Dataset = document.documentElement.dataset;
-  dataset.enhanced = "ready";
+  page.enhanced = "ready";
 }
 
 let sender: typeof import("./send-form") | undefined;

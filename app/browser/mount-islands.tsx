@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect } from "react";
 import { hydrateRoot, type Root } from "react-dom/client";
+import { page } from "~/browser/page";
 import { switchAccount } from "~/browser/records/account";
 import { draftPath } from "~/browser/records/keys";
 import { followUndoLinks } from "~/browser/records/undo-link";
@@ -9,14 +10,13 @@ import type { Dataset } from "~/lib/slots";
 type IslandModule = { default: ComponentType<Record<string, unknown>> };
 
 const modules = Object.entries(import.meta.glob<IslandModule>("../**/*.island.tsx"));
-const { dataset }: { dataset: Dataset } = document.documentElement;
-const parts = { ...emptyDocument, savesData: dataset.savesData !== undefined };
+const parts = { ...emptyDocument, savesData: page.savesData !== undefined };
 const started = new WeakSet<HTMLElement>();
 const roots = new Map<HTMLElement, Root>();
 const ready = prepare();
 
 async function prepare() {
-  await switchAccount(dataset.viewer ?? null);
+  await switchAccount(page.viewer ?? null);
   followUndoLinks();
   keepCaret();
   // Fields are filled before an island takes them over.
@@ -28,7 +28,7 @@ export async function mountIslands(elements: readonly HTMLElement[]) {
   await ready;
   for (const [element, root] of roots) if (!element.isConnected) unmount(element, root);
   await Promise.all(elements.filter(element => !started.has(element)).map(mount));
-  dataset.hydrated = "";
+  page.hydrated = "";
   document.dispatchEvent(new Event("treks:hydrated"));
 }
 

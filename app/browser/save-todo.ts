@@ -1,4 +1,5 @@
 import { findAll } from "~/browser/find";
+import { page } from "~/browser/page";
 import { setViewer } from "~/browser/records/account";
 import { listTodos, removeTodos, saveTodo, todoFailure, todoToasts } from "~/browser/records/saved-todos";
 import { onChange, StorageFault } from "~/browser/records/storage";
@@ -6,8 +7,7 @@ import { showToast } from "~/browser/records/toast";
 import type { Dataset } from "~/lib/slots";
 import type { TodoSource } from "~/lib/todo-source";
 
-const { viewer }: Dataset = document.documentElement.dataset;
-setViewer(viewer ?? null);
+setViewer(page.viewer ?? null);
 for (const button of findAll<HTMLButtonElement>("[data-save-todo]")) start(button);
 
 function start(button: HTMLButtonElement) {

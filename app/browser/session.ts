@@ -1,6 +1,6 @@
+import { page } from "~/browser/page";
 import { readItem, removeItem, writeItem } from "~/browser/records/plain-storage";
 import { showToast } from "~/browser/records/toast";
-import type { Dataset } from "~/lib/slots";
 import { hasTypedText } from "./records/typed-text";
 
 const flag = "isAuthenticated";
@@ -8,11 +8,10 @@ const newestViewer = "treks:viewer";
 const lastReload = "followedAt";
 const minIntervalMs = 10_000;
 
-const { dataset }: { dataset: Dataset } = document.documentElement;
-const { viewer = "" } = dataset;
+const { viewer = "" } = page;
 
 export function followSession() {
-  if (dataset.kept !== undefined && !viewer) return;
+  if (page.kept !== undefined && !viewer) return;
   if (viewer) writeItem(flag, "true");
   else removeItem(flag);
   writeItem(newestViewer, viewer);

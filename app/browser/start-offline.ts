@@ -1,13 +1,11 @@
 import { find } from "~/browser/find";
+import { page } from "~/browser/page";
 import { readItem, unsentKey } from "~/browser/records/plain-storage";
-import type { Dataset } from "~/lib/slots";
 import { hasIslands, whenIdle, whenLoaded } from "./start-islands";
-
-const { dataset }: { dataset: Dataset } = document.documentElement;
 
 export function startOffline() {
   const isNeeded =
-    dataset.kept !== undefined ||
+    page.kept !== undefined ||
     !navigator.onLine ||
     Number(readItem(unsentKey)) > 0 ||
     (navigator.serviceWorker?.controller && find("[data-offline-tool]"));
@@ -25,7 +23,7 @@ function load() {
 /** The worker's downloads must compete with neither the page nor its islands. */
 export function followWorkerSwitch() {
   const { serviceWorker } = navigator;
-  const isWanted = dataset.worker !== undefined;
+  const isWanted = page.worker !== undefined;
   if (!serviceWorker || isWanted === !!serviceWorker.controller) return;
   const start = () => whenIdle(() => switchWorker(isWanted));
   if (hasIslands()) document.addEventListener("treks:hydrated", start);

@@ -1,6 +1,7 @@
 import { find, findAll } from "~/browser/find";
 import { nextPageToastKey, type Toast } from "~/browser/records/toast";
 import type { Dataset, Selector } from "~/lib/slots";
+import { copyOf } from "./template";
 
 const maxVisible = 3;
 const openForMs = 5_000;
@@ -8,7 +9,7 @@ const openForMs = 5_000;
 export function showToasts() {
   const region = find("[data-toasts]");
   if (!region) return;
-  const container = find("[data-scripted-toasts]", region) ?? region;
+  const container = find("[data-scripted-toasts]") ?? region;
   adoptToasts(region);
   region.addEventListener("focusin", rememberFocus);
   new MutationObserver(() => adoptToasts(region)).observe(region, { childList: true, subtree: true });
@@ -71,10 +72,8 @@ function close(toast: HTMLElement) {
   toast.remove();
 }
 
-/** A copy of the template that the server rendered, filled in. */
 function createToast({ kind, title, message = "", action }: Toast): HTMLElement {
-  const template = find<HTMLTemplateElement>("[data-toast-template]");
-  const toast = template?.content.firstElementChild?.cloneNode(true) as HTMLElement;
+  const toast = copyOf(find<HTMLTemplateElement>("[data-toast-template]")) as HTMLElement;
   const isError = kind === "error";
   const data: Dataset = toast.dataset;
   data.toast = kind;

@@ -110,7 +110,7 @@ export interface Slots {
   /** Where a forum can be saved for offline: its id. */
   "data-keep-place"?: string;
   /** The name of that place. */
-  "data-place-name"?: string;
+  "data-place-name"?: string | undefined;
   /** This control is in use and expanded. */
   "data-open"?: "";
   /** Where saved places are listed. `links` lists those that are complete. */

@@ -23,7 +23,7 @@ it("uses tokens for colours and sizes in every component", () => {
 });
 
 it("writes the attributes that scripts look for with slots(), where the compiler knows them", () => {
-  const names = readFileSync("app/lib/slots.ts", "utf8").match(/(?<=^ {2}")data-[\w-]+/gm) ?? [];
+  const names: string[] = readFileSync("app/lib/slots.ts", "utf8").match(/(?<=^ {2}")data-[\w-]+/gm) ?? [];
   expect(names.length).toBeGreaterThan(50);
   for (const file of globSync("app/**/*.tsx")) {
     const written = readFileSync(file, "utf8").match(/(?<=\s)data-[\w-]+(?=[={ />])/g) ?? [];

@@ -13,7 +13,7 @@ const placedScripts = [
   { path: "/islands/headless/", attributes: ["typed"] },
   { path: "/browser/offline/unsent", attributes: ["data-unsent"] },
   {
-    path: "/browser/offline/place",
+    path: "/browser/offline/saved-places/",
     attributes: ["data-keep-place", "data-kept-places", "data-todo-places"],
   },
 ];
@@ -39,10 +39,19 @@ export function namesOfPages(routeFiles: string[]): PageNames {
     // The second split finds classes in HTML strings.
     classes: new Set(strings.flatMap(string => [...string.split(/\s+/), ...string.split(/[\s"'<>=]+/)])),
     // Scripts and spread properties may name elements and attributes by strings.
-    elements: new Set([...modules.flatMap(module => module.elements), ...strings]),
+    elements: new Set([
+      ...modules.flatMap(module => module.elements),
+      ...strings,
+      ...strings.flatMap(elementsIn),
+    ]),
     attributes: new Set([...modules.flatMap(attributesIn), ...strings]),
     icons: new Set(modules.filter(showsIcons).flatMap(module => module.strings)),
   };
+}
+
+/** In HTML strings. */
+function elementsIn(text: string) {
+  return Array.from(text.matchAll(/<([a-z]\w*)/g), ([, name = ""]) => name);
 }
 
 function attributesIn({ attributes, imports }: ModuleNames) {

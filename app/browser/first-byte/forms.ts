@@ -1,7 +1,8 @@
+import { page } from "~/browser/page";
 import { pendingPrefix } from "~/browser/records/keys";
 import { draftKey, readItem, removeItem, writeItem } from "~/browser/records/plain-storage";
 import type { Dataset, Selector } from "~/lib/slots";
-import { dataset } from "./plain";
+import "./plain";
 
 window.onsubmit = event => {
   const form = event.target as HTMLFormElement;
@@ -18,7 +19,7 @@ window.onsubmit = event => {
   saveDraft();
   const isKept = writeItem(
     pendingPrefix(early) + fields.id,
-    JSON.stringify({ at: Date.now(), owner: dataset.viewer, early: fields }),
+    JSON.stringify({ at: Date.now(), owner: page.viewer, early: fields }),
   );
   if (isKept) removeItem(draftOfPage);
 };
@@ -77,7 +78,7 @@ function saveDraft() {
 }
 
 function readDraft(): Draft {
-  const owner = dataset.viewer ?? "";
+  const owner = page.viewer ?? "";
   try {
     const draft: Draft = JSON.parse(readItem(draftOfPage) ?? "");
     const author = draft.owner || owner;

@@ -1,8 +1,6 @@
-import type { Dataset } from "~/lib/slots";
-
-const { dataset }: { dataset: Dataset } = document.documentElement;
+import { page } from "~/browser/page";
 
 if (/[#&](access_token|error_description)=/.test(location.hash)) {
-  dataset.checking = "";
-  setTimeout(() => delete dataset.checking, 500);
+  page.checking = "";
+  setTimeout(() => delete page.checking, 500);
 }

@@ -1,13 +1,11 @@
+import { page } from "~/browser/page";
 import { draftKey, removeItem } from "~/browser/records/plain-storage";
-import type { Dataset } from "~/lib/slots";
-
-export const { dataset }: { dataset: Dataset } = document.documentElement;
 
 // Toasts return to the flow if the script that closes them fails to load.
-dataset.enhanced = "soon";
+page.enhanced = "soon";
 addEventListener("error", unfloatToasts, true);
-if (dataset.draftDone) removeItem(draftKey(dataset.draftDone));
+if (page.draftDone) removeItem(draftKey(page.draftDone));
 
 function unfloatToasts({ target }: Event) {
-  if ((target as HTMLScriptElement).type === "module" && dataset.enhanced === "soon") delete dataset.enhanced;
+  if ((target as HTMLScriptElement).type === "module" && page.enhanced === "soon") delete page.enhanced;
 }

@@ -1,13 +1,12 @@
 import { find } from "~/browser/find";
+import { page } from "~/browser/page";
 import type { FromWorker } from "~/browser/queue/contract";
 import { reachesServer } from "~/browser/queue/reach-server";
-import type { Dataset } from "~/lib/slots";
 
 export type Connection = "online" | "offline" | "back";
 
-const { kept }: Dataset = document.documentElement.dataset;
 /** The time at which this page was cached, or "" when its content is stored in this browser. */
-export const keptAt = kept ?? null;
+export const keptAt = page.kept ?? null;
 export const isOutdated = Boolean(keptAt) || find("[data-offline-tool='missing-page']") !== null;
 
 const minPauseMs = 5_000;

@@ -1,8 +1,8 @@
 import { find } from "~/browser/find";
+import { page } from "~/browser/page";
 import type { FromWorker } from "~/browser/queue/contract";
 import { readItem, unsentKey } from "~/browser/records/plain-storage";
 import { renewTimes } from "~/browser/records/relative-times";
-import type { Dataset } from "~/lib/slots";
 import { keptAt, watchConnection } from "./connection";
 import { showConnectionLine } from "./connection-line";
 import { holdForms } from "./hold-forms";
@@ -13,19 +13,19 @@ let isUnsentLoaded = false;
 holdForms();
 showConnectionLine();
 renewKeptPage();
-startPlaces();
+startSavedPlaces();
 startUnsent();
 watchConnection();
 renewTimes();
 
-function startPlaces() {
+function startSavedPlaces() {
   const isListed = keptAt !== null && location.pathname === "/location-forums";
   if (isListed || find("[data-keep-place], [data-kept-places], [data-todo-places]"))
-    import("./places").catch(() => {});
+    import("./saved-places/main").catch(() => {});
 }
 
 function startUnsent() {
-  const { viewer }: Dataset = document.documentElement.dataset;
+  const { viewer } = page;
   if (!viewer) return;
   if (Number(readItem(unsentKey)) > 0) return loadUnsent();
   loadIfAny(viewer).catch(() => {});

@@ -1,13 +1,12 @@
+import { page } from "~/browser/page";
 import type { FromWorker } from "~/browser/queue/contract";
 import { hasTypedText } from "~/browser/records/typed-text";
-import type { Dataset } from "~/lib/slots";
 import { isOutdated, onConnection } from "./connection";
 
 const lastRenewal = "treks:renewed";
 const minIntervalMs = 60_000;
 
-const { notSent }: Dataset = document.documentElement.dataset;
-const wasPosted = notSent !== undefined;
+const wasPosted = page.notSent !== undefined;
 
 let isTouched = false;
 let isRenewing = false;

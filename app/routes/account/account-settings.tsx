@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { z } from "zod";
 import { DataUse } from "~/features/account/data-use";
+import { SavedPlaceLink } from "~/features/locations/save-place";
 import { formAction } from "~/forms/server/form-action.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { dataSaving, saveDataCookie } from "~/infra/save-data.server";
@@ -123,8 +124,27 @@ function KeptPlaces() {
       </div>
       <div
         {...slots({ "data-offline-tool": "kept-places", "data-kept-places": "list" })}
-        className="min-h-6"
-      />
+        className="kept-places min-h-6"
+      >
+        <ul />
+        <template>
+          <li>
+            <div>
+              <SavedPlaceLink />
+              <p className="text-muted" />
+            </div>
+            <Button type="button" variant="secondary">
+              Remove
+            </Button>
+          </li>
+        </template>
+        <div className="kept-places-foot">
+          <p role="status" tabIndex={-1} className="text-muted" />
+          <Button type="button" variant="secondary" hidden>
+            Remove all
+          </Button>
+        </div>
+      </div>
     </section>
   );
 }

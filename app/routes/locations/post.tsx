@@ -37,7 +37,7 @@ import { slots } from "~/lib/slots";
 import { isUuid } from "~/lib/uuid";
 import { Button, ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/feedback/dialog";
-import { UnsentPlace } from "~/ui/feedback/unsent-place";
+import { UnsentList } from "~/ui/feedback/unsent-list";
 import { Menu } from "~/ui/layout/menu";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
@@ -170,7 +170,7 @@ export default function LocationPost({ loaderData, actionData, params }: Route.C
       {loaderData.post && <TodoNeedsScript />}
       {loaderData.post && (
         <>
-          <UnsentPlace forumId={loaderData.post.id} />
+          <UnsentList id={loaderData.post.id} />
           <Comments
             post={loaderData.post}
             count={loaderData.post.commentCount}

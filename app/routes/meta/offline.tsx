@@ -1,3 +1,4 @@
+import { SavedPlaceLink } from "~/features/locations/save-place";
 import { pageTitle } from "~/lib/product";
 import { slots } from "~/lib/slots";
 import { CairnInFog } from "~/ui/art/cairn-in-fog";
@@ -42,7 +43,16 @@ export default function Offline() {
           ))}
         </ul>
       </section>
-      <div {...slots({ "data-kept-places": "links" })} className="mt-12" />
+      <div {...slots({ "data-kept-places": "links" })} className="mt-12" hidden>
+        <h2 className="text-2xl">Places you keep for offline</h2>
+        <ul className="mt-4 grid gap-x-8 sm:grid-cols-2" />
+        <template>
+          <li className="border-b border-line py-3">
+            <SavedPlaceLink />
+            <p className="text-muted" />
+          </li>
+        </template>
+      </div>
     </Page>
   );
 }

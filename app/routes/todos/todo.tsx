@@ -1,3 +1,4 @@
+import { SavedPlaceLink, SavePlace } from "~/features/locations/save-place";
 import TodoList from "~/features/todos/todo-list.island";
 import { readTab } from "~/features/todos/todo-tabs";
 import { Island } from "~/islands/island";
@@ -23,7 +24,17 @@ export default function Todo({ loaderData }: Route.ComponentProps) {
       <div
         {...slots({ "data-offline-tool": "todo-places", "data-todo-places": "" })}
         className="print:hidden"
-      />
+        hidden
+      >
+        <h2 className="mt-12 text-2xl">Forums of these places</h2>
+        <ul className="todo-places" />
+        <template>
+          <li>
+            <SavedPlaceLink />
+            <SavePlace />
+          </li>
+        </template>
+      </div>
     </Page>
   );
 }

@@ -1,4 +1,0 @@
-import { slots } from "~/lib/slots";
-export function UnsentPlace({ forumId = "" }: { forumId?: string }) {
-  return <div id="not-sent-yet" {...slots({ "data-unsent": forumId })} />;
-}
