@@ -144,11 +144,12 @@ function parse(file: string): ModuleNames {
   return found;
 }
 
-/** `form.dataset.draftNote` sets `data-draft-note`, `button.ariaDisabled` sets `aria-disabled`. */
+/** `page.enhanced` sets `data-enhanced`, as all of type `Dataset` do; `button.ariaDisabled` sets `aria-disabled`. */
 function attributeOf({ object, property }: ESTree.MemberExpression) {
   if (property.type !== "Identifier") return [];
   const owner = object.type === "MemberExpression" ? object.property : object;
-  if (owner.type === "Identifier" && owner.name === "dataset") return [`data-${kebab(property.name)}`];
+  if (owner.type === "Identifier" && /^(?:page|data|dataset)$/.test(owner.name))
+    return [`data-${kebab(property.name)}`];
   return property.name.startsWith("aria") ? [kebab(property.name)] : [];
 }
 
