@@ -31,7 +31,11 @@ const importTable = [
       "app/infra/supabase/database\\.types\\.ts$",
     ],
   ],
-  ["islands", "app/islands/", ["app/(?:islands|forms/fields|browser/(?:records|queue|offline)|ui|lib)/"]],
+  [
+    "islands",
+    "app/islands/",
+    ["app/(?:islands|forms/fields|browser/(?:records|queue|offline)|ui|lib)/", "app/browser/find\\.ts$"],
+  ],
   ["fields of forms", "app/forms/fields/", ["app/(?:forms/fields|ui|lib)/"]],
   ["forms on the server", "app/forms/server/", ["app/(?:forms/server|infra|lib)/"]],
   ["the service worker", "app/worker/", ["app/(?:worker|browser/queue|lib)/"]],

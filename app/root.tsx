@@ -16,6 +16,7 @@ import {
   useMatches,
   useRouteLoaderData,
 } from "react-router";
+import { slots } from "~/lib/slots";
 import type { Route } from "./+types/root";
 import { SiteHeader } from "./features/navigation/site-header";
 import { headerProfileInFrame } from "./features/profiles/profiles.server";
@@ -71,11 +72,13 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <html
       lang="en"
-      data-viewer={(viewer && viewerId) ?? undefined}
-      data-worker={worker || undefined}
-      data-clear-local={root?.flash?.clearLocal}
-      data-draft-done={root?.flash?.draftDone}
-      data-saves-data={savesData || undefined}
+      {...slots({
+        "data-viewer": (viewer && viewerId) ?? undefined,
+        "data-worker": worker ? "" : undefined,
+        "data-clear-local": root?.flash?.clearLocal,
+        "data-draft-done": root?.flash?.draftDone,
+        "data-saves-data": savesData ? "" : undefined,
+      })}
     >
       <head>
         <meta charSet="utf-8" />

@@ -1,19 +1,23 @@
+import { find } from "~/browser/find";
+import { page } from "~/browser/page";
 import type { UnsentPost } from "~/browser/queue/database";
 import { findUnsent, withPostLock } from "~/browser/queue/unsent-posts";
 import { draftPath } from "~/browser/records/keys";
 import { showToast } from "~/browser/records/toast";
+import type { Dataset } from "~/lib/slots";
 import { showProblem } from "./form-problem";
 
 /** Fills the form with a post that waits in this browser, and holds that post until the page is left. */
 export async function fillUnsent() {
   const [, id] = draftPath(location).split("?unsent=");
-  const { viewer } = document.documentElement.dataset;
-  const form = document.querySelector<HTMLFormElement>("form[data-draft]");
+  const { viewer } = page;
+  const form = find<HTMLFormElement>("form[data-draft]");
   if (!id || !viewer || !form) return;
+  const { draft }: Dataset = form.dataset;
   const post = await holdPost(id, viewer);
   if (!post) showGone();
   // A form that the server has answered shows what was typed.
-  else if (!form.dataset.draft) fill(form, post);
+  else if (!draft) fill(form, post);
 }
 
 function holdPost(id: string, viewer: string): Promise<UnsentPost | null> {

@@ -1,9 +1,12 @@
+import { find, findAll } from "~/browser/find";
+import type { Dataset, Slots } from "~/lib/slots";
+
 /** No event reports a page load that was stopped, so this time ends the busy state. */
 const maxBusyTime = 30_000;
 
 const busyForms = new Map<EventTarget, (() => void) | undefined>();
 
-const sentForms = () => document.querySelectorAll<HTMLFormElement>("[data-sent]:not([data-early])");
+const sentForms = () => findAll<HTMLFormElement>("[data-sent]:not([data-early])");
 
 export function showBusyButtons() {
   // A listener on the window runs after the islands, which prevent the submits that they handle.
@@ -16,9 +19,9 @@ function onSubmit(event: SubmitEvent) {
   const { target: form, submitter: button } = event;
   if (event.defaultPrevented || !form) return;
   if (busyForms.has(form)) return event.preventDefault();
-  const label = button?.dataset.busyLabel;
-  if (!button || !label) return;
-  hold(form as HTMLFormElement, showBusy(button, label));
+  const data: Dataset | undefined = button?.dataset;
+  if (!button || !data?.busyLabel) return;
+  hold(form as HTMLFormElement, showBusy(button, data.busyLabel));
 }
 
 function hold(form: HTMLFormElement, release?: () => void) {
@@ -44,11 +47,11 @@ function restoreAll({ persisted }: PageTransitionEvent) {
 }
 
 export function restore(form: EventTarget) {
-  (form as HTMLFormElement).removeAttribute("data-sent");
+  (form as HTMLFormElement).removeAttribute("data-sent" satisfies keyof Slots);
   busyForms.get(form)?.();
   busyForms.delete(form);
 }
 
 export function focusErrorSummary() {
-  document.querySelector<HTMLElement>(":root:not(:focus-within) [data-error-summary]")?.focus();
+  find(":root:not(:focus-within) [data-error-summary]")?.focus();
 }

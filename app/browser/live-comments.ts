@@ -1,14 +1,17 @@
+import { find } from "~/browser/find";
+import type { Dataset } from "~/lib/slots";
+import { parsePage } from "./parse-page";
+
 const usualMs = 20_000;
 const longestMs = 300_000;
 
-followComments();
+const container = find("[data-live]");
+if (container) followComments(container);
 
 /** Shows new comments while the page is visible. Asks less often when nothing changes or the server does not answer. */
-function followComments() {
-  const place = document.querySelector<HTMLElement>("[data-live]");
-  if (!place) return;
-  const { live = "" } = place.dataset;
-  let etag = place.dataset.liveEtag ?? "";
+function followComments(container: HTMLElement) {
+  const { live = "", liveEtag = "" }: Dataset = container.dataset;
+  let etag: string = liveEtag;
   let waitMs = usualMs;
   let isLive = true;
   let timer = setTimeout(renew, waitMs);
@@ -41,15 +44,15 @@ function followComments() {
 
   /** False while the reader uses something in the list, which must not be replaced. */
   function show(html: string, count: string | null) {
-    const list = place?.querySelector("[data-live-list]");
+    const list = find("[data-live-list]", container);
     if (!list || isInUse(list)) return false;
     const known = new Set(Array.from(list.children, ({ id }) => id));
-    const next = new DOMParser().parseFromString(html, "text/html").querySelector("[data-live-list]");
+    const next = find("[data-live-list]", parsePage(html));
     if (!next) return false;
     replaceList(list, next);
-    const shown = place?.querySelector("[data-live-count]");
+    const shown = find("[data-live-count]", container);
     if (shown && count) shown.textContent = count;
-    const status = place?.querySelector("[data-live-status]");
+    const status = find("[data-live-status]", container);
     const first = next.querySelector("li");
     const author = first?.querySelector("a")?.textContent;
     if (status && first && !known.has(first.id))
@@ -70,18 +73,18 @@ function followComments() {
     const wasAbove = list.getBoundingClientRect().top < 0;
     const top = held?.getBoundingClientRect().top ?? 0;
     const focusedId = list.contains(document.activeElement) ? document.activeElement?.id : null;
-    const find = (id = "") =>
+    const findItem = (id = "") =>
       [...next.children].find(item => id && item.id === id) as HTMLElement | undefined;
     list.replaceWith(next);
-    const named = find(location.hash.slice(1));
+    const named = findItem(location.hash.slice(1));
     if (named) named.ariaCurrent = "true";
-    if (focusedId) find(focusedId)?.focus({ preventScroll: true });
-    const moved = wasAbove && find(held?.id)?.getBoundingClientRect().top;
+    if (focusedId) findItem(focusedId)?.focus({ preventScroll: true });
+    const moved = wasAbove && findItem(held?.id)?.getBoundingClientRect().top;
     if (moved) scrollBy(0, moved - top);
   }
 
   function offerSwitch() {
-    const button = place?.querySelector<HTMLButtonElement>("[data-live-switch]");
+    const button = find<HTMLButtonElement>("[data-live-switch]", container);
     if (!button) return;
     button.hidden = false;
     button.onclick = () => {

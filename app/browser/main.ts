@@ -1,4 +1,7 @@
+import { find } from "~/browser/find";
+import { page } from "~/browser/page";
 import { listKeys, tryRead } from "~/browser/records/storage";
+import type { Dataset, Selector } from "~/lib/slots";
 import { focusErrorSummary, showBusyButtons } from "./forms";
 import { closeMenus, openDialogs } from "./menus";
 import { refreshRelativeTimes } from "./relative-times";
@@ -35,7 +38,7 @@ function start() {
   startWhere("[data-save-todo]", () => import("./save-todo"));
   startWhere("[data-live]", () => import("./live-comments"));
   startWhere("[data-follow]", () => import("./follow-action"));
-  document.documentElement.dataset.enhanced = "ready";
+  page.enhanced = "ready";
 }
 
 let sender: typeof import("./send-form") | undefined;
@@ -50,8 +53,9 @@ function sendForms() {
   addEventListener("submit", event => {
     const form = event.target as HTMLFormElement;
     // A form of the page does not wait for its script: the browser sends it.
+    const { sends }: Dataset = form.dataset;
     const isLate = !sender && form.closest("main");
-    if (event.defaultPrevented || isLate || !("sends" in form.dataset)) return;
+    if (event.defaultPrevented || isLate || sends === undefined) return;
     event.preventDefault();
     loadSender()
       .then(({ sendForm }) => sendForm(form))
@@ -59,8 +63,8 @@ function sendForms() {
   });
 }
 
-function startWhere(selector: string, load: () => Promise<unknown>) {
-  if (document.querySelector(selector)) load().catch(() => {});
+function startWhere(selector: Selector, load: () => Promise<unknown>) {
+  if (find(selector)) load().catch(() => {});
 }
 
 function followDeletions() {
@@ -75,6 +79,6 @@ function finishWaiting() {
 }
 
 function startDelayedRedirect() {
-  const { redirect, delay } = document.querySelector<HTMLElement>("[data-redirect]")?.dataset ?? {};
+  const { redirect, delay }: Dataset = find("[data-redirect]")?.dataset ?? {};
   if (redirect && delay) setTimeout(() => (location.href = redirect), +delay);
 }

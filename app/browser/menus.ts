@@ -1,4 +1,7 @@
-const openMenus = "details[data-menu][open]";
+import { findAll } from "~/browser/find";
+import type { Dataset, Selector } from "~/lib/slots";
+
+const openMenus: Selector = "details[data-menu][open]";
 
 export function closeMenus() {
   const capture = true;
@@ -9,7 +12,7 @@ export function closeMenus() {
 }
 
 function closeMenusWithoutTarget({ target }: Event) {
-  for (const menu of document.querySelectorAll<HTMLDetailsElement>(openMenus)) {
+  for (const menu of findAll<HTMLDetailsElement>(openMenus)) {
     if (!menu.contains(target as Node)) menu.open = false;
   }
 }
@@ -20,7 +23,7 @@ function closeOthers(event: Event) {
 
 function closeOnEscape(event: KeyboardEvent) {
   if (event.key !== "Escape") return;
-  const menu = [...document.querySelectorAll<HTMLDetailsElement>(openMenus)].at(-1);
+  const menu = [...findAll<HTMLDetailsElement>(openMenus)].at(-1);
   if (!menu) return;
   menu.open = false;
   menu.querySelector("summary")?.focus();
@@ -29,7 +32,8 @@ function closeOnEscape(event: KeyboardEvent) {
 export function openDialogs() {
   addEventListener("submit", event => {
     const form = event.target as HTMLFormElement;
-    const dialog = document.querySelector<HTMLDialogElement>(`dialog[id="${form.dataset.dialog}"]`);
+    const { dialog: id }: Dataset = form.dataset;
+    const dialog = document.querySelector<HTMLDialogElement>(`dialog[id="${id}"]`);
     if (!dialog?.showModal) return;
     event.preventDefault();
     dialog.showModal();

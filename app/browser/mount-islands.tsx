@@ -1,21 +1,22 @@
 import { type ComponentType, type ReactNode, useEffect } from "react";
 import { hydrateRoot, type Root } from "react-dom/client";
+import { page } from "~/browser/page";
 import { switchAccount } from "~/browser/records/account";
 import { draftPath } from "~/browser/records/keys";
 import { followUndoLinks } from "~/browser/records/undo";
 import { DocumentContext, emptyDocument } from "~/lib/document";
+import type { Dataset } from "~/lib/slots";
 
 type IslandModule = { default: ComponentType<Record<string, unknown>> };
 
 const modules = Object.entries(import.meta.glob<IslandModule>("../**/*.island.tsx"));
-const { dataset } = document.documentElement;
-const parts = { ...emptyDocument, savesData: dataset.savesData !== undefined };
+const parts = { ...emptyDocument, savesData: page.savesData !== undefined };
 const started = new WeakSet<HTMLElement>();
 const roots = new Map<HTMLElement, Root>();
 const ready = prepare();
 
 async function prepare() {
-  await switchAccount(dataset.viewer ?? null);
+  await switchAccount(page.viewer ?? null);
   followUndoLinks();
   keepCaret();
   // Fields are filled before an island takes them over.
@@ -27,13 +28,13 @@ export async function mountIslands(elements: readonly HTMLElement[]) {
   await ready;
   for (const [element, root] of roots) if (!element.isConnected) unmount(element, root);
   await Promise.all(elements.filter(element => !started.has(element)).map(mount));
-  dataset.hydrated = "";
+  page.hydrated = "";
   document.dispatchEvent(new Event("treks:hydrated"));
 }
 
 async function mount(element: HTMLElement) {
   started.add(element);
-  const { island: name = "", props = "{}" } = element.dataset;
+  const { island: name = "", props = "{}" }: Dataset = element.dataset;
   const [, load] = modules.find(([file]) => file.endsWith(`/${name}.island.tsx`)) ?? [];
   if (!load) throw new Error(`There is no island ${name}`);
   const { default: Component } = await load().catch(error => {

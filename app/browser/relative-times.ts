@@ -1,3 +1,5 @@
+import { findAll } from "~/browser/find";
+
 const every = 60_000;
 
 export function refreshRelativeTimes() {
@@ -6,7 +8,7 @@ export function refreshRelativeTimes() {
 }
 
 export async function renewTimes() {
-  const times = document.querySelectorAll<HTMLTimeElement>("time[data-relative]");
+  const times = findAll<HTMLTimeElement>("time[data-relative]");
   if (document.hidden || !times[0]) return;
   try {
     const { relativeTime } = await import("~/lib/time-ago");

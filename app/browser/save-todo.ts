@@ -1,14 +1,18 @@
+import { findAll } from "~/browser/find";
+import { page } from "~/browser/page";
 import { setViewer } from "~/browser/records/records";
 import { listTodos, removeTodos, saveTodo, todoFailure, todoToasts } from "~/browser/records/saved-todos";
 import { showToast } from "~/browser/records/toast";
 import { onChange, StorageFault } from "~/browser/records/writes";
+import type { Dataset } from "~/lib/slots";
 import type { TodoSource } from "~/lib/todo-source";
 
-setViewer(document.documentElement.dataset.viewer ?? null);
-for (const button of document.querySelectorAll<HTMLButtonElement>("[data-save-todo]")) start(button);
+setViewer(page.viewer ?? null);
+for (const button of findAll<HTMLButtonElement>("[data-save-todo]")) start(button);
 
 function start(button: HTMLButtonElement) {
-  const source: TodoSource = JSON.parse(button.dataset.saveTodo ?? "");
+  const { saveTodo: saved = "" }: Dataset = button.dataset;
+  const source: TodoSource = JSON.parse(saved);
   const isSaved = () => listTodos().some(({ postId }) => postId === source.postId);
   const show = () => {
     button.ariaPressed = String(isSaved());

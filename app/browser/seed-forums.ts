@@ -1,3 +1,4 @@
+import { find } from "~/browser/find";
 import { tryRead, tryWrite } from "~/browser/records/storage";
 import { showToast } from "~/browser/records/toast";
 
@@ -6,7 +7,7 @@ const flag = "locationForumsSeeded";
 seedForums();
 
 function seedForums() {
-  const form = document.querySelector<HTMLFormElement>("form[data-seed-forums]");
+  const form = find<HTMLFormElement>("form[data-seed-forums]");
   if (!form || tryRead(flag)) return;
   tryWrite(flag, "true");
   showToast({

@@ -1,5 +1,7 @@
+import { find, findAll } from "~/browser/find";
 import { tryRead, tryWrite } from "~/browser/records/storage";
 import { leadsToHeader, replacingHeader, secondsIn } from "~/lib/form-result";
+import type { Dataset } from "~/lib/slots";
 import { showUnsendable } from "./form-problem";
 import { focusErrorSummary, restore } from "./forms";
 import { parsePage } from "./parse-page";
@@ -11,7 +13,7 @@ rememberStayLoggedIn();
 
 /** The form's id makes it one row, even if the script's and the browser's request both arrive. */
 export async function sendForm(form: HTMLFormElement) {
-  const { sends } = form.dataset;
+  const { sends }: Dataset = form.dataset;
   const answer = await post(form);
   const to = answer?.headers.get(leadsToHeader);
   if (to && sends === "replacing") location.replace(to);
@@ -41,9 +43,9 @@ function isKeptByWorker(sends: string | undefined) {
 
 function showAnswer(form: HTMLFormElement, answer: Response, html: string) {
   const page = parsePage(html);
-  const main = page.querySelector("[data-toasts] ~ main");
+  const main = find("[data-toasts] ~ main", page);
   const shown = form.closest("main");
-  const next = main?.querySelector<HTMLFormElement>("form[data-sends]");
+  const next = main && find<HTMLFormElement>("form[data-sends]", main);
   const isRefused = answer.status < 500 && answer.status !== 413 && answer.status !== 429;
   if (main && shown && (next || isRefused)) {
     if (next) carryOver(form, next);
@@ -71,8 +73,8 @@ function showPage(page: Document, shown: Element, main: Element) {
   shown.replaceWith(main);
   const header = page.querySelector(".site-header");
   if (header) document.querySelector(".site-header")?.replaceWith(header);
-  for (const toast of document.querySelectorAll("[data-toast]")) toast.remove();
-  document.querySelector("[data-toasts]")?.prepend(...page.querySelectorAll("[data-toast]"));
+  for (const toast of findAll("[data-toast]")) toast.remove();
+  find("[data-toasts]")?.prepend(...findAll("[data-toast]", page));
   rememberStayLoggedIn();
   focusErrorSummary();
   mountIslandsIn(main).catch(() => {});
@@ -106,7 +108,7 @@ function waitInWords(retryAfter: string | null) {
 function rememberStayLoggedIn() {
   const box = document.querySelector<HTMLInputElement>("input[type=checkbox][name=stay]");
   if (!box) return;
-  const isUntouched = box.checked === box.defaultChecked && !document.querySelector("[data-error-summary]");
+  const isUntouched = box.checked === box.defaultChecked && !find("[data-error-summary]");
   if (isUntouched) box.checked = tryRead(preference) !== "false";
   const remember = () => tryWrite(preference, String(box.checked));
   box.onchange = remember;

@@ -1,3 +1,4 @@
+import { page } from "~/browser/page";
 import { tryRead, tryRemove, tryWrite } from "~/browser/records/storage";
 import { showToast } from "~/browser/records/toast";
 import { hasTypedText } from "./typed-text";
@@ -7,11 +8,10 @@ const newestViewer = "treks:viewer";
 const lastReload = "followedAt";
 const minIntervalMs = 10_000;
 
-const { dataset } = document.documentElement;
-const { viewer = "" } = dataset;
+const { viewer = "" } = page;
 
 export function followSession() {
-  if (dataset.kept !== undefined && !viewer) return;
+  if (page.kept !== undefined && !viewer) return;
   if (viewer) tryWrite(flag, "true");
   else tryRemove(flag);
   tryWrite(newestViewer, viewer);

@@ -1,4 +1,7 @@
-const islandsIn = (part: ParentNode) => [...part.querySelectorAll<HTMLElement>("[data-island]")];
+import { find, findAll } from "~/browser/find";
+import type { Dataset } from "~/lib/slots";
+
+const islandsIn = (part: ParentNode) => [...findAll("[data-island]", part)];
 
 /** React would compete with the content on a slow connection, so it is fetched when the page is idle or touched. */
 export function startIslands() {
@@ -10,14 +13,14 @@ export function startIslands() {
 export async function mountIslandsIn(part: ParentNode) {
   const islands = islandsIn(part);
   if (islands.length === 0) return;
-  for (const href of islands.flatMap(({ dataset }) => dataset.files?.split(" ")))
+  for (const href of islands.flatMap(({ dataset }: { dataset: Dataset }) => dataset.files?.split(" ")))
     document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
   const { mountIslands } = await import("./mount-islands");
   await mountIslands(islands);
 }
 
 export function hasIslands() {
-  return document.querySelector("[data-island]") !== null;
+  return find("[data-island]") !== null;
 }
 
 export function whenLoaded(start: () => void) {

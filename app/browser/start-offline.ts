@@ -1,14 +1,14 @@
+import { find } from "~/browser/find";
+import { page } from "~/browser/page";
 import { tryRead, unsentKey } from "~/browser/records/storage";
 import { hasIslands, whenIdle, whenLoaded } from "./start-islands";
 
-const { dataset } = document.documentElement;
-
 export function startOffline() {
   const isNeeded =
-    dataset.kept !== undefined ||
+    page.kept !== undefined ||
     !navigator.onLine ||
     Number(tryRead(unsentKey)) > 0 ||
-    (navigator.serviceWorker?.controller && document.querySelector("[data-offline-tool]"));
+    (navigator.serviceWorker?.controller && find("[data-offline-tool]"));
   if (isNeeded) load();
   else {
     addEventListener("offline", load);
@@ -23,7 +23,7 @@ function load() {
 /** The worker's downloads must compete with neither the page nor its islands. */
 export function followWorkerSwitch() {
   const { serviceWorker } = navigator;
-  const isWanted = dataset.worker !== undefined;
+  const isWanted = page.worker !== undefined;
   if (!serviceWorker || isWanted === !!serviceWorker.controller) return;
   const start = () => whenIdle(() => switchWorker(isWanted));
   if (hasIslands()) document.addEventListener("treks:hydrated", start);

@@ -1,31 +1,34 @@
+import { find, findAll } from "~/browser/find";
 import { nextPageToastKey, type Toast } from "~/browser/records/toast";
+import type { Dataset, Selector } from "~/lib/slots";
+import { copyOf } from "./template";
 
 const maxVisible = 3;
 const openForMs = 5_000;
 
 export function showToasts() {
-  const region = document.querySelector<HTMLElement>("[data-toasts]");
+  const region = find("[data-toasts]");
   if (!region) return;
-  const place = region.querySelector("[data-scripted-toasts]") ?? region;
+  const container = find("[data-scripted-toasts]") ?? region;
   adoptToasts(region);
   region.addEventListener("focusin", rememberFocus);
   new MutationObserver(() => adoptToasts(region)).observe(region, { childList: true, subtree: true });
-  document.addEventListener("treks:toast", event => place.append(createToast(event.detail)));
-  showNextPageToast(place);
+  document.addEventListener("treks:toast", event => container.append(createToast(event.detail)));
+  showNextPageToast(container);
 }
 
-function showNextPageToast(place: Element) {
+function showNextPageToast(container: Element) {
   try {
     const toast: Toast = JSON.parse(sessionStorage.getItem(nextPageToastKey) ?? "");
     sessionStorage.removeItem(nextPageToastKey);
-    if (toast.title.trim()) place.append(createToast(toast));
+    if (toast.title.trim()) container.append(createToast(toast));
   } catch {}
 }
 
 const adopted = new WeakSet<Element>();
 
 function adoptToasts(region: HTMLElement) {
-  for (const toast of region.querySelectorAll<HTMLElement>("[data-toast]")) {
+  for (const toast of findAll("[data-toast]", region)) {
     const button = toast.querySelector("button");
     if (!button || adopted.has(toast)) continue;
     adopted.add(toast);
@@ -33,7 +36,7 @@ function adoptToasts(region: HTMLElement) {
     button.onclick = () => close(toast);
     // Browsers ignore `autofocus` on an address with a fragment.
     toast.querySelector<HTMLElement>("[autofocus], [href^='#undo=']")?.focus();
-    if (toast.dataset.toast === "success") closeInTime(toast);
+    if (isSuccess(toast)) closeInTime(toast);
   }
   makeRoom(region);
 }
@@ -49,9 +52,11 @@ function closeInTime(toast: HTMLElement) {
   toast.addEventListener("focusout", start);
 }
 
+const isSuccess = ({ dataset }: { dataset: Dataset }) => dataset.toast === "success";
+
 function makeRoom(region: HTMLElement) {
-  const open = [...region.querySelectorAll<HTMLElement>("[data-toast]")];
-  const leaving = [...open.filter(toast => toast.dataset.toast === "success"), ...open];
+  const open = [...findAll("[data-toast]", region)];
+  const leaving = [...open.filter(isSuccess), ...open];
   for (const toast of leaving.slice(0, Math.max(0, open.length - maxVisible))) close(toast);
 }
 
@@ -59,7 +64,7 @@ let previousFocus: HTMLElement | null = null;
 
 function rememberFocus({ relatedTarget }: FocusEvent) {
   const from = relatedTarget as HTMLElement | null;
-  if (from && !from.closest("[data-toasts]")) previousFocus = from;
+  if (from && !from.closest("[data-toasts]" satisfies Selector)) previousFocus = from;
 }
 
 function close(toast: HTMLElement) {
@@ -67,12 +72,11 @@ function close(toast: HTMLElement) {
   toast.remove();
 }
 
-/** A copy of the template that the server rendered, filled in. */
 function createToast({ kind, title, message = "", action }: Toast): HTMLElement {
-  const template = document.querySelector<HTMLTemplateElement>("[data-toast-template]");
-  const toast = template?.content.firstElementChild?.cloneNode(true) as HTMLElement;
+  const toast = copyOf(find<HTMLTemplateElement>("[data-toast-template]")) as HTMLElement;
   const isError = kind === "error";
-  toast.dataset.toast = kind;
+  const data: Dataset = toast.dataset;
+  data.toast = kind;
   if (isError) toast.role = "alert";
   toast.querySelector("use")?.setAttribute("href", `#icon-${isError ? "alert" : "check"}`);
   const [heading, words] = toast.querySelectorAll("p");

@@ -2,6 +2,7 @@ import { islandFiles } from "virtual:browser-scripts";
 import { type ComponentType, use } from "react";
 import { renderToString } from "react-dom/server";
 import { DocumentContext } from "~/lib/document";
+import { slots } from "~/lib/slots";
 
 interface IslandProps<Props> {
   /** The name of the component's file, without `.island.tsx`. */
@@ -24,9 +25,11 @@ export function Island<Props extends object>({ name, of: Component, props }: Isl
   return (
     <div
       className="contents"
-      data-island={name}
-      data-props={props && JSON.stringify(props)}
-      data-files={files.join(" ")}
+      {...slots({
+        "data-island": name,
+        "data-props": props && JSON.stringify(props),
+        "data-files": files.join(" "),
+      })}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own markup, rendered so that its text can be hydrated
       dangerouslySetInnerHTML={{ __html: renderToString(element, { identifierPrefix: name }) }}
     />

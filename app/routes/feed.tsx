@@ -14,7 +14,7 @@ import { UnlitFire } from "~/ui/art/unlit-fire";
 import { ButtonLink } from "~/ui/button";
 import { CardGrid } from "~/ui/content/card";
 import { EmptyState } from "~/ui/feedback/empty-state";
-import { UnsentPlace } from "~/ui/feedback/unsent-place";
+import { UnsentList } from "~/ui/feedback/unsent-list";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
 import { Pagination } from "~/ui/layout/pagination";
@@ -57,7 +57,7 @@ export default function Feed({ loaderData }: Route.ComponentProps) {
         <ButtonLink href="/upload">Share Your Adventure</ButtonLink>
       </PageHeader>
       <Tabs label="Shown in the feed" tabs={tabs} />
-      <UnsentPlace />
+      <UnsentList />
       {isFollowing ? (
         <FromFollowed {...loaderData} />
       ) : (

@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { slots } from "~/lib/slots";
 
 export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
 
@@ -15,7 +16,7 @@ export function Button({ variant = "primary", type = "submit", busyLabel, classN
     <button
       {...rest}
       type={type}
-      data-busy-label={busyLabel}
+      {...slots({ "data-busy-label": busyLabel })}
       suppressHydrationWarning={busyLabel !== undefined}
       className={buttonClass(variant, className)}
     />

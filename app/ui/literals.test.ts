@@ -21,3 +21,15 @@ it("uses tokens for colours and sizes in every component", () => {
     expect(source.match(/#[0-9a-f]{3,8}\b|-\[[^[\]]*\]/gi), file).toBeNull();
   }
 });
+
+it("writes the attributes that scripts look for with slots(), where the compiler knows them", () => {
+  const names: string[] = readFileSync("app/lib/slots.ts", "utf8").match(/(?<=^ {2}")data-[\w-]+/gm) ?? [];
+  expect(names.length).toBeGreaterThan(50);
+  for (const file of globSync("app/**/*.tsx")) {
+    const written = readFileSync(file, "utf8").match(/(?<=\s)data-[\w-]+(?=[={ />])/g) ?? [];
+    expect(
+      written.filter(name => names.includes(name)),
+      file,
+    ).toEqual([]);
+  }
+});

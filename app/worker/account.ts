@@ -1,6 +1,6 @@
 import { openDatabase } from "~/browser/queue/database";
-import { deleteOtherPlaces } from "./kept-places";
 import { forgetLatePages } from "./page-cache";
+import { deleteOtherPlaces } from "./saved-places/copies";
 import { deleteOtherShares } from "./share";
 
 const accountKey = "account";

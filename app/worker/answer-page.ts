@@ -4,9 +4,9 @@ import { accountSignal, currentAccount, suspendAccount } from "./account";
 import { isLocalScreen, offlinePage, templateFor } from "./addresses";
 import { findFile } from "./built-files";
 import { isCircuitOpen } from "./circuit";
-import { findPageCopy } from "./kept-places";
 import { type CachedPage, findPage, firstToArrive, offerLatePage, shownHeaders } from "./page-cache";
 import { type ArrivedPage, rememberPage } from "./remember-page";
+import { findPageCopy } from "./saved-places/copies";
 import { announceUnsent } from "./send-posts";
 
 const timeoutMs = 3_000;

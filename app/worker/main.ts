@@ -6,10 +6,10 @@ import { answerOffline, answerPage, expectAnswer, setNavigationPreload } from ".
 import { answerFile, cacheFiles, deleteOldFiles } from "./built-files";
 import { addBytes, bytesUsed, countOwnFetches } from "./data-use";
 import { isPostForm, sendOrFail, sendOrKeep } from "./keep-post";
-import { loadPictures } from "./kept-places";
 import { worker } from "./messages";
 import { forgetLatePages } from "./page-cache";
-import { answerPicture, drop, keep } from "./places";
+import { loadPictures } from "./saved-places/copies";
+import { answerPicture, downloadForAccount, removeForAccount } from "./saved-places/downloads";
 import { type SyncEvent, sendInBackground, sendPosts } from "./send-posts";
 import { isShare, keepShare, takeShare } from "./share";
 
@@ -46,7 +46,8 @@ currentAccount().then(loadPictures, () => loadPictures(null));
 
 async function answerMessage({ data, ports: [port] }: ExtendableMessageEvent) {
   const message = data as ToWorker;
-  if (message.type === "keep-place") return keep(message, progress => port?.postMessage(progress));
+  if (message.type === "keep-place")
+    return downloadForAccount(message, progress => port?.postMessage(progress));
   const answer = await answerTo(message).catch(() => null);
   port?.postMessage(answer ?? null);
 }
@@ -56,7 +57,7 @@ async function answerTo(message: Exclude<ToWorker, { type: "keep-place" }>): Pro
     case "send-unsent":
       return sendPosts(message.id).catch(() => "waiting");
     case "drop-place":
-      return drop(message.forumId);
+      return removeForAccount(message.forumId);
     case "used":
       return addBytes(message.bytes);
     case "tell-used":

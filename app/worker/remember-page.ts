@@ -2,9 +2,9 @@ import { openDatabase } from "~/browser/queue/database";
 import { currentAccount, isSignedOut, screensKey, startAccount, suspendAccount } from "./account";
 import { isCacheable, needsSession, screensCachedAhead } from "./addresses";
 import { noteDataSaving, savesData } from "./data-use";
-import { deleteGone } from "./kept-places";
 import { cachePage, isOurPage, lateStatusIn, trimPages, viewerIn } from "./page-cache";
-import { refreshPlace } from "./places";
+import { deleteGone } from "./saved-places/copies";
+import { refreshPlace } from "./saved-places/downloads";
 
 export interface ArrivedPage {
   response: Response;

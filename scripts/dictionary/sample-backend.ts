@@ -45,7 +45,7 @@ const profile = {
   bannerDigest: digest,
   joinDate: time,
   blocks: [],
-  news: [],
+  unread: [],
   rank: 0,
 };
 const forumName = "Sample Ridge";

@@ -13,7 +13,7 @@ const placedScripts = [
   { path: "/islands/headless/", attributes: ["typed"] },
   { path: "/browser/offline/unsent", attributes: ["data-unsent"] },
   {
-    path: "/browser/offline/place",
+    path: "/browser/offline/saved-places/",
     attributes: ["data-keep-place", "data-kept-places", "data-todo-places"],
   },
 ];
@@ -39,10 +39,19 @@ export function namesOfPages(routeFiles: string[]): PageNames {
     // The second split finds classes in HTML strings.
     classes: new Set(strings.flatMap(string => [...string.split(/\s+/), ...string.split(/[\s"'<>=]+/)])),
     // Scripts and spread properties may name elements and attributes by strings.
-    elements: new Set([...modules.flatMap(module => module.elements), ...strings]),
+    elements: new Set([
+      ...modules.flatMap(module => module.elements),
+      ...strings,
+      ...strings.flatMap(elementsIn),
+    ]),
     attributes: new Set([...modules.flatMap(attributesIn), ...strings]),
     icons: new Set(modules.filter(showsIcons).flatMap(module => module.strings)),
   };
+}
+
+/** In HTML strings. */
+function elementsIn(text: string) {
+  return Array.from(text.matchAll(/<([a-z]\w*)/g), ([, name = ""]) => name);
 }
 
 function attributesIn({ attributes, imports }: ModuleNames) {
@@ -56,12 +65,14 @@ function showsIcons({ imports, strings }: ModuleNames) {
 
 function modulesOfPages(routeFiles: string[]) {
   const modules = reachableModules(["root.tsx", ...scripts, ...routeFiles]);
-  const attributes = new Set(modules.flatMap(file => namesOfModule(file).attributes));
+  const attributes = new Set(
+    modules.map(namesOfModule).flatMap(({ attributes, strings }) => [...attributes, ...strings]),
+  );
   const without = placedScripts.filter(place => !place.attributes.some(name => attributes.has(name)));
   return modules.filter(file => !without.some(({ path }) => file.includes(path)));
 }
 
-/** Server modules write no HTML. */
+/** Server modules write no HTML, and `lib/slots.ts` names what others write. */
 export function reachableModules(entries: string[]) {
   const found = new Set<string>();
   const next = entries.map(entry => path.join(app, entry));
@@ -75,10 +86,12 @@ export function reachableModules(entries: string[]) {
 
 function moduleOf(specifier: string, importer: string) {
   if (!/^(~\/|\.)/.test(specifier)) return [];
-  const place = specifier.startsWith("~/")
+  const base = specifier.startsWith("~/")
     ? path.join(app, specifier.slice(2))
     : path.resolve(path.dirname(importer), specifier);
-  return [`${place}.tsx`, `${place}.ts`].filter(file => existsSync(file) && !/\.server\.tsx?$/.test(file));
+  return [`${base}.tsx`, `${base}.ts`].filter(
+    file => existsSync(file) && !/\.server\.tsx?$|\/lib\/slots\.ts$/.test(file),
+  );
 }
 
 export interface ModuleNames {
@@ -131,11 +144,12 @@ function parse(file: string): ModuleNames {
   return found;
 }
 
-/** `form.dataset.draftNote` sets `data-draft-note`, `button.ariaDisabled` sets `aria-disabled`. */
+/** `page.enhanced` sets `data-enhanced`, as all of type `Dataset` do; `button.ariaDisabled` sets `aria-disabled`. */
 function attributeOf({ object, property }: ESTree.MemberExpression) {
   if (property.type !== "Identifier") return [];
   const owner = object.type === "MemberExpression" ? object.property : object;
-  if (owner.type === "Identifier" && owner.name === "dataset") return [`data-${kebab(property.name)}`];
+  if (owner.type === "Identifier" && /^(?:page|data|dataset)$/.test(owner.name))
+    return [`data-${kebab(property.name)}`];
   return property.name.startsWith("aria") ? [kebab(property.name)] : [];
 }
 

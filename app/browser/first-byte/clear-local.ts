@@ -1,11 +1,12 @@
 import { removeUnsentOf } from "~/browser/queue/unsent-posts";
 import { memberOf, ownerKey } from "~/browser/records/keys";
 import { listKeys, tryRead, tryRemove } from "~/browser/records/storage";
+import type { Dataset } from "~/lib/slots";
 
 clearLocalContent();
 
 function clearLocalContent() {
-  const leaver = document.documentElement.dataset.clearLocal;
+  const { clearLocal: leaver }: Dataset = document.documentElement.dataset;
   if (!leaver) return;
   const owner = tryRead(ownerKey) ?? leaver;
   for (const key of listKeys()) if (memberOf(key, tryRead(key) ?? "", owner) === leaver) tryRemove(key);

@@ -1,12 +1,15 @@
+import { page } from "~/browser/page";
 import { draftKey, readDraft } from "~/browser/records/drafts";
 import { pendingPrefix } from "~/browser/records/keys";
 import { tryRemove, tryWrite } from "~/browser/records/storage";
-import { dataset } from "./plain";
+import type { Dataset, Selector } from "~/lib/slots";
+import "./plain";
 
 window.onsubmit = event => {
   const form = event.target as HTMLFormElement;
-  const { early } = form.dataset;
-  form.dataset.sent = "";
+  const data: Dataset = form.dataset;
+  const { early } = data;
+  data.sent = "";
   if (!early) return;
   event.preventDefault();
   const fields = Object.fromEntries(new FormData(form));
@@ -17,7 +20,7 @@ window.onsubmit = event => {
   saveDraft();
   const refusal = tryWrite(
     pendingPrefix(early) + fields.id,
-    JSON.stringify({ at: Date.now(), owner: dataset.viewer, early: fields }),
+    JSON.stringify({ at: Date.now(), owner: page.viewer, early: fields }),
   );
   if (!refusal) tryRemove(draftOfPage);
 };
@@ -35,8 +38,8 @@ window.oninput = noteTyping;
 window.onpagehide = document.onvisibilitychange = saveDraft;
 
 function restoreDrafts() {
-  const { fields } = readDraft(draftOfPage, dataset.viewer);
-  for (const form of document.querySelectorAll<HTMLFormElement>("[data-draft='']")) {
+  const { fields } = readDraft(draftOfPage, page.viewer);
+  for (const form of document.querySelectorAll<HTMLFormElement>("[data-draft='']" satisfies Selector)) {
     for (const field of draftFields(form)) {
       const [typed = "", base] = fields[field.name] ?? [];
       if (base !== field.value || base !== baseOf(field)) continue;
@@ -47,7 +50,7 @@ function restoreDrafts() {
 }
 
 function noteTyping({ target }: Event) {
-  const form = (target as Element).closest<HTMLFormElement>("[data-draft]");
+  const form = (target as Element).closest<HTMLFormElement>("[data-draft]" satisfies Selector);
   if (!form) return;
   unsaved = form;
   clearTimeout(timer);
@@ -58,11 +61,12 @@ function saveDraft() {
   const form = unsaved;
   unsaved = null;
   if (!form) return;
-  const draft = readDraft(draftOfPage, dataset.viewer);
+  const draft = readDraft(draftOfPage, page.viewer);
+  const { draft: state }: Dataset = form.dataset;
   for (const field of draftFields(form)) {
     const { name, value } = field;
     // A refused form may show what was typed, so the base comes from the old draft.
-    const base = (form.dataset.draft ? draft.fields[name]?.[1] : null) ?? baseOf(field);
+    const base = (state ? draft.fields[name]?.[1] : null) ?? baseOf(field);
     draft.fields[name] = value === base ? undefined : [value, base];
   }
   const refusal = tryWrite(draftOfPage, JSON.stringify(draft));
@@ -81,6 +85,6 @@ function draftFields(form: HTMLFormElement): Field[] {
 }
 
 function showNote(form: HTMLFormElement, words: string) {
-  const note = form.querySelector("[data-draft-note]");
+  const note = form.querySelector("[data-draft-note]" satisfies Selector);
   if (note && note.textContent !== words) note.textContent = words;
 }

@@ -1,8 +1,10 @@
+import type { Selector } from "~/lib/slots";
+
 // The listener captures, because React stops events while it hydrates.
 addEventListener("click", showPhoto, true);
 
 function showPhoto(event: MouseEvent) {
-  const link = (event.target as Element).closest<HTMLAnchorElement>("[data-load-photo]");
+  const link = (event.target as Element).closest<HTMLAnchorElement>("[data-load-photo]" satisfies Selector);
   const photo = link?.querySelector("img");
   if (!link || !photo?.hidden || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();

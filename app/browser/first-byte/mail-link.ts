@@ -1,6 +1,6 @@
-const { dataset } = document.documentElement;
+import { page } from "~/browser/page";
 
 if (/[#&](access_token|error_description)=/.test(location.hash)) {
-  dataset.checking = "";
-  setTimeout(() => delete dataset.checking, 500);
+  page.checking = "";
+  setTimeout(() => delete page.checking, 500);
 }

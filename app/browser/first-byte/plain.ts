@@ -1,13 +1,12 @@
+import { page } from "~/browser/page";
 import { draftKey } from "~/browser/records/drafts";
 import { tryRemove } from "~/browser/records/storage";
 
-export const { dataset } = document.documentElement;
-
 // Toasts return to the flow if the script that closes them fails to load.
-dataset.enhanced = "soon";
+page.enhanced = "soon";
 addEventListener("error", unfloatToasts, true);
-if (dataset.draftDone) tryRemove(draftKey(dataset.draftDone));
+if (page.draftDone) tryRemove(draftKey(page.draftDone));
 
 function unfloatToasts({ target }: Event) {
-  if ((target as HTMLScriptElement).type === "module" && dataset.enhanced === "soon") delete dataset.enhanced;
+  if ((target as HTMLScriptElement).type === "module" && page.enhanced === "soon") delete page.enhanced;
 }

@@ -1,11 +1,11 @@
+import { find } from "~/browser/find";
 import { type Connection, isOutdated, keptAt, onConnection } from "./connection";
 import style from "./connection-line.css?inline";
-import { element } from "./element";
-import { keptWords } from "./kept-words";
+import { timeWords } from "./time-words";
 
 const hideBackOnlineAfterMs = 8_000;
 
-const line = document.querySelector<HTMLElement>("[data-connection]");
+const line = find("[data-connection]");
 let connection: Connection = "online";
 let isHidden = false;
 let waiting = "";
@@ -47,15 +47,20 @@ function unsentParts(): HTMLElement[] {
   return waiting ? [link("/feed#not-sent-yet", `${waiting} not sent yet`)] : [];
 }
 
-function link(href: string, words: string) {
-  const link = element("a", "link", words);
-  link.setAttribute("href", href);
-  return link;
+function keptWords(iso: string): string {
+  const at = new Date(iso);
+  if (Number.isNaN(at.getTime())) return "This page may be out of date.";
+  return `This page is as it was ${timeWords(at)}.`;
+}
+
+function link(href: string, textContent: string) {
+  return Object.assign(document.createElement("a"), { className: "link", href, textContent });
 }
 
 export function addStyle(css: string) {
-  const { nonce = "" } = document.querySelector("style") ?? {};
-  document.head.append(element("style", "", css, { nonce }));
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  document.adoptedStyleSheets.push(sheet);
 }
 
 function reserveSpace({ offsetHeight }: HTMLElement) {

@@ -1,12 +1,13 @@
+import { find } from "~/browser/find";
+import { page } from "~/browser/page";
 import type { FromWorker } from "~/browser/queue/contract";
 import { reachesServer } from "~/browser/queue/reach-server";
 
 export type Connection = "online" | "offline" | "back";
 
 /** The time at which this page was cached, or "" when its content is stored in this browser. */
-export const keptAt = document.documentElement.dataset.kept ?? null;
-export const isOutdated =
-  Boolean(keptAt) || document.querySelector("[data-offline-tool='missing-page']") !== null;
+export const keptAt = page.kept ?? null;
+export const isOutdated = Boolean(keptAt) || find("[data-offline-tool='missing-page']") !== null;
 
 const minPauseMs = 5_000;
 const maxPauseMs = 60_000;

@@ -1,4 +1,5 @@
 import { showToast } from "~/browser/records/toast";
+import type { Dataset } from "~/lib/slots";
 import { checkConnection, onConnection } from "./connection";
 
 let isOffline = false;
@@ -34,5 +35,6 @@ const signsOut = /^\/(logout|account-settings\/sign-out)$/;
 
 function leavesPage(form: HTMLFormElement) {
   if (signsOut.test(new URL(form.action).pathname) && navigator.serviceWorker?.controller) return false;
-  return /^post$/i.test(form.getAttribute("method") ?? "") && form.dataset.draft === undefined;
+  const { draft }: Dataset = form.dataset;
+  return /^post$/i.test(form.getAttribute("method") ?? "") && draft === undefined;
 }

@@ -1,3 +1,5 @@
+import { find } from "~/browser/find";
+import { page } from "~/browser/page";
 import type { FromWorker } from "~/browser/queue/contract";
 import { tryRead, unsentKey } from "~/browser/records/storage";
 import { renewTimes } from "~/browser/relative-times";
@@ -11,19 +13,19 @@ let isUnsentLoaded = false;
 holdForms();
 showConnectionLine();
 renewKeptPage();
-startPlaces();
+startSavedPlaces();
 startUnsent();
 watchConnection();
 renewTimes();
 
-function startPlaces() {
+function startSavedPlaces() {
   const isListed = keptAt !== null && location.pathname === "/location-forums";
-  if (isListed || document.querySelector("[data-keep-place], [data-kept-places], [data-todo-places]"))
-    import("./places").catch(() => {});
+  if (isListed || find("[data-keep-place], [data-kept-places], [data-todo-places]"))
+    import("./saved-places/main").catch(() => {});
 }
 
 function startUnsent() {
-  const { viewer } = document.documentElement.dataset;
+  const { viewer } = page;
   if (!viewer) return;
   if (Number(tryRead(unsentKey)) > 0) return loadUnsent();
   loadIfAny(viewer).catch(() => {});

@@ -1,3 +1,4 @@
+import { page } from "~/browser/page";
 import type { FromWorker } from "~/browser/queue/contract";
 import { hasTypedText } from "~/browser/typed-text";
 import { isOutdated, onConnection } from "./connection";
@@ -5,7 +6,7 @@ import { isOutdated, onConnection } from "./connection";
 const lastRenewal = "treks:renewed";
 const minIntervalMs = 60_000;
 
-const wasPosted = document.documentElement.dataset.notSent !== undefined;
+const wasPosted = page.notSent !== undefined;
 
 let isTouched = false;
 let isRenewing = false;

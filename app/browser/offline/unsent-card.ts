@@ -7,126 +7,138 @@ import {
   withPostLock,
 } from "~/browser/queue/unsent-posts";
 import { showToast } from "~/browser/records/toast";
+import { copyOf } from "~/browser/template";
 import { href } from "~/lib/href";
 import { commentProblem, locationPostPath } from "~/lib/location-post";
 import { relativeTime } from "~/lib/time-ago";
 import { askWorker } from "./ask-worker";
-import { element } from "./element";
 
 export interface ListState extends Sending {
   sendingId: string | null;
 }
 
-/** `placeId` is the forum or post of the page, where the card need not lead. */
-export function createCard(post: UnsentPost, state: ListState, placeId: string | undefined): HTMLElement {
+/** For HTML that the server does not render, because the page of a forum has no bytes to spare. */
+export function templateOf(html: string) {
+  return Object.assign(document.createElement("template"), { innerHTML: html.trim() });
+}
+
+const template = templateOf(`
+  <li class="card">
+    <p class="card-line"><span id="state"></span><a id="login" class="link">Log in to send it</a></p>
+    <h3 id="title" dir="auto"></h3>
+    <p class="card-line"><a id="home" class="link" dir="auto"></a></p>
+    <img id="photo" alt="Photo of this post">
+    <p id="words" class="card-excerpt" dir="auto"></p>
+    <div class="card-line card-footer"><span>Written <time id="written" data-relative></time></span></div>
+    <div id="actions" class="card-actions">
+      <button type="button" id="send" class="button" aria-describedby="title">Send</button>
+      <a id="edit-post" class="button button-secondary" aria-describedby="title">Edit</a>
+      <button type="button" id="edit" class="button button-secondary" aria-describedby="title">Edit</button>
+      <button type="button" id="discard" class="button button-quiet" aria-describedby="title">Discard</button>
+    </div>
+    <div id="editor" class="card-actions">
+      <textarea id="text" class="control" rows="5" dir="auto" aria-labelledby="title"></textarea>
+      <button type="button" id="save" class="button" aria-describedby="title">Save Changes</button>
+    </div>
+    <div id="discarding" class="card-actions">
+      <p id="question" class="w-full text-sm"></p>
+      <button type="button" id="keep" class="button button-secondary" aria-describedby="question">Keep it</button>
+      <button type="button" id="confirm" class="button button-danger" aria-describedby="question">Discard</button>
+    </div>
+  </li>`);
+
+/** `pageId` is the forum or post of the page, where the card need not lead. */
+export function createCard(post: UnsentPost, state: ListState, pageId: string | undefined): HTMLElement {
   const { id, forumId, forumName, commentOn, fields, photo } = post;
-  const title = element("h3", "", commentOn ? "Comment" : fields.title?.trim() || "Without a title", {
-    id: `unsent-${id}`,
-    dir: "auto",
-  });
-  const card = element("li", "card");
-  card.append(stateLine(post, state), title);
-  if ((commentOn ?? forumId) !== placeId) {
-    const path = commentOn
-      ? locationPostPath({ id: commentOn, forumId })
-      : href("/location-forums/:forumId", { forumId });
-    const words = commentOn ? "Its post" : (forumName ?? "Its forum");
-    const line = element("p", "card-line");
-    line.append(element("a", "link", words, { href: `${path}#not-sent-yet`, dir: "auto" }));
-    card.append(line);
-  }
-  if (photo)
-    card.append(element("img", "", "", { src: URL.createObjectURL(photo), alt: "Photo of this post" }));
-  const actions = element("div", "card-actions");
-  offerActions(post, title.id, actions);
-  card.append(
-    element("p", "card-excerpt", fields.content?.trim(), { dir: "auto" }),
-    writtenLine(post),
-    actions,
-  );
+  const card = copyOf(template) as HTMLElement;
+  const parts = partsOf(card, id);
+  const words = stateWords(post, state);
+  parts.state.classList.toggle("text-danger", words === post.refusal);
+  parts.state.textContent = words;
+  parts.login.setAttribute("href", loginHref());
+  (words ? parts.login : parts.state).remove();
+  parts.title.textContent = commentOn ? "Comment" : fields.title?.trim() || "Without a title";
+  const home = commentOn
+    ? locationPostPath({ id: commentOn, forumId })
+    : href("/location-forums/:forumId", { forumId });
+  parts.home.setAttribute("href", `${home}#not-sent-yet`);
+  parts.home.textContent = commentOn ? "Its post" : (forumName ?? "Its forum");
+  if ((commentOn ?? forumId) === pageId) parts.home.parentElement?.remove();
+  if (photo) parts.photo.setAttribute("src", URL.createObjectURL(photo));
+  else parts.photo.remove();
+  parts.words.textContent = fields.content?.trim() ?? "";
+  parts.written.setAttribute("datetime", post.writtenAt);
+  parts.written.textContent = relativeTime(post.writtenAt);
+  offerActions(post, parts);
   return card;
 }
 
-function stateLine({ id, refusal }: UnsentPost, { sendingId, needsLogin, limit, pausedUntil }: ListState) {
-  if (sendingId === id) return element("p", "card-line", "Being sent…");
-  if (refusal) return element("p", "card-line text-danger", refusal);
-  if (limit) {
-    const time = new Date(pausedUntil).toLocaleTimeString([], { timeStyle: "short" });
-    return element("p", "card-line", `${limit} It is sent at about ${time}.`);
-  }
-  if (!needsLogin) return element("p", "card-line", "Waits for a connection");
-  const line = element("p", "card-line");
-  line.append(element("a", "link", "Log in to send it", { href: loginHref() }));
-  return line;
+type Shown = "state" | "login" | "title" | "home" | "photo" | "words" | "written" | "question" | "text";
+type Action = "send" | "edit-post" | "edit" | "discard" | "save" | "keep" | "confirm";
+type Parts = Record<Shown | Action | "actions" | "editor" | "discarding", HTMLElement>;
+
+/** Makes the ids of a card unique, so that the focus survives when the list is shown again. */
+function partsOf(card: HTMLElement, id: string): Parts {
+  const parts = Array.from(card.querySelectorAll<HTMLElement>("[id]"), part => [part.id, part]);
+  for (const attribute of ["id", "aria-describedby", "aria-labelledby"])
+    for (const part of card.querySelectorAll(`[${attribute}]`))
+      part.setAttribute(attribute, `${part.getAttribute(attribute)}-${id}`);
+  return Object.fromEntries(parts);
 }
 
-function writtenLine({ writtenAt }: UnsentPost) {
-  const time = element("time", "", relativeTime(writtenAt), { dateTime: writtenAt });
-  time.dataset.relative = "";
-  const written = element("span", "", "Written ");
-  written.append(time);
-  const line = element("div", "card-line card-footer");
-  line.append(written);
-  return line;
+/** "" asks for a login. */
+function stateWords({ id, refusal }: UnsentPost, { sendingId, needsLogin, limit, pausedUntil }: ListState) {
+  if (sendingId === id) return "Being sent…";
+  if (refusal) return refusal;
+  if (!limit) return needsLogin ? "" : "Waits for a connection";
+  const time = new Date(pausedUntil).toLocaleTimeString([], { timeStyle: "short" });
+  return `${limit} It is sent at about ${time}.`;
 }
 
-function offerActions(post: UnsentPost, titleId: string, actions: HTMLElement) {
+function offerActions(post: UnsentPost, parts: Parts) {
   const { id, forumId, commentOn } = post;
-  const edit = commentOn
-    ? button("Edit", "button button-secondary", `edit-${id}`, titleId, () =>
-        editComment(post, titleId, actions),
-      )
-    : element("a", "button button-secondary", "Edit", {
-        id: `edit-${id}`,
-        href: `${href("/location-forums/:forumId/new-post", { forumId })}?unsent=${id}`,
-      });
-  edit.setAttribute("aria-describedby", titleId);
-  const discard = button("Discard", "button button-quiet", `discard-${id}`, titleId, () => {
-    askToDiscard(post, titleId, actions);
-    actions.querySelector("button")?.focus();
-  });
-  const canSend = navigator.serviceWorker?.controller;
-  const send = canSend ? [button("Send", "button", `send-${id}`, titleId, () => sendNow(id))] : [];
-  actions.replaceChildren(...send, edit, discard);
+  const { actions, editor, discarding, send, edit, discard, keep } = parts;
+  let shown = actions;
+  for (const other of [editor, discarding]) other.remove();
+  if (!navigator.serviceWorker?.controller) send.remove();
+  (commentOn ? parts["edit-post"] : edit).remove();
+  const newPost = href("/location-forums/:forumId/new-post", { forumId });
+  parts["edit-post"].setAttribute("href", `${newPost}?unsent=${id}`);
+  parts.question.textContent = `Discard this ${commentOn ? "comment" : "post"} for good?`;
+  send.onclick = () => sendNow(id);
+  edit.onclick = async () => {
+    if (!(await editComment(post, parts, () => show(editor, parts.text)))) return tellBusy("changed");
+    show(actions, edit);
+    document.dispatchEvent(new CustomEvent("treks:unsent-edited"));
+  };
+  discard.onclick = () => show(discarding, keep);
+  keep.onclick = () => show(actions, discard);
+  parts.confirm.onclick = () => discardPost(post);
+
+  function show(next: HTMLElement, focused: HTMLElement) {
+    shown.replaceWith(next);
+    shown = next;
+    focused.focus();
+  }
 }
 
 /** Every key is stored, and a text that was left half-changed waits for the member. */
-async function editComment(post: UnsentPost, titleId: string, actions: HTMLElement) {
-  const { id, owner } = post;
-  const isSaved = await withPostLock(id, async isFree => {
+function editComment({ id, owner }: UnsentPost, { text, save }: Parts, showEditor: () => void) {
+  return withPostLock(id, async isFree => {
     const kept = isFree && (await findUnsent(owner, id));
     if (!kept) return false;
-    const value = kept.fields.content ?? "";
-    const text = element("textarea", "control", "", { id: `text-${id}`, rows: 5, dir: "auto", value });
-    text.setAttribute("aria-labelledby", titleId);
+    const field = text as HTMLTextAreaElement;
     const store = (refusal: string | null) =>
-      changeUnsent(id, { fields: { ...kept.fields, content: text.value }, refusal });
-    text.oninput = () => store("You have begun to change this comment.");
-    await new Promise<void>(resolve => {
-      actions.replaceChildren(text, button("Save Changes", "button", `save-${id}`, titleId, resolve));
-      text.focus();
+      changeUnsent(id, { fields: { ...kept.fields, content: field.value }, refusal });
+    field.value = kept.fields.content ?? "";
+    field.oninput = () => store("You have begun to change this comment.");
+    showEditor();
+    await new Promise(resolve => {
+      save.onclick = resolve;
     });
-    await store(commentProblem({ content: text.value }));
+    await store(commentProblem({ content: field.value }));
     return true;
   });
-  if (!isSaved) return tellBusy("changed");
-  offerActions(post, titleId, actions);
-  document.getElementById(`edit-${id}`)?.focus();
-  document.dispatchEvent(new CustomEvent("treks:unsent-edited"));
-}
-
-function askToDiscard(post: UnsentPost, titleId: string, actions: HTMLElement) {
-  const { id, commentOn } = post;
-  const noun = commentOn ? "comment" : "post";
-  const question = element("p", "w-full text-sm", `Discard this ${noun} for good?`, { id: `question-${id}` });
-  const keep = button("Keep it", "button button-secondary", `keep-${id}`, question.id, () => {
-    offerActions(post, titleId, actions);
-    document.getElementById(`discard-${id}`)?.focus();
-  });
-  const discard = button("Discard", "button button-danger", `confirm-${id}`, question.id, () =>
-    discardPost(post),
-  );
-  actions.replaceChildren(question, keep, discard);
 }
 
 async function sendNow(id: string) {
@@ -152,12 +164,6 @@ async function discardPost({ id, commentOn }: UnsentPost) {
 function tellBusy(step: string) {
   const message = "It is being sent or edited at this moment.";
   showToast({ kind: "error", title: `That was not ${step}`, message });
-}
-
-function button(label: string, className: string, id: string, describedBy: string, press: () => void) {
-  const node = element("button", className, label, { type: "button", id, onclick: press });
-  node.setAttribute("aria-describedby", describedBy);
-  return node;
 }
 
 export function loginHref() {

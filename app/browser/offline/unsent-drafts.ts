@@ -1,3 +1,4 @@
+import { find } from "~/browser/find";
 import type { UnsentPost } from "~/browser/queue/database";
 import { type Draft, draftKey, readDraft } from "~/browser/records/drafts";
 import { tryRemove } from "~/browser/records/storage";
@@ -19,11 +20,11 @@ export function forgetDrafts(posts: readonly Pick<UnsentPost, "id" | "forumId" |
 
 /** The page with the form also lists what waits, so its draft is restored before this script runs. */
 function emptyForm(path: string, content = "") {
-  const form = document.querySelector<HTMLFormElement>(`form[data-draft=""][action="${path}"]`);
+  const form = find<HTMLFormElement>(`form[data-draft=""][action="${path}"]`);
   const field = form?.querySelector("textarea");
   if (!form || !field || !content || tidyLines(field.value) !== tidyLines(content)) return;
   field.value = field.defaultValue;
-  form.querySelector("[data-draft-note]")?.replaceChildren();
+  find("[data-draft-note]", form)?.replaceChildren();
 }
 
 function isSame(draft: Draft, sent: UnsentPost["fields"]) {

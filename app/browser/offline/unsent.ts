@@ -1,3 +1,5 @@
+import { find } from "~/browser/find";
+import { page } from "~/browser/page";
 import type { FromWorker, ToWorker } from "~/browser/queue/contract";
 import type { UnsentPost } from "~/browser/queue/database";
 import {
@@ -12,17 +14,20 @@ import {
 } from "~/browser/queue/unsent-posts";
 import { tryWrite, unsentKey } from "~/browser/records/storage";
 import { showToast, type Toast } from "~/browser/records/toast";
+import { copyOf } from "~/browser/template";
 import { countUnsent, postOrCommentPath } from "~/lib/location-post";
+import type { Dataset } from "~/lib/slots";
 import { onConnection } from "./connection";
 import { setWaiting } from "./connection-line";
-import { element } from "./element";
-import { createCard, type ListState, loginHref } from "./unsent-card";
+import { createCard, type ListState, loginHref, templateOf } from "./unsent-card";
 import { forgetDrafts } from "./unsent-drafts";
 
 const retryEveryMs = 30_000;
 
-const { viewer = "", draftDone } = document.documentElement.dataset;
-const place = document.querySelector<HTMLElement>("[data-unsent]");
+const { viewer = "", draftDone } = page;
+const container = find("[data-unsent]");
+/** Of the forum or post whose page this is. */
+const { unsent: pageId }: Dataset = container?.dataset ?? {};
 let sendingId: string | null = null;
 let shown = "";
 
@@ -75,38 +80,39 @@ async function tell() {
 }
 
 async function nameForum() {
-  const forumId = place?.dataset.unsent;
   const forumName = document.querySelector("h1")?.textContent;
-  if (!forumId || !forumName) return;
+  if (!pageId || !forumName) return;
   for (const post of await listUnsent(viewer))
-    if (post.forumId === forumId && post.forumName !== forumName) await changeUnsent(post.id, { forumName });
+    if (post.forumId === pageId && post.forumName !== forumName) await changeUnsent(post.id, { forumName });
 }
 
 function showList(all: readonly UnsentPost[], state: ListState) {
-  if (!place || place.querySelector("textarea")) return;
-  const forumId = place.dataset.unsent;
-  // On a post's page it is the id of the post.
-  const posts = all.filter(post => !forumId || [post.forumId, post.commentOn].includes(forumId));
+  if (!container || container.querySelector("textarea")) return;
+  const posts = all.filter(post => !pageId || [post.forumId, post.commentOn].includes(pageId));
   const next = JSON.stringify([posts, state]);
   if (next === shown) return;
   const isFirst = shown === "";
   shown = next;
-  const focused = place.contains(document.activeElement) ? (document.activeElement?.id ?? "") : null;
-  for (const { src } of place.querySelectorAll("img")) URL.revokeObjectURL(src);
-  place.replaceChildren(...(posts.length > 0 ? [createList(posts, state, forumId)] : []));
+  const focused = container.contains(document.activeElement) ? (document.activeElement?.id ?? "") : null;
+  for (const { src } of container.querySelectorAll("img")) URL.revokeObjectURL(src);
+  container.replaceChildren(...(posts.length > 0 ? [createList(posts, state)] : []));
   if (focused !== null) (document.getElementById(focused) ?? fallback())?.focus();
-  if (isFirst && posts.length > 0 && location.hash === "#not-sent-yet") place.scrollIntoView();
+  if (isFirst && posts.length > 0 && location.hash === "#not-sent-yet") container.scrollIntoView();
 }
 
-function createList(posts: readonly UnsentPost[], state: ListState, placeId: string | undefined) {
-  const section = element("section", "my-10");
-  const heading = element("h2", "text-2xl", "Not sent yet", { id: "unsent-heading", tabIndex: -1 });
-  section.setAttribute("aria-labelledby", heading.id);
-  const words = "Only you see this, in this browser. It is sent when there is a connection.";
+const listTemplate = templateOf(`
+  <section aria-labelledby="unsent-heading" class="my-10">
+    <h2 id="unsent-heading" tabindex="-1" class="text-2xl">Not sent yet</h2>
+    <p class="mt-1 mb-5 text-muted">Only you see this, in this browser. It is sent when there is a connection.</p>
+    <ul></ul>
+  </section>`);
+
+function createList(posts: readonly UnsentPost[], state: ListState) {
+  const section = copyOf(listTemplate) as HTMLElement;
+  const list = section.querySelector("ul");
   // A post's page has room for one column.
-  const list = element("ul", placeId && posts[0]?.commentOn === placeId ? "grid gap-3" : "card-grid");
-  list.append(...posts.map(post => createCard(post, state, placeId)));
-  section.append(heading, element("p", "mt-1 mb-5 text-muted", words), list);
+  if (list) list.className = pageId && posts[0]?.commentOn === pageId ? "grid gap-3" : "card-grid";
+  list?.append(...posts.map(post => createCard(post, state, pageId)));
   return section;
 }
 

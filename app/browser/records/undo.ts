@@ -1,3 +1,4 @@
+import type { Selector } from "~/lib/slots";
 import { parseJson } from "./json";
 import { belongsToViewer } from "./records";
 import { tryRead } from "./storage";
@@ -28,7 +29,10 @@ function onClick(event: MouseEvent) {
 
 function undo(hash: string) {
   const link = [...document.links].find(link => link.hash === hash);
-  link?.closest("[data-toast]")?.querySelector("button")?.click();
+  link
+    ?.closest("[data-toast]" satisfies Selector)
+    ?.querySelector("button")
+    ?.click();
   const names = hash.slice(prefix.length).split(",");
   if (undoDeletions(names)) showToast({ kind: "success", title: `${nounOf(names[0])} restored` });
   else showToast({ kind: "error", title: "Too late to undo", message: tooLate });

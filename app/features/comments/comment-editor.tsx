@@ -6,6 +6,7 @@ import { DraftNote } from "~/forms/fields/draft-note";
 import { clearDraft, RestoreDraft } from "~/islands/forms/drafts";
 import { useEdit } from "~/islands/records/save-edit";
 import { StoredVersion } from "~/islands/records/stored-version";
+import { slots } from "~/lib/slots";
 import { Button } from "~/ui/button";
 import { type Comment, commentField } from "./comment";
 import { CommentText, localCommentProblem } from "./comment-form";
@@ -46,7 +47,14 @@ export function CommentEditor({ comment: current, collection, onClose }: Comment
   }
 
   return (
-    <form ref={form} method="dialog" noValidate data-draft="" onSubmit={onSubmit} className="mt-2 grid gap-2">
+    <form
+      ref={form}
+      method="dialog"
+      noValidate
+      {...slots({ "data-draft": "" })}
+      onSubmit={onSubmit}
+      className="mt-2 grid gap-2"
+    >
       <RestoreDraft />
       {stored && <StoredVersion noun="comment" content={stored.text} />}
       <CommentText

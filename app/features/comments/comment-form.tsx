@@ -16,6 +16,7 @@ import { DeviceOnlyNote } from "~/islands/forms/device-only-note";
 import { clearDraft, RestoreDraft } from "~/islands/forms/drafts";
 import { useEarlySubmit } from "~/islands/forms/early-submits";
 import { FormInputError } from "~/islands/forms/form-feedback";
+import { slots } from "~/lib/slots";
 import { Button } from "~/ui/button";
 import { type Comment, type CommentAuthor, commentFromForm, newCommentId } from "./comment";
 
@@ -73,8 +74,7 @@ export function CommentForm({ postId, viewer, firstId, post, onPosted }: Comment
       ref={form}
       method="dialog"
       noValidate
-      data-draft=""
-      data-early={commentsKey(postId)}
+      {...slots({ "data-draft": "", "data-early": commentsKey(postId) })}
       suppressHydrationWarning
       onInput={noteBlank}
       onSubmit={onSubmit}

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { hasDraftOf } from "~/islands/forms/drafts";
 import { LocalText } from "~/islands/local-text";
 import { cutText } from "~/lib/graphemes";
+import { slots } from "~/lib/slots";
 import { Avatar } from "~/ui/content/avatar";
 import { AuthorLink } from "~/ui/content/post-links";
 import { EditedTime, RelativeTime } from "~/ui/content/relative-time";
@@ -55,7 +56,7 @@ export function CommentActions(props: { comment: Comment; onEdit: () => void; on
       >
         {edit}
       </button>
-      <form method="dialog" data-dialog={deleteDialog} onSubmit={onDelete}>
+      <form method="dialog" {...slots({ "data-dialog": deleteDialog })} onSubmit={onDelete}>
         <button type="submit" aria-label={`Delete: ${words}`} className="link min-h-11">
           Delete
         </button>

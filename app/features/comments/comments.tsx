@@ -105,10 +105,10 @@ export function Comments({ thread, viewer, firstId, hidden }: CommentsProps) {
 
 function NewCommentAnnouncer({ comments }: { comments: readonly Comment[] }) {
   const [openedAt] = useState(() => new Date().toISOString());
-  const news = comments.filter(({ postedAt }) => postedAt && postedAt > openedAt);
+  const newComments = comments.filter(({ postedAt }) => postedAt && postedAt > openedAt);
   return (
     <p role="status" className="sr-only">
-      {news[0] && `New comment from ${news[0].author.name}, ${comments.length} in all`}
+      {newComments[0] && `New comment from ${newComments[0].author.name}, ${comments.length} in all`}
     </p>
   );
 }

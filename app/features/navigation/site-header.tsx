@@ -1,4 +1,5 @@
 import { cappedCount } from "~/lib/numbers";
+import { slots } from "~/lib/slots";
 import { ButtonLink } from "~/ui/button";
 import { Avatar } from "~/ui/content/avatar";
 import { Icon } from "~/ui/icons/icon";
@@ -44,7 +45,7 @@ function MemberNavigation({ viewer, path }: { viewer: Viewer; path: string }) {
       <NotificationsLink unread={viewer.unread} path={path} />
       <Menu label={<AvatarLabel viewer={viewer} />} links={links} path={path}>
         <li>
-          <form method="post" action="/logout" data-sends="replacing">
+          <form method="post" action="/logout" {...slots({ "data-sends": "replacing" })}>
             <button type="submit">Log Out</button>
           </form>
         </li>
@@ -83,7 +84,7 @@ function AvatarLabel({ viewer }: { viewer: Viewer }) {
 function NavigationDrawer({ viewer, path }: { viewer: Viewer; path: string }) {
   const links = viewer.isAdmin ? [...drawerLinks, adminLink] : drawerLinks;
   return (
-    <details data-menu="" data-drawer="" className="md:hidden">
+    <details {...slots({ "data-menu": "" })} data-drawer="" className="md:hidden">
       <summary aria-label="Navigation">
         <Icon name="menu" />
         <Icon name="close" />

@@ -19,7 +19,7 @@ test("does not offer a profile for editing when it cannot be read", async () => 
 });
 
 test("the header's number comes with the profile, in one request", async () => {
-  vi.mocked(send).mockResolvedValueOnce(Response.json([{ ...ada, news: [{ id: "a" }, { id: "b" }] }]));
+  vi.mocked(send).mockResolvedValueOnce(Response.json([{ ...ada, unread: [{ id: "a" }, { id: "b" }] }]));
   expect(await fetchHeaderProfile(client, id)).toEqual({ ...ada, unread: 2 });
   expect(send).toHaveBeenCalledOnce();
 });

@@ -61,14 +61,14 @@ const headerColumns = "name, username, avatarDigest:avatar_digest" as const;
 async function fetchWithUnread(supabase: Supabase, id: string): Promise<HeaderProfile | null> {
   const { data } = await supabase
     .from("profiles")
-    .select(`${headerColumns}, news:notifications(id)`)
+    .select(`${headerColumns}, unread:notifications(id)`)
     .eq("id", id)
-    .eq("news.state", "unread")
-    .limit(maxCountedNews, { referencedTable: "news" })
+    .eq("unread.state", "unread")
+    .limit(maxCountedUnread, { referencedTable: "unread" })
     .maybeSingle();
   if (!data) return null;
-  const { news, ...profile } = data;
-  return { ...profile, unread: news.length };
+  const { unread, ...profile } = data;
+  return { ...profile, unread: unread.length };
 }
 
 async function fetchUncounted(supabase: Supabase, id: string): Promise<HeaderProfile | null> {
@@ -77,7 +77,7 @@ async function fetchUncounted(supabase: Supabase, id: string): Promise<HeaderPro
 }
 
 /** One more than the header shows as a number. */
-const maxCountedNews = 100;
+const maxCountedUnread = 100;
 
 /** For the page itself, where a header of some seconds ago would contradict the content. */
 export function forgetHeaderProfile(context: Readonly<RouterContextProvider>) {

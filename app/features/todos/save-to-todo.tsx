@@ -1,3 +1,4 @@
+import { slots } from "~/lib/slots";
 import type { TodoSource } from "~/lib/todo-source";
 import { Icon } from "~/ui/icons/icon";
 
@@ -7,7 +8,7 @@ export function SaveToTodo({ source }: { source: TodoSource }) {
     <button
       type="button"
       aria-label={`Save to To-Do: ${source.title}`}
-      data-save-todo={JSON.stringify(source)}
+      {...slots({ "data-save-todo": JSON.stringify(source) })}
       className="button button-secondary invisible noscript:hidden"
     >
       <Icon name="bookmark" className="in-aria-pressed:fill-current" />

@@ -1,5 +1,6 @@
 import type { FormMetadata } from "@conform-to/react";
 import type { FormResult } from "~/lib/form-result";
+import { slots } from "~/lib/slots";
 import { ButtonLink } from "~/ui/button";
 
 export type ErrorsByField = Record<string, string[] | null | undefined> | null | undefined;
@@ -18,7 +19,7 @@ export function ErrorSummary({ id, title = "There is a problem", errors }: Error
       id={id}
       role="alert"
       tabIndex={-1}
-      data-error-summary=""
+      {...slots({ "data-error-summary": "" })}
       className="rounded-md border-2 border-danger bg-danger-wash p-4"
     >
       <h2 className="text-lg">{title}</h2>

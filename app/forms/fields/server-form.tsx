@@ -1,6 +1,7 @@
 import { type FormMetadata, getFormProps } from "@conform-to/react";
 import type { ReactNode } from "react";
 import type { FormResult } from "~/lib/form-result";
+import { slots } from "~/lib/slots";
 import { Button } from "~/ui/button";
 import { DraftNote } from "./draft-note";
 import { EnterGuard } from "./enter-guard";
@@ -25,13 +26,12 @@ export function ServerForm(props: ServerFormProps) {
       {...getFormProps(form)}
       method="post"
       encType="multipart/form-data"
-      data-draft={actionData ? "answered" : ""}
-      data-sends={isQueued ? "queued" : ""}
+      {...slots({ "data-draft": actionData ? "answered" : "", "data-sends": isQueued ? "queued" : "" })}
       className="panel grid grid-cols-1 gap-6"
     >
       <EnterGuard />
       <FormErrorSummary result={actionData} form={form} />
-      <template data-problem="">
+      <template {...slots({ "data-problem": "" })}>
         <ErrorSummary errors={{ "": ["-"] }} />
       </template>
       {children}

@@ -5,6 +5,7 @@ import { StorageFault } from "~/browser/records/writes";
 import { DraftNote } from "~/forms/fields/draft-note";
 import { EnterGuard } from "~/forms/fields/enter-guard";
 import { ErrorSummary } from "~/forms/fields/error-summary";
+import { slots } from "~/lib/slots";
 import { Button, ButtonLink } from "~/ui/button";
 import { DeviceOnlyNote } from "./device-only-note";
 import { clearDraft, RestoreDraft } from "./drafts";
@@ -29,8 +30,7 @@ export function DeviceForm(props: DeviceFormProps) {
       ref={form}
       method="dialog"
       noValidate
-      data-draft=""
-      data-early={collection}
+      {...slots({ "data-draft": "", "data-early": collection })}
       suppressHydrationWarning
       onSubmit={onSubmit}
       onKeyDown={holdEnter}

@@ -1,4 +1,5 @@
 import { useLayoutEffect } from "react";
+import { find } from "~/browser/find";
 import { draftKey, readDraft } from "~/browser/records/drafts";
 import { draftPath } from "~/browser/records/keys";
 import { tryRemove, tryWrite } from "~/browser/records/storage";
@@ -7,7 +8,7 @@ export function clearDraft(form: HTMLFormElement | null) {
   if (!form) return;
   form.reset();
   forgetDraftOf(new Set([...form.elements].map(field => (field as HTMLInputElement).name)));
-  const note = form.querySelector("[data-draft-note]");
+  const note = find("[data-draft-note]", form);
   if (note) note.textContent = "";
 }
 

@@ -3,12 +3,14 @@ import type { Collection } from "~/browser/records/collection";
 import { type RecordWithId, readPending } from "~/browser/records/records";
 import { showToast } from "~/browser/records/toast";
 import { ignoreStorageFault } from "~/browser/records/writes";
+import type { Dataset } from "~/lib/slots";
 
 export function useEarlySubmit(form: RefObject<HTMLFormElement | null>, submit: () => void) {
   const onHydrated = useEffectEvent(() => {
-    const wasSubmitted = form.current?.dataset.sent !== undefined;
-    form.current?.removeAttribute("data-early");
-    form.current?.removeAttribute("data-sent");
+    const dataset: Dataset = form.current?.dataset ?? {};
+    const wasSubmitted = dataset.sent !== undefined;
+    delete dataset.early;
+    delete dataset.sent;
     if (wasSubmitted) submit();
   });
   useEffect(() => onHydrated(), []);

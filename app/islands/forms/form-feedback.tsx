@@ -1,8 +1,9 @@
 import { useEffect } from "react";
+import { find } from "~/browser/find";
 
 export function useErrorFocus(errors: object | undefined) {
   useEffect(() => {
-    if (errors) document.querySelector<HTMLElement>("[data-error-summary]")?.focus();
+    if (errors) find("[data-error-summary]")?.focus();
   }, [errors]);
 }
 

@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { Field } from "~/forms/fields/field";
+import { slots } from "~/lib/slots";
 import { maxTags, parseTags } from "~/lib/tags";
 import { useUpgradedField } from "../use-upgraded-field";
 import { TagList } from "./tag-list";
@@ -27,7 +28,7 @@ export default function TagInput({ name = "tags", id = name, ...field }: TagInpu
         name={name}
         label="Tags"
         autoComplete="off"
-        data-tags=""
+        {...slots({ "data-tags": "" })}
         aria-describedby={`${id}-rule`}
       />
       <div className="mt-2 flex min-h-11 flex-wrap items-center gap-2 text-sm text-muted">

@@ -1,6 +1,7 @@
 import { recordsFirstByte } from "virtual:browser-scripts";
 import { type ReactNode, use } from "react";
 import { DocumentContext } from "~/lib/document";
+import { slots } from "~/lib/slots";
 import { LateNotice } from "../late-notice";
 
 interface LocalRecordsSlotProps {
@@ -15,7 +16,7 @@ export function LocalRecordsSlot({ collections, waiting, showLate, children }: L
   const { nonce } = use(DocumentContext);
   return (
     <div
-      data-records={waiting ? collections.map(({ key }) => key).join(" ") : undefined}
+      {...slots({ "data-records": waiting ? collections.map(({ key }) => key).join(" ") : undefined })}
       data-show-late={showLate || undefined}
       suppressHydrationWarning
     >

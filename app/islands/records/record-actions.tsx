@@ -2,6 +2,7 @@ import { type RefObject, useState } from "react";
 import type { Removed } from "~/browser/records/collection";
 import { showToast, type Toast } from "~/browser/records/toast";
 import { undoHref } from "~/browser/records/undo";
+import { slots } from "~/lib/slots";
 import { Button, ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/feedback/dialog";
 import { tryToStore } from "./try-to-store";
@@ -20,7 +21,7 @@ export function OwnRecordActions({ title, editHref, dialogId, onDelete }: OwnRec
       <ButtonLink href={editHref} variant="quiet" aria-label={label("Edit")}>
         Edit
       </ButtonLink>
-      <form method="dialog" data-dialog={dialogId} onSubmit={onDelete}>
+      <form method="dialog" {...slots({ "data-dialog": dialogId })} onSubmit={onDelete}>
         <Button variant="quiet" aria-label={label("Delete")}>
           Delete
         </Button>

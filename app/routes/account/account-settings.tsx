@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
 import { z } from "zod";
 import { DataUse } from "~/features/account/data-use";
+import { SavedPlaceLink } from "~/features/locations/save-place";
 import { formAction } from "~/forms/server/form-action.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { dataSaving, saveDataCookie } from "~/infra/save-data.server";
 import { Island } from "~/islands/island";
 import { pageTitle } from "~/lib/product";
+import { slots } from "~/lib/slots";
 import { Button, ButtonLink } from "~/ui/button";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
@@ -63,7 +65,7 @@ export default function AccountSettings({ loaderData: { saving } }: Route.Compon
             </Setting>
           ))}
           <Setting title="Your sessions" text="Signs you out here and on every other device.">
-            <form method="post" action="/account-settings/sign-out" data-sends="replacing">
+            <form method="post" action="/account-settings/sign-out" {...slots({ "data-sends": "replacing" })}>
               <Button variant="secondary" busyLabel="Signing out...">
                 Sign Out
               </Button>
@@ -87,7 +89,7 @@ function DangerZone() {
         Danger Zone
       </h2>
       <Setting title="Your account" text="Deletes your account, profile, posts and comments for good.">
-        <form action="/account-settings/delete" data-dialog="delete-account">
+        <form action="/account-settings/delete" {...slots({ "data-dialog": "delete-account" })}>
           <Button variant="danger">Delete Account</Button>
         </form>
       </Setting>
@@ -120,7 +122,29 @@ function KeptPlaces() {
         </p>
         <p className="hidden noscript:block">To keep places and to see which are kept, turn JavaScript on.</p>
       </div>
-      <div data-offline-tool="kept-places" data-kept-places="list" className="min-h-6" />
+      <div
+        {...slots({ "data-offline-tool": "kept-places", "data-kept-places": "list" })}
+        className="kept-places min-h-6"
+      >
+        <ul />
+        <template>
+          <li>
+            <div>
+              <SavedPlaceLink />
+              <p className="text-muted" />
+            </div>
+            <Button type="button" variant="secondary">
+              Remove
+            </Button>
+          </li>
+        </template>
+        <div className="kept-places-foot">
+          <p role="status" tabIndex={-1} className="text-muted" />
+          <Button type="button" variant="secondary" hidden>
+            Remove all
+          </Button>
+        </div>
+      </div>
     </section>
   );
 }

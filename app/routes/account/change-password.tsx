@@ -14,6 +14,7 @@ import { redirectWithFlash } from "~/infra/flash.server";
 import { rateLimitResetMail } from "~/infra/rate-limits.server";
 import { getSession } from "~/infra/session/session.server";
 import { pageTitle } from "~/lib/product";
+import { slots } from "~/lib/slots";
 import { Button, ButtonLink } from "~/ui/button";
 import { Page } from "~/ui/layout/page";
 import type { Route } from "./+types/change-password";
@@ -80,7 +81,7 @@ function RequestForm({ constraint, email, result }: RequestFormProps) {
 function Sent() {
   return (
     <FormCard title="Reset Password" footer={{ href: "/change-password", label: "Send it again" }}>
-      <p data-redirect="/login" data-delay={3000}>
+      <p {...slots({ "data-redirect": "/login", "data-delay": "3000" })}>
         If the address belongs to an account, an email is on its way. Nothing there after a few minutes? Look
         into the spam folder.
       </p>

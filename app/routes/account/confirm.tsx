@@ -17,6 +17,7 @@ import { FormError } from "~/infra/form-error.server";
 import { getSession } from "~/infra/session/session.server";
 import type { FormReply } from "~/lib/form-result";
 import { pageTitle } from "~/lib/product";
+import { slots } from "~/lib/slots";
 import { Button, ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/feedback/notice";
 import { Page } from "~/ui/layout/page";
@@ -61,7 +62,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
     <Page width="narrow">
       <FormCard title="Confirm your email" subtitle={subtitles[link.type]}>
         {account && <Account {...account} />}
-        <Form method="post" action="/confirm" data-sends="replacing" className="grid">
+        <Form method="post" action="/confirm" {...slots({ "data-sends": "replacing" })} className="grid">
           <input type="hidden" name="tokenHash" defaultValue={link.tokenHash} />
           <input type="hidden" name="type" defaultValue={link.type} />
           <Button busyLabel="Confirming...">Confirm my email</Button>

@@ -18,6 +18,7 @@ import { redirectWithFlash } from "~/infra/flash.server";
 import { getSession } from "~/infra/session/session.server";
 import { pageTitle } from "~/lib/product";
 import { safeRedirect } from "~/lib/redirects";
+import { slots } from "~/lib/slots";
 import { Button } from "~/ui/button";
 import { Page } from "~/ui/layout/page";
 import type { Route } from "./+types/login";
@@ -73,7 +74,12 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         footer={{ href: "/signup", label: "Don't have an account? Sign Up" }}
       >
         {refused && !actionData && <CookiesRefused after={refused} />}
-        <Form {...getFormProps(form)} method="post" data-sends="replacing" className="grid gap-5">
+        <Form
+          {...getFormProps(form)}
+          method="post"
+          {...slots({ "data-sends": "replacing" })}
+          className="grid gap-5"
+        >
           <FormErrorSummary result={actionData} form={form} />
           <input
             {...getInputProps(fields.redirectTo, { type: "hidden", value: false })}

@@ -23,6 +23,7 @@ import { constraintsOf } from "~/forms/server/form-schema.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { FormError } from "~/infra/form-error.server";
 import { pageTitle } from "~/lib/product";
+import { slots } from "~/lib/slots";
 import { usernameHint } from "~/lib/usernames";
 import { Button, ButtonLink } from "~/ui/button";
 import { Page } from "~/ui/layout/page";
@@ -75,7 +76,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
       <MailLinkCheck />
       {isUpdated ? (
         <FormCard title="Password Updated">
-          <p data-redirect="/login" data-delay={2000}>
+          <p {...slots({ "data-redirect": "/login", "data-delay": "2000" })}>
             You are signed out on every device.
           </p>
           <ButtonLink href="/login">Log In</ButtonLink>

@@ -16,6 +16,7 @@ import { redirectWithFlash } from "~/infra/flash.server";
 import { FormError } from "~/infra/form-error.server";
 import { rateLimit } from "~/infra/rate-limits.server";
 import { pageTitle } from "~/lib/product";
+import { slots } from "~/lib/slots";
 import { usernameHint } from "~/lib/usernames";
 import { Button } from "~/ui/button";
 import { Page } from "~/ui/layout/page";
@@ -72,7 +73,12 @@ export default function Signup({ loaderData, actionData }: Route.ComponentProps)
         subtitle="Join hikers, backpackers and climbers."
         footer={{ href: "/login", label: "Already have an account? Log in" }}
       >
-        <Form {...getFormProps(form)} method="post" data-sends="replacing" className="grid gap-5">
+        <Form
+          {...getFormProps(form)}
+          method="post"
+          {...slots({ "data-sends": "replacing" })}
+          className="grid gap-5"
+        >
           <FormErrorSummary result={actionData} form={form} />
           <HoneypotField {...trap} />
           <FormField field={fields.name} label="Full Name" autoComplete="name" />

@@ -10,6 +10,7 @@ import { readForPage, requireFreshAdmin } from "~/infra/session/guards.server";
 import { getSession } from "~/infra/session/session.server";
 import { formatCount } from "~/lib/numbers";
 import { pageTitle } from "~/lib/product";
+import { slots } from "~/lib/slots";
 import { isUuid } from "~/lib/uuid";
 import { Button, ButtonLink } from "~/ui/button";
 import { RelativeTime } from "~/ui/content/relative-time";
@@ -48,7 +49,7 @@ export default function Action({ loaderData, actionData }: Route.ComponentProps)
         title={action ? actionKinds[action.kind].title : "Admin action"}
         back={{ href: "/admin", label: "Log" }}
       />
-      <div data-action="" data-outcome={action && outcomeOf(action)}>
+      <div {...slots({ "data-action": "", "data-outcome": action && outcomeOf(action) })}>
         <div className="panel grid gap-6">
           <FormErrorSummary result={actionData} />
           {action && <State action={action} />}
@@ -87,11 +88,11 @@ function State({ action }: { action: AdminAction }) {
 function Progress() {
   return (
     <div className="flex flex-wrap items-center gap-4 text-muted">
-      <p data-follow="" hidden>
+      <p {...slots({ "data-follow": "" })} hidden>
         This page follows it. You can leave: it goes on without you.
       </p>
-      <p data-follow="">You can leave: it goes on without you.</p>
-      <p data-follow="">
+      <p {...slots({ "data-follow": "" })}>You can leave: it goes on without you.</p>
+      <p {...slots({ "data-follow": "" })}>
         <ButtonLink href="" variant="secondary">
           Reload
         </ButtonLink>

@@ -10,6 +10,7 @@ import { LocationBadge } from "~/features/locations/location-forum-card";
 import { findForumWithPosts, findLocationForum } from "~/features/locations/location-forums.server";
 import { LocationPostCard } from "~/features/locations/posts/post-card";
 import { withLoadLabels } from "~/features/locations/posts/posts.server";
+import { SavePlace } from "~/features/locations/save-place";
 import { SaveToTodo, TodoNeedsScript } from "~/features/todos/save-to-todo";
 import { notFound } from "~/infra/responses";
 import { getSession } from "~/infra/session/session.server";
@@ -25,7 +26,7 @@ import { DeferredContent, LateStatus } from "~/ui/feedback/deferred-content";
 import { EmptyState } from "~/ui/feedback/empty-state";
 import { ErrorPage } from "~/ui/feedback/error-page";
 import { NotFound } from "~/ui/feedback/not-found";
-import { UnsentPlace } from "~/ui/feedback/unsent-place";
+import { UnsentList } from "~/ui/feedback/unsent-list";
 import { Hero } from "~/ui/layout/hero";
 import { Page } from "~/ui/layout/page";
 import { Pagination } from "~/ui/layout/pagination";
@@ -114,10 +115,10 @@ function PlaceActions({ forum, isFollowed }: { forum: LocationForum; isFollowed:
           isShort
         />
         <SaveToTodo source={placeTodo(forum)} />
-        <div data-offline-tool="keep-place" data-keep-place={forum.id} data-place-name={forum.name} />
+        <SavePlace forum={forum} />
       </div>
       <TodoNeedsScript />
-      <UnsentPlace forumId={forum.id} />
+      <UnsentList id={forum.id} />
     </>
   );
 }

@@ -16,6 +16,7 @@ import { formAction } from "~/forms/server/form-action.server";
 import { constraintsOf } from "~/forms/server/form-schema.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { pageTitle } from "~/lib/product";
+import { slots } from "~/lib/slots";
 import { Button, ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/feedback/notice";
 import { Page } from "~/ui/layout/page";
@@ -55,7 +56,7 @@ export default function EditComment({ loaderData, actionData }: Route.ComponentP
       <form
         {...getFormProps(form)}
         method="post"
-        data-draft={actionData ? "answered" : ""}
+        {...slots({ "data-draft": actionData ? "answered" : "" })}
         className="panel grid gap-5"
       >
         <FormErrorSummary result={actionData} form={form} />

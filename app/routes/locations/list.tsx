@@ -9,6 +9,7 @@ import { deferIfSlow } from "~/infra/stream-page.server";
 import { type Cursor, formatCursor, parseCursor } from "~/lib/cursor";
 import { pageTitle } from "~/lib/product";
 import { isSearchable, parseSearchTerm } from "~/lib/search-term";
+import { slots } from "~/lib/slots";
 import { CairnInFog } from "~/ui/art/cairn-in-fog";
 import { Button, ButtonLink } from "~/ui/button";
 import { CardGrid } from "~/ui/content/card";
@@ -105,7 +106,7 @@ function NoForums({ untouched }: { untouched: boolean }) {
   return (
     <EmptyState art={<CairnInFog />} title="No location forums found matching your search.">
       {untouched ? (
-        <Form method="post" action="/location-forums/seed" data-seed-forums="">
+        <Form method="post" action="/location-forums/seed" {...slots({ "data-seed-forums": "" })}>
           <Button busyLabel="Creating forums...">Create forums and Treks Guide posts</Button>
         </Form>
       ) : (

@@ -33,10 +33,11 @@ import { href } from "~/lib/href";
 import { locationPostPath } from "~/lib/location-post";
 import { photoWidths, savingPhotoWidth } from "~/lib/photo-rules";
 import { pageTitle } from "~/lib/product";
+import { slots } from "~/lib/slots";
 import { isUuid } from "~/lib/uuid";
 import { Button, ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/feedback/dialog";
-import { UnsentPlace } from "~/ui/feedback/unsent-place";
+import { UnsentList } from "~/ui/feedback/unsent-list";
 import { Menu } from "~/ui/layout/menu";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
@@ -169,7 +170,7 @@ export default function LocationPost({ loaderData, actionData, params }: Route.C
       {loaderData.post && <TodoNeedsScript />}
       {loaderData.post && (
         <>
-          <UnsentPlace forumId={loaderData.post.id} />
+          <UnsentList id={loaderData.post.id} />
           <Comments
             post={loaderData.post}
             count={loaderData.post.commentCount}
@@ -190,7 +191,7 @@ function OwnPostActions({ path }: { path: string }) {
   return (
     <>
       <ButtonLink href={`${path}/edit`}>Edit</ButtonLink>
-      <form action={`${path}/delete`} data-dialog="delete-post">
+      <form action={`${path}/delete`} {...slots({ "data-dialog": "delete-post" })}>
         <Button>Delete</Button>
       </form>
       <Dialog id="delete-post" title={deletePostTitle}>

@@ -1,4 +1,6 @@
+import { SavedPlaceLink } from "~/features/locations/save-place";
 import { pageTitle } from "~/lib/product";
+import { slots } from "~/lib/slots";
 import { CairnInFog } from "~/ui/art/cairn-in-fog";
 import { ButtonLink } from "~/ui/button";
 import { Page } from "~/ui/layout/page";
@@ -9,7 +11,7 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle("Offline") }];
 export default function Offline() {
   return (
     <Page width="reading">
-      <div className="centered" data-offline-tool="missing-page">
+      <div className="centered" {...slots({ "data-offline-tool": "missing-page" })}>
         <CairnInFog />
         <div className="offline-page">
           <h1 className="text-3xl">This page is not on this device.</h1>
@@ -41,7 +43,16 @@ export default function Offline() {
           ))}
         </ul>
       </section>
-      <div data-kept-places="links" className="mt-12" />
+      <div {...slots({ "data-kept-places": "links" })} className="mt-12" hidden>
+        <h2 className="text-2xl">Places you keep for offline</h2>
+        <ul className="mt-4 grid gap-x-8 sm:grid-cols-2" />
+        <template>
+          <li className="border-b border-line py-3">
+            <SavedPlaceLink />
+            <p className="text-muted" />
+          </li>
+        </template>
+      </div>
     </Page>
   );
 }

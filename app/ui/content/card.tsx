@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { slots } from "~/lib/slots";
 import { TagList } from "./tag-list";
 
 export type CardProps = {
@@ -85,7 +86,7 @@ export function CardGrid({ label, children }: { label: string; children: ReactNo
 /** `browser/first-byte/load-photos.ts` shows the photo in its place. */
 function PhotoLink({ src, alt, loadLabel }: { src: string; alt?: string; loadLabel?: string }) {
   return (
-    <a href={src} aria-label={`${loadLabel} ${alt}`} data-load-photo="">
+    <a href={src} aria-label={`${loadLabel} ${alt}`} {...slots({ "data-load-photo": "" })}>
       <img src="data:," alt={alt} hidden suppressHydrationWarning />
       <span suppressHydrationWarning>{loadLabel}</span>
     </a>

@@ -1,3 +1,4 @@
+import { slots } from "~/lib/slots";
 import { relativeTime } from "~/lib/time-ago";
 
 export function RelativeTime({ iso, className }: { iso: string | null; className?: string }) {
@@ -5,7 +6,12 @@ export function RelativeTime({ iso, className }: { iso: string | null; className
   if (!iso || words === "Invalid date") return <span className={className}>{words}</span>;
   const dateTime = iso.replace(/(?<=:\d\d)\.\d+/, "");
   return (
-    <time dateTime={dateTime} data-relative="" className={className} suppressHydrationWarning>
+    <time
+      dateTime={dateTime}
+      {...slots({ "data-relative": "" })}
+      className={className}
+      suppressHydrationWarning
+    >
       {words}
     </time>
   );

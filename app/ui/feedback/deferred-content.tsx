@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { type Deferred, isDeferred } from "~/lib/deferred";
+import { slots } from "~/lib/slots";
 import { BrokenBridge, EmptyTrail } from "../art/error-drawings";
 import { ButtonLink } from "../button";
 import { EmptyState } from "./empty-state";
@@ -26,7 +27,7 @@ export function DeferredContent<T>({ data, loading, children }: DeferredContentP
 
 /** The frame was sent with 200, so the service worker reads here what became of the page. */
 export function LateStatus({ status, children }: { status: number; children: ReactNode }) {
-  return <div data-late-status={status}>{children}</div>;
+  return <div {...slots({ "data-late-status": `${status}` })}>{children}</div>;
 }
 
 function NotArrived({ status }: { status: number }) {

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { slots } from "~/lib/slots";
 import { Icon } from "../icons/icon";
 
 export type Toast = {
@@ -11,12 +12,12 @@ export type Toast = {
 /** Toasts are in flow without scripts and float with them; the script reveals the close buttons. */
 export function Toasts({ toasts }: { toasts: readonly Toast[] }) {
   return (
-    <section aria-label="Notifications" className="toasts" data-toasts="">
+    <section aria-label="Notifications" className="toasts" {...slots({ "data-toasts": "" })}>
       {toasts.map(({ kind, title, message, undo }) => (
         <div
           key={title}
           className="toast"
-          data-toast={undo && kind === "success" ? "undo" : kind}
+          {...slots({ "data-toast": undo && kind === "success" ? "undo" : kind })}
           role={kind === "error" ? "alert" : "status"}
         >
           <ToastContent icon={kind === "error" ? "alert" : "check"} id={undo && wordsId}>
@@ -26,8 +27,8 @@ export function Toasts({ toasts }: { toasts: readonly Toast[] }) {
           </ToastContent>
         </div>
       ))}
-      <div aria-live="polite" data-scripted-toasts="" className="contents" />
-      <template data-toast-template="">
+      <div aria-live="polite" {...slots({ "data-scripted-toasts": "" })} className="contents" />
+      <template {...slots({ "data-toast-template": "" })}>
         <div className="toast">
           <ToastContent icon="check">
             <p className="font-semibold" />

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { slots } from "~/lib/slots";
 import { Icon } from "../icons/icon";
 
 export type MenuLink = { href: string; label: string };
@@ -13,7 +14,7 @@ export type MenuProps = {
 
 export function Menu({ label, links, path, className, children }: MenuProps) {
   return (
-    <details data-menu="" className={className}>
+    <details {...slots({ "data-menu": "" })} className={className}>
       <summary>
         {label}
         <Icon name="chevron" className="chevron" />

@@ -1,5 +1,6 @@
 import { use } from "react";
 import { DocumentContext } from "~/lib/document";
+import { slots } from "~/lib/slots";
 import { Ridgeline } from "../art/ridgeline";
 
 export function SkipLink() {
@@ -34,7 +35,7 @@ export function SiteFooter() {
 
 /** It is empty while online. The script floats it over the foot of the window, so that nothing moves. */
 export function ConnectionLine() {
-  return <div role="status" data-connection="" />;
+  return <div role="status" {...slots({ "data-connection": "" })} />;
 }
 
 export function IconSprite() {

@@ -24,7 +24,7 @@ export const reads: Record<string, string> = {
     "profiles?select=id,name,username,location,bio,interests,avatarDigest:avatar_digest,joinDate:join_date,blocks:member_blocks(id:blocked_id)&id=eq.USER",
   "the header's profile": "profiles?select=name,username,avatarDigest:avatar_digest&id=eq.USER",
   "the header's profile with what is unread":
-    "profiles?select=name,username,avatarDigest:avatar_digest,news:notifications(id)&id=eq.USER&news.state=eq.unread&news.limit=100",
+    "profiles?select=name,username,avatarDigest:avatar_digest,unread:notifications(id)&id=eq.USER&unread.state=eq.unread&unread.limit=100",
   "whom a member blocked": `member_blocks?select=createdAt:created_at,profile:profiles(id,name,username,avatarDigest:avatar_digest)&${NEWEST.replace(",id.", ",blocked_id.")}&limit=21`,
   "a username in another case": "profiles?select=id,username&username=eq.ANNA",
   "comparisons of every kind": `location_forum_posts?select=title&title=gte.Post 2&title=lt.Post 3&title=neq.Post 21&created_at=gt.2026-01-02&created_at=lte.infinity&${NEWEST}`,

@@ -7,7 +7,7 @@ import type { Conversation } from "./conversation.ts";
 
 const rounds = 400;
 const profile = "/rest/v1/profiles?select=name,username,avatarDigest:avatar_digest";
-const number = ",news:notifications(id)&news.state=eq.unread&news.limit=100";
+const number = ",unread:notifications(id)&unread.state=eq.unread&unread.limit=100";
 
 /** The number comes with the header's profile, which a process reads once in thirty seconds for each member. */
 export async function measureHeader(site: Site, { quiet, busy, follower }: Conversation): Promise<Table> {

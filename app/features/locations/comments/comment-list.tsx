@@ -1,6 +1,7 @@
 import { cutText } from "~/lib/graphemes";
 import { commentPath, locationPostPath } from "~/lib/location-post";
 import { avatarUrl } from "~/lib/photo-rules";
+import { slots } from "~/lib/slots";
 import { QuietOwl } from "~/ui/art/quiet-owl";
 import { Avatar } from "~/ui/content/avatar";
 import { LinkedText } from "~/ui/content/linked-text";
@@ -18,14 +19,14 @@ interface CommentListProps {
 export function CommentList({ post, comments, viewerId }: CommentListProps) {
   if (comments.length === 0) {
     return (
-      <div className="centered" data-live-list="">
+      <div className="centered" {...slots({ "data-live-list": "" })}>
         <QuietOwl />
         <p className="text-muted">No comments yet. Be the first to comment!</p>
       </div>
     );
   }
   return (
-    <ol aria-labelledby="comments" className="mt-8" data-live-list="">
+    <ol aria-labelledby="comments" className="mt-8" {...slots({ "data-live-list": "" })}>
       {comments.map(comment => (
         <CommentItem key={comment.id} post={post} comment={comment} isOwn={comment.author?.id === viewerId} />
       ))}

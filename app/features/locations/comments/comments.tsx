@@ -5,6 +5,7 @@ import { FieldError } from "~/forms/fields/field";
 import { HiddenField, useServerForm } from "~/forms/fields/use-server-form";
 import type { Constraints, FormResult } from "~/lib/form-result";
 import { commentPath, locationPostPath } from "~/lib/location-post";
+import { slots } from "~/lib/slots";
 import { Button } from "~/ui/button";
 import { Pagination } from "~/ui/layout/pagination";
 import type { CommentedPost, LocationComment } from "./comment";
@@ -27,12 +28,14 @@ export function Comments({ post, count, comments, olderHref, etag, isFirst, view
     <section
       aria-labelledby="comments"
       className="panel mt-10 print:border-0 print:p-0"
-      data-live={etag ? `${locationPostPath(post)}/comments` : undefined}
-      data-live-etag={etag ?? undefined}
+      {...slots({
+        "data-live": etag ? `${locationPostPath(post)}/comments` : undefined,
+        "data-live-etag": etag ?? undefined,
+      })}
     >
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h2 id="comments" tabIndex={-1} className="text-2xl">
-          Comments (<span data-live-count="">{count}</span>)
+          Comments (<span {...slots({ "data-live-count": "" })}>{count}</span>)
         </h2>
         {etag && (
           <button
@@ -41,14 +44,14 @@ export function Comments({ post, count, comments, olderHref, etag, isFirst, view
             aria-pressed="true"
             title="Pause new comments"
             className="inline-flex min-h-11 items-center rounded-full border border-edge bg-surface px-4 text-sm font-semibold hover:border-forest"
-            data-live-switch=""
+            {...slots({ "data-live-switch": "" })}
           >
             ● Live
           </button>
         )}
       </div>
       <CommentForm post={post} {...form} />
-      <p role="status" className="sr-only" data-live-status="" />
+      <p role="status" className="sr-only" {...slots({ "data-live-status": "" })} />
       <CommentList post={post} comments={comments} viewerId={viewerId} />
       <Pagination
         newerHref={isFirst ? undefined : `${locationPostPath(post)}#comments`}
@@ -77,7 +80,7 @@ export function CommentForm({ post, id, memberId, repliesTo, constraint, result 
       {...getFormProps(form)}
       method="post"
       action={locationPostPath(post)}
-      data-draft={result ? "answered" : ""}
+      {...slots({ "data-draft": result ? "answered" : "" })}
       className="grid gap-3"
     >
       <FormErrorSummary result={result} form={form} />

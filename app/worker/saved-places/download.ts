@@ -6,7 +6,8 @@ import {
   type OfflinePlace,
   offlinePlacePath,
 } from "~/browser/queue/contract";
-import { belongsTo, pictureAt } from "./addresses";
+import { belongsTo, pictureAt } from "../addresses";
+import { isOurPage, lateStatusIn, viewerIn } from "../page-cache";
 import {
   copySize,
   deleteCopies,
@@ -18,8 +19,7 @@ import {
   listPlaces,
   loadPictures,
   savePlace,
-} from "./kept-places";
-import { isOurPage, lateStatusIn, viewerIn } from "./page-cache";
+} from "./copies";
 
 const freshForMs = 24 * 60 * 60 * 1000;
 const batchSize = 2;
@@ -27,7 +27,7 @@ const timeoutMs = 30_000;
 const maxRetryAfterMs = 10_000;
 const tries = 4;
 
-export interface Keeping {
+export interface Download {
   owner: string;
   forumId: string;
   width: number;
@@ -45,11 +45,11 @@ export class KeepError extends Error {
 }
 
 /** The forum page comes last, so that an earlier copy stays whole until the new one is complete. */
-export async function keepPlace(keeping: Keeping) {
-  const { owner, forumId, width, stop } = keeping;
+export async function downloadPlace(download: Download) {
+  const { owner, forumId, width, stop } = download;
   const before = await findPlace(owner, forumId);
   const { addresses, ...facts } = await fetchPlace(forumId, width, stop);
-  await requireRoom(keeping, facts.bytes, before?.bytes);
+  await requireRoom(download, facts.bytes, before?.bytes);
   stop.throwIfAborted();
   const place = { ...facts, owner, forumId, width };
   const all = [...new Set([...(before?.addresses ?? []), ...addresses])];
@@ -57,7 +57,7 @@ export async function keepPlace(keeping: Keeping) {
   const started = isWhole ? { ...before, width } : { ...place, missing: addresses.length, keptAt: now() };
   await savePlace({ ...started, addresses: all });
   try {
-    const kept = await keepAll(keeping, addresses);
+    const kept = await keepAll(download, addresses);
     const bytes = sum(await copySizes(owner, kept));
     stop.throwIfAborted();
     await savePlace({ ...place, bytes, addresses: kept, missing: 0, keptAt: now() });
@@ -74,7 +74,7 @@ export async function keepPlace(keeping: Keeping) {
   }
 }
 
-async function keepAll({ owner, stop, report }: Keeping, addresses: readonly string[]) {
+async function keepAll({ owner, stop, report }: Download, addresses: readonly string[]) {
   const kept: string[] = [];
   let done = 0;
   const [pages, forumPage] = [addresses.slice(0, -1), addresses.slice(-1)];
@@ -96,7 +96,7 @@ async function isFresh(owner: string, address: string) {
   return address.includes("/posts/") && isRecentPage(owner, address, Date.now() - freshForMs);
 }
 
-async function requireRoom({ owner, forumId }: Keeping, bytes: number, bytesBefore = 0) {
+async function requireRoom({ owner, forumId }: Download, bytes: number, bytesBefore = 0) {
   const others = (await listPlaces(owner)).filter(place => place.forumId !== forumId);
   if (sum(others.map(place => place.bytes)) + bytes > maxKeptBytes) throw new KeepError("full");
   const { quota = Number.POSITIVE_INFINITY, usage = 0 } = (await navigator.storage?.estimate()) ?? {};

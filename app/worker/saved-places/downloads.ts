@@ -1,26 +1,29 @@
 import type { KeepFault, KeepProgress } from "~/browser/queue/contract";
 import type { KeptPlace } from "~/browser/queue/database";
-import { accountSignal, currentAccount, suspendAccount } from "./account";
-import { forumAt, type Picture, pictureAt } from "./addresses";
-import { savesData } from "./data-use";
-import { KeepError, type Keeping, keepPlace } from "./keep-place";
-import { dropPlace, findCopy, findPlace, keptAddresses, mayBeKept } from "./kept-places";
+import { accountSignal, currentAccount, suspendAccount } from "../account";
+import { forumAt, type Picture, pictureAt } from "../addresses";
+import { savesData } from "../data-use";
+import { findCopy, findPlace, keptAddresses, mayBeKept, removePlace } from "./copies";
+import { type Download, downloadPlace, KeepError } from "./download";
 
 type Report = (progress: KeepProgress) => void;
 
-export async function keep({ forumId, width }: { forumId: string; width: number }, report: Report) {
+export async function downloadForAccount(
+  { forumId, width }: { forumId: string; width: number },
+  report: Report,
+) {
   const owner = await currentAccount();
   if (!owner) return report({ state: "failed", fault: "signed-out" });
-  await startKeeping(owner, forumId, width, report);
+  await startDownload(owner, forumId, width, report);
 }
 
-export async function drop(forumId: string) {
+export async function removeForAccount(forumId: string) {
   const owner = await currentAccount();
   if (!owner) return;
   const running = runs.get(`${owner} ${forumId}`);
   running?.stop.abort();
   await running?.ended;
-  await dropPlace(owner, forumId);
+  await removePlace(owner, forumId);
 }
 
 interface Run {
@@ -32,7 +35,7 @@ interface Run {
 const runs = new Map<string, Run>();
 let last = Promise.resolve();
 
-export function startKeeping(owner: string, forumId: string, width: number, report: Report): Promise<void> {
+export function startDownload(owner: string, forumId: string, width: number, report: Report): Promise<void> {
   const key = `${owner} ${forumId}`;
   const running = runs.get(key);
   if (running) {
@@ -42,8 +45,8 @@ export function startKeeping(owner: string, forumId: string, width: number, repo
   const listeners = new Set([report]);
   const stop = new AbortController();
   const account = accountSignal();
-  const keeping = { owner, forumId, width, stop: AbortSignal.any([stop.signal, account]), report: notify };
-  last = last.then(() => run(keeping, account)).finally(() => runs.delete(key));
+  const download = { owner, forumId, width, stop: AbortSignal.any([stop.signal, account]), report: notify };
+  last = last.then(() => run(download, account)).finally(() => runs.delete(key));
   runs.set(key, { listeners, stop, ended: last });
   return last;
 
@@ -52,15 +55,15 @@ export function startKeeping(owner: string, forumId: string, width: number, repo
   }
 }
 
-async function run(keeping: Keeping, account: AbortSignal) {
+async function run(download: Download, account: AbortSignal) {
   try {
-    await keepPlace(keeping);
-    keeping.report({ state: "kept" });
+    await downloadPlace(download);
+    download.report({ state: "kept" });
   } catch (error) {
     const fault = account.aborted ? "signed-out" : faultOf(error);
-    if (fault === "gone") await dropPlace(keeping.owner, keeping.forumId);
+    if (fault === "gone") await removePlace(download.owner, download.forumId);
     else if (fault === "signed-out" && !account.aborted) await suspendAccount();
-    keeping.report({ state: "failed", fault });
+    download.report({ state: "failed", fault });
   }
 }
 
@@ -84,7 +87,7 @@ export async function refreshPlace(
   if (!place || !isOutdated(place, html) || (await savesData())) return;
   await new Promise(resolve => setTimeout(resolve, pauseMs));
   account.throwIfAborted();
-  await startKeeping(owner, place.forumId, place.width, () => {});
+  await startDownload(owner, place.forumId, place.width, () => {});
 }
 
 export function isOutdated({ forumId, addresses, posts, missing, keptAt }: KeptPlace, html: string) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keptPlaceWords } from "./place-store";
+import { copyWords } from "./copies";
 
 const kept = {
   ...{ owner: "ada", forumId: "quiet-ridge", name: "Quiet Ridge", width: 720, missing: 0 },
@@ -8,5 +8,5 @@ const kept = {
 };
 
 test("never calls an incomplete place kept", () => {
-  expect(keptPlaceWords({ ...kept, missing: 2 })).toBe("Not complete: 1 of 3 are here.");
+  expect(copyWords({ ...kept, missing: 2 })).toBe("Not complete: 1 of 3 are here.");
 });

@@ -1,6 +1,6 @@
 import { type KeptPlace, openDatabase } from "~/browser/queue/database";
-import { forumAt, pictureAt } from "./addresses";
-import { type CachedPage, deletePage, keptAtHeader, shownHeaders, sizeHeader } from "./page-cache";
+import { forumAt, pictureAt } from "../addresses";
+import { type CachedPage, deletePage, keptAtHeader, shownHeaders, sizeHeader } from "../page-cache";
 
 const cachePrefix = "treks-kept:";
 const buildHeader = "X-Build";
@@ -27,7 +27,7 @@ export async function deleteOtherPlaces(viewerId: string | null) {
   await loadPictures(viewerId);
 }
 
-export async function dropPlace(owner: string, forumId: string) {
+export async function removePlace(owner: string, forumId: string) {
   const { addresses = [] } = (await findPlace(owner, forumId)) ?? {};
   await (await openDatabase()).delete("keptPlaces", [owner, forumId]);
   await deleteUnused(owner, addresses);
@@ -43,7 +43,7 @@ export async function deleteUnused(owner: string, addresses: readonly string[]) 
 export async function deleteGone(owner: string | null, { pathname, search }: URL) {
   if (!owner) return;
   const forumId = forumAt(pathname);
-  if (forumId) await dropPlace(owner, forumId);
+  if (forumId) await removePlace(owner, forumId);
   else await deleteCopies(owner, [pathname + search]);
   await deletePage(owner, pathname + search);
 }

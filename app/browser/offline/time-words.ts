@@ -1,9 +1,3 @@
-export function keptWords(iso: string, now = new Date()): string {
-  const at = new Date(iso);
-  if (Number.isNaN(at.getTime())) return "This page may be out of date.";
-  return `This page is as it was ${timeWords(at, now)}.`;
-}
-
 export function timeWords(at: Date, now = new Date()): string {
   const time = at.toTimeString().slice(0, 5);
   if (at.toDateString() === now.toDateString()) return `at ${time}`;

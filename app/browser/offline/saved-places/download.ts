@@ -6,40 +6,21 @@ import {
   offlinePlacePath,
   type ToWorker,
 } from "~/browser/queue/contract";
-import { type KeptPlace, openDatabase } from "~/browser/queue/database";
-import { plural, sizeInWords } from "~/lib/numbers";
-import { timeWords } from "./kept-words";
-
-export async function listKeptPlaces(): Promise<KeptPlace[]> {
-  const viewer = currentViewer();
-  const places = await (await openDatabase()).getAll("keptPlaces");
-  return places.filter(({ owner }) => owner === viewer).sort((a, b) => b.keptAt.localeCompare(a.keptAt));
-}
-
-export async function findKeptPlace(forumId: string): Promise<KeptPlace | undefined> {
-  return (await openDatabase()).get("keptPlaces", [currentViewer(), forumId]);
-}
-
-export function bytesOf(places: readonly Pick<KeptPlace, "bytes">[]) {
-  return places.reduce((sum, { bytes }) => sum + bytes, 0);
-}
-
-function currentViewer() {
-  return document.documentElement.dataset.viewer ?? "";
-}
+import { sizeInWords } from "~/lib/numbers";
+import { bytesOf, type Content, countWords, listCopies } from "./copies";
 
 /** A browser may stop a worker that runs for minutes; a repeated request resumes its download. */
 const silenceMs = 45_000;
 const restarts = 5;
 
-export async function keepPlace(
+export async function requestDownload(
   forumId: string,
-  width: number,
   onProgress: (progress: KeepProgress) => void,
+  width = cardWidth(),
   left = restarts,
 ) {
   let timer: ReturnType<typeof setTimeout>;
-  const port = await ask({ type: "keep-place", forumId, width }, progress => {
+  const port = await askDownloader({ type: "keep-place", forumId, width }, progress => {
     restartTimer();
     if (progress.state !== "keeping") clearTimeout(timer);
     onProgress(progress);
@@ -50,19 +31,19 @@ export async function keepPlace(
     clearTimeout(timer);
     timer = setTimeout(() => {
       port.close();
-      if (left > 0) keepPlace(forumId, width, onProgress, left - 1);
+      if (left > 0) requestDownload(forumId, onProgress, width, left - 1);
       else onProgress({ state: "failed", fault: "away" });
     }, silenceMs);
   }
 }
 
-export function dropPlace(forumId: string): Promise<void> {
+export function requestRemoval(forumId: string): Promise<void> {
   return new Promise(resolve => {
-    ask({ type: "drop-place", forumId }, () => resolve());
+    askDownloader({ type: "drop-place", forumId }, () => resolve());
   });
 }
 
-async function ask(message: ToWorker, onAnswer: (progress: KeepProgress) => void) {
+async function askDownloader(message: ToWorker, onAnswer: (progress: KeepProgress) => void) {
   const { active } = await navigator.serviceWorker.ready;
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = ({ data }: MessageEvent<KeepProgress>) => onAnswer(data);
@@ -72,8 +53,8 @@ async function ask(message: ToWorker, onAnswer: (progress: KeepProgress) => void
 
 type Offer = { place: OfflinePlace } | { fault: KeepFault };
 
-export async function offerPlace(forumId: string): Promise<Offer> {
-  const others = (await listKeptPlaces()).filter(place => place.forumId !== forumId);
+export async function fetchOffer(forumId: string): Promise<Offer> {
+  const others = (await listCopies()).filter(place => place.forumId !== forumId);
   try {
     const signal = AbortSignal.timeout(20_000);
     const response = await fetch(offlinePlacePath(forumId, cardWidth()), { signal });
@@ -87,29 +68,14 @@ export async function offerPlace(forumId: string): Promise<Offer> {
   }
 }
 
-export function cardWidth(): number {
+function cardWidth(): number {
   const columns = innerWidth >= 1024 ? 3 : innerWidth >= 640 ? 2 : 1;
   const shown = Math.min(innerWidth / columns, 353) * devicePixelRatio;
   return shown > 360 ? 720 : 360;
 }
 
-type Content = Pick<KeptPlace, "bytes" | "posts" | "pictures">;
-
 export function offerWords(place: Content): string {
   return `About ${sizeInWords(place.bytes)}: ${countWords(place)}.`;
-}
-
-export function keptPlaceWords(
-  { missing, addresses, keptAt, ...place }: KeptPlace,
-  now = new Date(),
-): string {
-  if (missing > 0) return `Not complete: ${addresses.length - missing} of ${addresses.length} are here.`;
-  const time = timeWords(new Date(keptAt), now);
-  return `Kept ${time}: ${countWords(place)}, ${sizeInWords(place.bytes)}.`;
-}
-
-function countWords({ posts, pictures }: Content): string {
-  return `${plural(posts, "post")}, ${plural(pictures, "picture")}`;
 }
 
 const faultWords: Record<KeepFault, string> = {
@@ -121,6 +87,6 @@ const faultWords: Record<KeepFault, string> = {
   server: "Treks could not answer just now. What came stays here: wait a moment and try again.",
 };
 
-export function failedWords(fault: KeepFault, done: number, of: number): string {
+export function failureWords(fault: KeepFault, done: number, of: number): string {
   return done > 0 && fault !== "gone" ? `${done} of ${of}. ${faultWords[fault]}` : faultWords[fault];
 }

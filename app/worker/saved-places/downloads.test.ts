@@ -1,13 +1,13 @@
 import { afterEach, expect, test, vi } from "vitest";
 import type { KeepProgress } from "~/browser/queue/contract";
-import { KeepError, type Keeping, keepPlace } from "./keep-place";
-import { dropPlace } from "./kept-places";
-import { isOutdated, startKeeping } from "./places";
+import { removePlace } from "./copies";
+import { type Download, downloadPlace, KeepError } from "./download";
+import { isOutdated, startDownload } from "./downloads";
 
-vi.mock("./keep-place", async original => ({ ...(await original<object>()), keepPlace: vi.fn() }));
-vi.mock("./kept-places");
+vi.mock("./download", async original => ({ ...(await original<object>()), downloadPlace: vi.fn() }));
+vi.mock("./copies");
 const account = vi.hoisted(() => ({ ending: new AbortController(), suspend: vi.fn() }));
-vi.mock("./account", () => ({
+vi.mock("../account", () => ({
   accountSignal: () => account.ending.signal,
   suspendAccount: account.suspend,
 }));
@@ -23,45 +23,45 @@ test.each([
   ["signed-out", new KeepError("signed-out")],
   ["full", new KeepError("full")],
 ] as const)("reports why a download failed: %s", async (fault, error) => {
-  vi.mocked(keepPlace).mockRejectedValue(error);
+  vi.mocked(downloadPlace).mockRejectedValue(error);
   const reports: KeepProgress[] = [];
-  await startKeeping("ada", "ridge", 360, progress => reports.push(progress));
+  await startDownload("ada", "ridge", 360, progress => reports.push(progress));
   expect(reports.at(-1)).toEqual({ state: "failed", fault });
-  expect(dropPlace).not.toHaveBeenCalled();
+  expect(removePlace).not.toHaveBeenCalled();
 });
 
 test("keeps places one after the other, and a place that is requested twice once", async () => {
   let [running, most] = [0, 0];
-  vi.mocked(keepPlace).mockImplementation(async () => {
+  vi.mocked(downloadPlace).mockImplementation(async () => {
     most = Math.max(most, ++running);
     await new Promise(resolve => setTimeout(resolve, 1));
     running -= 1;
   });
   const states: string[] = [];
   const places = Array.from({ length: 40 }, (_, at) => `ridge-${at % 20}`);
-  await Promise.all(places.map(place => startKeeping("ada", place, 360, ({ state }) => states.push(state))));
+  await Promise.all(places.map(place => startDownload("ada", place, 360, ({ state }) => states.push(state))));
   expect(most).toBe(1);
-  expect(vi.mocked(keepPlace).mock.calls.map(([{ forumId }]: [Keeping]) => forumId)).toEqual(
+  expect(vi.mocked(downloadPlace).mock.calls.map(([{ forumId }]: [Download]) => forumId)).toEqual(
     places.slice(0, 20),
   );
   expect(states).toEqual(Array(40).fill("kept"));
 });
 
 test("stops running and queued downloads when the account ends", async () => {
-  vi.mocked(keepPlace).mockImplementation(async ({ stop }) => {
+  vi.mocked(downloadPlace).mockImplementation(async ({ stop }) => {
     account.ending.abort();
     stop.throwIfAborted();
   });
   const reports: KeepProgress[] = [];
   const report = (progress: KeepProgress) => reports.push(progress);
-  await Promise.all(["ridge", "lake"].map(place => startKeeping("ada", place, 360, report)));
+  await Promise.all(["ridge", "lake"].map(place => startDownload("ada", place, 360, report)));
   expect(reports).toMatchObject([{ fault: "signed-out" }, { fault: "signed-out" }]);
   expect(account.suspend).not.toHaveBeenCalled();
 });
 
 test("suspends the account when the server says that the session is over", async () => {
-  vi.mocked(keepPlace).mockRejectedValue(new KeepError("signed-out"));
-  await startKeeping("ada", "ridge", 360, () => {});
+  vi.mocked(downloadPlace).mockRejectedValue(new KeepError("signed-out"));
+  await startDownload("ada", "ridge", 360, () => {});
   expect(account.suspend).toHaveBeenCalledOnce();
 });
 

@@ -1,0 +1,85 @@
+/** Data attributes by which the server's HTML and the browser's scripts find each other, without those of CSS alone. */
+interface SlotValues {
+  // On `<html>`.
+  "data-viewer": string; // The member whom the page was made for.
+  "data-worker": ""; // This browser may have a service worker.
+  "data-kept": string; // The page comes from the cache, and when it was stored; empty for local screens.
+  "data-not-sent": ""; // The page answers a form that could not be sent.
+  "data-saves-data": ""; // The member asks for less data.
+  "data-clear-local": string; // The member who left and asked to clear this browser.
+  "data-draft-done": string; // The path of the composer whose content the server has now.
+  "data-enhanced": "soon" | "ready"; // `ready` after `main.ts` ran, gone if it could not be fetched.
+  "data-checking": ""; // A link from mail is being read; the page waits half a second for it.
+  "data-hydrated": ""; // The islands are mounted.
+
+  // Islands and local records.
+  "data-island": string; // The name of an island.
+  "data-props": string; // Its properties as JSON.
+  "data-files": string; // The files that it needs.
+  "data-records": string; // Storage keys of the collections whose records will join this content.
+  "data-waiting": ""; // This browser has such records, so their place is kept free.
+  "data-save-todo": string; // What this button saves to the to-do list, as JSON.
+
+  // Forms.
+  "data-sends": "" | "replacing" | "queued"; // By script. The next page is `replacing` this one in the history; `queued` offline.
+  "data-draft": "" | "answered"; // Its text is kept while it is typed; `answered` when it shows what was typed before.
+  "data-draft-note": ""; // Where the form says that its draft is kept.
+  "data-tags": ""; // A plain field of tags, in which Enter ends a tag.
+  "data-early": string; // A form with local content: the storage key of its collection, until its island handles it.
+  "data-sent": ""; // A form that was submitted before its island arrived, or is being sent.
+  "data-busy-label": string; // The text of a submit button while its form is sent.
+  "data-error-summary": ""; // Takes the focus when the page opens.
+  "data-problem": ""; // The template of a form's summary, for a sentence of the script.
+  "data-dialog": string; // A form that opens the dialog with this id instead of its page.
+  "data-seed-forums": ""; // The form that fills an empty list of places, submitted once per browser.
+
+  // What every page may have.
+  "data-menu": ""; // A `<details>` that closes when something else is used.
+  "data-toasts": ""; // The region for toasts.
+  "data-scripted-toasts": ""; // The live region for toasts made by scripts.
+  "data-toast-template": ""; // What they are copied from.
+  "data-toast": "success" | "error" | "undo"; // `undo` stays as long as Undo works.
+  "data-relative": ""; // A `<time>` whose text is renewed every minute.
+  "data-redirect": string; // Where the page leads by itself.
+  "data-delay": string; // After how many milliseconds.
+  "data-load-photo": ""; // With data saving: the link that stands for a photo.
+  "data-late-status": string; // Content that failed after its frame was sent: its status, for the service worker.
+
+  // Comments of a post, and an admin action.
+  "data-live": string; // Where new comments are asked for.
+  "data-live-etag": string; // The `ETag` of the comments shown.
+  "data-live-list": ""; // The list, which is replaced.
+  "data-live-count": ""; // Its number.
+  "data-live-status": ""; // The words for screen readers.
+  "data-live-switch": ""; // The button that pauses this.
+  "data-action": ""; // An admin action's state.
+  "data-outcome": string; // The toast of its end, as JSON.
+  "data-follow": ""; // What is shown with and without the script while it runs.
+
+  // Offline.
+  "data-offline-tool": "keep-place" | "kept-places" | "todo-places" | "missing-page"; // `browser/offline/` handles it.
+  "data-connection": ""; // Where the connection's state is shown.
+  "data-keep-place": string; // Where a forum can be saved for offline: its id.
+  "data-place-name": string; // The name of that place.
+  "data-open": ""; // This control is in use and expanded.
+  "data-kept-places": "list" | "links"; // Where saved places are listed. `links` lists those that are complete.
+  "data-todo-places": ""; // Where the forums of to-do places are listed.
+  "data-unsent": string; // Where waiting posts are listed: those of the forum or post with this id, or all.
+}
+
+export type Slots = { [Name in keyof SlotValues]?: SlotValues[Name] | undefined };
+
+/** Lets the compiler check the names: `<div {...slots({ "data-live": path })} />`. */
+export const slots = (attributes: Slots) => attributes;
+
+type Camel<Name extends string> = Name extends `${infer Head}-${infer Rest}`
+  ? `${Head}${Capitalize<Camel<Rest>>}`
+  : Name;
+
+/** The same in a script: `const { live }: Dataset = element.dataset`. */
+export type Dataset = {
+  [Name in keyof Slots as Name extends `data-${infer Rest}` ? Camel<Rest> : never]: Slots[Name];
+};
+
+/** Has at least one of these attributes. */
+export type Selector = `${string}[${keyof Slots}${"]" | "="}${string}`;
