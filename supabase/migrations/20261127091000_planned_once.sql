@@ -4,8 +4,9 @@ declare
   called record;
 begin
   for called in
-    select oid, prosrc, proretset from pg_proc
-    where pronamespace = 'private'::regnamespace and provolatile <> 'v' and proconfig is not null and (proretset or proargmodes is null)
+    select pg_proc.oid, prosrc, proretset from pg_proc join pg_type on pg_type.oid = prorettype
+    where pronamespace = 'private'::regnamespace and provolatile <> 'v' and proconfig is not null
+      and (proretset or typtype <> 'c' and proargmodes is null)
       and prolang = (select oid from pg_language where lanname = 'sql')
   loop
     execute replace(
