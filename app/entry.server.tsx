@@ -41,7 +41,7 @@ export default async function handleRequest(
   const worker = env.SERVICE_WORKER && import.meta.env.PROD;
   const parts = { ...partsOf(routerContext), savesData: savesData(request), worker };
   const document = { ...parts, nonce, viewerId, profile };
-  const shown = withoutData(routerContext);
+  const shown = onlyWhatIsShown(routerContext);
   const page = (
     <DocumentContext value={document}>
       <ServerRouter context={shown} url={request.url} {...(nonce && { nonce })} />
@@ -75,9 +75,11 @@ function retryAfter(status: number, { staticHandlerContext }: EntryContext) {
   return headers.map(each => each.get("Retry-After")).find(Boolean) ?? (status === 503 ? "5" : null);
 }
 
-/** No script reads the loaders' data. */
-function withoutData({ serverHandoffStream: _, ...context }: EntryContext): EntryContext {
-  return context;
+/** No script reads the loaders' data, and the router would build every route that it is given. */
+function onlyWhatIsShown({ serverHandoffStream: _, ...context }: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = context;
+  const routes = staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]]);
+  return { ...context, manifest: { ...manifest, routes: Object.fromEntries(routes) } };
 }
 
 function partsOf({ staticHandlerContext: { matches } }: EntryContext) {

@@ -23,7 +23,7 @@ export function listTargets({ member: { cookie }, forum, photoForum, post, discu
     { ...list, name: "forum, 20 posts", path: forum },
     { ...list, name: "forum, 20 photos", path: photoForum },
     { ...page, name: "post", path: post, selector: "article .prose" },
-    { ...list, name: "post, 50 comments", path: discussed, selector: "main .comment-item" },
+    { ...list, name: "post, 20 comments", path: discussed, selector: "main .comment-item" },
     { ...list, name: "feed of follows", path: "/feed?from=following", kind: "island" },
     { ...page, name: "composer", path: `${forum}/new-post`, kind: "island" },
   ];

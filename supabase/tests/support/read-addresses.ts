@@ -30,6 +30,8 @@ export const reads: Record<string, string> = {
   "comparisons of every kind": `location_forum_posts?select=title&title=gte.Post 2&title=lt.Post 3&title=neq.Post 21&created_at=gt.2026-01-02&created_at=lte.infinity&${NEWEST}`,
   "alternatives within alternatives":
     'location_forum_posts?select=id&or=(title.eq."Post 1",and(title.gte."Post 2",or(title.eq."Post 20",title.eq."Post 21")))&order=id',
+  "posts by their ids": `location_forum_posts?select=id,title&id=in.(${POST},${EMPTY},b0000000-0000-4000-8000-000000000007)&order=id`,
+  "names of a list": "profiles?select=id,username&username=in.(ANNA,nobody)",
   "a table that only admins read":
     "admin_actions?select=id,kind,options,counts,state,startedAt:started_at,finishedAt:finished_at&order=started_at.desc",
   "a column that no member may read": "location_forum_posts?select=id,search_words",
@@ -80,7 +82,9 @@ export const left: Record<string, [string, Call?]> = {
   "a hint": ["location_forum_posts?select=id,profiles!inner(id)&limit=1"],
   "a spread": ["location_forum_posts?select=id,...profiles(name)&limit=1"],
   "the same key twice": ["profiles?select=id,id:name"],
-  "a list of values": ["profiles?select=id&username=in.(anna)"],
+  "a list with a keyword": ["profiles?select=id&username=in.(anna,null)"],
+  "a list with quotes": ['profiles?select=id&username=in.("anna","a,b")'],
+  "an empty list": ["profiles?select=id&username=in.()"],
   nothing: ["profiles?select=id&location=is.null"],
   "a negation": ["profiles?select=id&username=not.eq.anna"],
   "a pattern": ["profiles?select=id&name=like.an*"],

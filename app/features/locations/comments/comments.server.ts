@@ -6,7 +6,7 @@ import type { TextPart } from "~/lib/link-parts";
 import { locationPostPath } from "~/lib/location-post";
 import { type CommentedPost, commentAnchor, type LocationComment } from "./comment";
 
-const commentPageSize = 50;
+const commentPageSize = 20;
 
 const columns =
   "id, content, createdAt:created_at, editedAt:edited_at, answers, author:profiles(id, name, avatarDigest:avatar_digest, blocks:member_blocks(id:blocked_id))" as const;

@@ -68,13 +68,22 @@ function parseComparison(column: string, text: string): Filter {
   return compare(column, name, value);
 }
 
+const LIST = /^\(([\w-]+(?:,[\w-]+)*)\)$/;
+
 /** The library reads these words as keywords, and Postgres accepts no NUL. */
 const KEYWORD = /^(?:null|true|false|unknown)$|\0/i;
 
 function compare(column: string, name: string, value: string | undefined): Filter {
+  const [, items] = (name === "in" && LIST.exec(value ?? "")) || [];
+  if (items) return isOneOf(column, items.split(","));
   const operator = OPERATORS.get(name);
   if (!operator || value === undefined || KEYWORD.test(value)) throw new UnsupportedRead();
   return { column, operator, value };
+}
+
+function isOneOf(column: string, items: string[]): Filter {
+  if (items.some(item => KEYWORD.test(item))) throw new UnsupportedRead();
+  return { column, operator: "= any", value: `{${items}}` };
 }
 
 function parseOrder(text: string) {

@@ -60,7 +60,9 @@ export function createPlanner(catalogue: Catalogue, maxRows: number) {
 function wantsOne(headers: IncomingHttpHeaders) {
   const { accept = "*/*", prefer, range } = headers;
   const { "accept-profile": read = "public", "content-profile": write = "public" } = headers;
-  if (prefer !== undefined || range !== undefined) throw new UnsupportedRead();
+  // The client sends this preference with every `select()` of a function's rows, which it does not change.
+  if (prefer !== undefined && prefer !== "return=representation") throw new UnsupportedRead();
+  if (range !== undefined) throw new UnsupportedRead();
   if (read !== "public" || write !== "public") throw new UnsupportedRead();
   if (accept === "application/vnd.pgrst.object+json") return true;
   if (accept !== "application/json" && accept !== "*/*") throw new UnsupportedRead();

@@ -99,7 +99,7 @@ export function readStatements({ tables }: Catalogue, address: ReadAddress, maxR
 
   function condition(columns: Set<string>, filter: Filter, alias: string): string {
     if ("column" in filter)
-      return `${known(columns, filter.column, alias)} ${filter.operator} ${parameter(filter.value)}`;
+      return `${known(columns, filter.column, alias)} ${filter.operator} (${parameter(filter.value)})`;
     const [filters, word] = "any" in filter ? [filter.any, " or "] : [filter.all, " and "];
     return `(${filters.map(each => condition(columns, each, alias)).join(word)})`;
   }
