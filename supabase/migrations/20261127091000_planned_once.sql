@@ -1,4 +1,5 @@
 -- A function in SQL that sets its search path is planned anew in every statement, the same in PL/pgSQL once per connection.
+-- `member_named` stays: within the query of `members_named` it took five times as long in PL/pgSQL.
 do $$
 declare
   called record;
@@ -6,7 +7,7 @@ begin
   for called in
     select pg_proc.oid, prosrc, proretset from pg_proc join pg_type on pg_type.oid = prorettype
     where pronamespace = 'private'::regnamespace and provolatile <> 'v' and proconfig is not null
-      and (proretset or typtype <> 'c' and proargmodes is null)
+      and proname <> 'member_named' and (proretset or typtype <> 'c' and proargmodes is null)
       and prolang = (select oid from pg_language where lanname = 'sql')
   loop
     execute replace(
