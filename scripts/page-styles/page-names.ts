@@ -144,7 +144,7 @@ function parse(file: string): ModuleNames {
   return found;
 }
 
-/** `page.enhanced` sets `data-enhanced`, as all of type `Dataset` do; `button.ariaDisabled` sets `aria-disabled`. */
+/** `page.enhanced` sets `data-enhanced`, as `data` and `dataset` do in scripts; `button.ariaDisabled` sets `aria-disabled`. */
 function attributeOf({ object, property }: ESTree.MemberExpression) {
   if (property.type !== "Identifier") return [];
   const owner = object.type === "MemberExpression" ? object.property : object;

@@ -12,7 +12,7 @@ import {
   writePending,
 } from "./records";
 import { listKeys, tryRead } from "./storage";
-import { StorageFault, write } from "./writes";
+import { announceOnce, StorageFault, write } from "./writes";
 
 /** Chromium and Firefox limit an origin to this many UTF-16 units of keys and values. */
 export const capacity = 5 * 1024 * 1024;
@@ -114,11 +114,13 @@ export function addContent(differences: readonly Difference[]): { kept: number; 
   let kept = 0;
   try {
     ensureWritable();
-    for (const { key, added } of differences)
-      for (const record of added) {
-        add(key, record, now - kept);
-        kept += 1;
-      }
+    announceOnce(() => {
+      for (const { key, added } of differences)
+        for (const record of added) {
+          add(key, record, now - kept);
+          kept += 1;
+        }
+    });
   } catch (error) {
     if (error instanceof StorageFault) return { kept, fault: error };
     throw error;

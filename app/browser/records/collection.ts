@@ -15,7 +15,14 @@ import {
   writePending,
 } from "./records";
 import { tryRead } from "./storage";
-import { ignoreStorageFault, onChange, remove as removeItem, StorageFault, write } from "./writes";
+import {
+  announceOnce,
+  ignoreStorageFault,
+  onChange,
+  remove as removeItem,
+  StorageFault,
+  write,
+} from "./writes";
 
 /** This is twice as long as a page offers Undo, because the page may take time to load. */
 const undoableForMs = 60_000;
@@ -52,10 +59,12 @@ export function createCollection<T extends RecordWithId>(options: RecordOptions<
   /** Writes everything before its first await. */
   function append(added: readonly T[]): Promise<void> {
     const now = Date.now();
-    return commit(() => {
-      for (const [after, record] of added.entries())
-        writePending(key, record.id, { at: now + after, record, last: true });
-    });
+    return commit(() =>
+      announceOnce(() => {
+        for (const [after, record] of added.entries())
+          writePending(key, record.id, { at: now + after, record, last: true });
+      }),
+    );
   }
 
   function update(id: string, change: (record: T) => T | null): Promise<void> {
@@ -122,8 +131,14 @@ export function createCollection<T extends RecordWithId>(options: RecordOptions<
     const folded = applyWrites(array, due);
     const isWhole = broken.every(({ name }) => name) && (due.length === 0 || isSame(folded, array));
     if (!isWhole) write(key, JSON.stringify(folded));
-    else
-      for (const { id, at } of due) if (Date.now() - at > settledAfterMs) removeItem(pendingPrefix(key) + id);
+    else removeSettled(due.filter(({ at }) => Date.now() - at > settledAfterMs));
+  }
+
+  function removeSettled(writes: readonly { id: string }[]) {
+    if (writes.length === 0) return;
+    announceOnce(() => {
+      for (const { id } of writes) removeItem(pendingPrefix(key) + id);
+    });
   }
 
   return { key, list, find, subscribe: onChange, put, append, update, remove, fold };

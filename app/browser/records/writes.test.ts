@@ -3,7 +3,7 @@ import { withLock } from "~/browser/queue/locks";
 import { Disk, Tab } from "../../../tests/support/browser/memory-storage";
 import { usedSpace } from "./backup";
 import { listKeys, tryRead, tryRemove } from "./storage";
-import { onChange, remove, StorageFault, write } from "./writes";
+import { announceOnce, onChange, remove, StorageFault, write } from "./writes";
 
 const disk = new Disk();
 
@@ -76,6 +76,19 @@ test("notifies listeners of writes in this tab, in other tabs, and after a retur
   write("mine", "2");
   window.dispatchEvent(Object.assign(new Event("storage"), { key: "theirs" }));
   expect(listener).toHaveBeenCalledTimes(3);
+});
+
+test("announces many writes together, also if the last one fails", () => {
+  const listener = vi.fn();
+  onChange(listener);
+  disk.capacity = 20;
+  const work = () => {
+    for (const key of ["a", "b", "c"]) write(key, "12345678");
+  };
+  expect(faultOf(() => announceOnce(work))[0]).toBe("full");
+  expect(listener).toHaveBeenCalledTimes(1);
+  remove("a");
+  expect(listener).toHaveBeenCalledTimes(2);
 });
 
 test("runs the work once when locks are missing or denied", async () => {

@@ -33,9 +33,22 @@ export function remove(key: string): void {
   announceChange();
 }
 
+let isHeld = false;
+
 /** Sends this tab the event that browsers send only to the others. */
 export function announceChange() {
-  window.dispatchEvent(new Event("storage"));
+  if (!isHeld) window.dispatchEvent(new Event("storage"));
+}
+
+/** Announces many writes together, because listeners read all that is stored. */
+export function announceOnce<T>(work: () => T): T {
+  isHeld = true;
+  try {
+    return work();
+  } finally {
+    isHeld = false;
+    announceChange();
+  }
 }
 
 /** Calls the listener after changes in any tab, and after a return through the back/forward cache. */

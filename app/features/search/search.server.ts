@@ -75,18 +75,16 @@ async function readPosts(supabase: Supabase, ids: string[]): Promise<PostResult[
     .select(
       "id, forumId:location_forum_id, title, tags, imageDigest:image_digest, createdAt:created_at, author:profiles(id, name, blocks:member_blocks(id:blocked_id)), forum:location_forums(name:location_name)",
     );
-  return dataOrThrow(await query.in("id", ids)).flatMap(({ author, forum, ...post }) =>
-    author && forum
-      ? [
-          {
-            ...post,
-            forumName: forum.name,
-            author: { id: author.id, name: author.name },
-            ...(author.blocks.length > 0 && { isBlocked: true }),
-          },
-        ]
-      : [],
-  );
+  return dataOrThrow(await query.in("id", ids)).flatMap(({ author, forum, ...post }) => {
+    if (!author || !forum) return [];
+    const { id, name, blocks } = author;
+    return {
+      ...post,
+      forumName: forum.name,
+      author: { id, name },
+      ...(blocks.length > 0 && { isBlocked: true }),
+    };
+  });
 }
 
 function pageOf<T extends { id: string; rank: number }>(rows: T[], size: number, keyOf: (row: T) => string) {
