@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { errorSummary, expectNotice, press } from "../../support/browser/journey.ts";
+import { holdScripts } from "../../support/browser/late-scripts.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { addCrowd } from "../../support/people/crowd.ts";
 import { openAdminSite } from "../../support/sites/admin-site.ts";
@@ -72,6 +73,15 @@ test("a stale, foreign or used key deletes nothing", { tag: "@unscripted" }, asy
   const ran = "This purge has already run: it deleted 2 users. Nothing more was deleted.";
   await expectNotice(page, "Purge failed", ran);
   expect(await members()).toBe(4);
+});
+
+test("a purge works before the scripts load", { tag: "@enhanced" }, async ({ page }) => {
+  await addCrowd(site.sql, 1, 2);
+  await holdScripts(page);
+  await page.goto(`${site.url}/admin/purge-posts`, { waitUntil: "commit" });
+  await page.getByRole("checkbox", { name: confirmation }).check();
+  await press(page, "Purge posts");
+  await expect(page.getByRole("region", { name: "Notifications" })).toContainText("Deleted 2 posts");
 });
 
 test("the log has older pages, and a stopped action continues on request", async ({ page }) => {

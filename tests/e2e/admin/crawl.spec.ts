@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import { errorSummary, expectNotice, expectTyped, press, type } from "../../support/browser/journey.ts";
+import { holdScripts } from "../../support/browser/late-scripts.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { openCrawlSite } from "../../support/sites/crawl-site.ts";
 
@@ -56,6 +57,13 @@ test("a refused or failed crawl gives its reason and keeps the form", async ({ p
     .click();
   await expect(page.getByText("Failed", { exact: true })).toBeVisible();
   for (const text of [reason, "Created 0 posts"]) await expect(page.locator("#main")).toContainText(text);
+});
+
+test("a crawl works before the scripts load", { tag: "@enhanced" }, async ({ page }) => {
+  await holdScripts(page);
+  await page.goto(`${site.url}/admin/crawl-tips`, { waitUntil: "commit" });
+  await start(page, [`${site.trails.url}packing`], "1");
+  await expect(page.getByRole("region", { name: "Notifications" })).toContainText("Created 1 post");
 });
 
 test("the page lists the sources of the function", { tag: "@http" }, async ({ context }) => {

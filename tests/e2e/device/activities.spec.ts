@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { errorSummary, expectNotice, expectTyped, press, type } from "../../support/browser/journey.ts";
+import { holdScripts } from "../../support/browser/late-scripts.ts";
 import { activity, keepRecords, readRecords, tinyPhoto } from "../../support/browser/local-records.ts";
 import { expect, test } from "../../support/browser/test.ts";
 
@@ -71,6 +72,22 @@ test("a year of two digits is asked about", { tag }, async ({ page }) => {
   await expect(errorSummary(page).getByRole("link")).toHaveText(sentence);
   await expectTyped(page, mistyped);
 });
+
+for (const leaves of [false, true]) {
+  const where = leaves ? "the next page" : "its own page";
+  test(`an early submit is finished on ${where}`, { tag }, async ({ page }) => {
+    const scripts = await holdScripts(page);
+    await page.goto("/activity/new", { waitUntil: "commit" });
+    await expect(page.getByRole("button", { name: "Create Activity" })).toBeVisible();
+    await type(page, typed);
+    await press(page, "Create Activity");
+    if (leaves) await page.goto("/activity", { waitUntil: "commit" });
+    scripts.letThrough();
+    await expect(activities(page)).toHaveCount(1);
+    await expect(activities(page)).toContainText(typed.Title);
+    await expect.poll(() => readRecords(page, "userActivities")).toMatchObject([{ date: typed.Date }]);
+  });
+}
 
 /** Addresses and bodies of the page's requests. */
 function watchBodies(page: Page) {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import {
   errorSummary,
@@ -10,6 +11,7 @@ import {
 import { expect, test } from "../../support/browser/test.ts";
 import { titlesIn } from "../../support/people/operator.ts";
 import { expireSession } from "../../support/people/session-cookie.ts";
+import { postPath, sendPost } from "../../support/posts.ts";
 import { openFaultySite } from "../../support/sites/open-faulty-site.ts";
 
 test.use({ signedInAs: "a member of its own" });
@@ -42,6 +44,28 @@ test("a post survives an outage of the backend", async ({ page, forum, faults, i
   });
   await sendAgain(page, "Create Post");
   await expect(page.getByRole("link", { name: typed.Title })).toBeVisible();
+});
+
+test("a comment survives an outage of the backend", async ({ page, context, forum, faults }) => {
+  const id = randomUUID();
+  await sendPost(context.request, forum, { id });
+  const path = postPath(forum, id);
+  const typed = { "Add a comment...": "The spring below the hut is dry." };
+  faults.expectRefusalOf(path);
+  await page.goto(faulty.url + path);
+  await type(page, typed);
+  await throughAll(page, async () => {
+    await sendInVain(page, "Post Comment", "Comment not posted");
+    await expectTyped(page, typed);
+  });
+  await sendAgain(page, "Post Comment");
+  await expect(page.getByRole("heading", { name: "Comments (1)" })).toBeVisible();
+});
+
+test("an account survives a deletion during an outage", async ({ page, faults }) => {
+  faults.expectRefusalOf("/account-settings/delete");
+  await page.goto(`${faulty.url}/account-settings/delete`);
+  await throughAll(page, () => sendInVain(page, "Delete my account", "Error Deleting Account"));
 });
 
 async function throughAll(page: Page, expectRefused: () => Promise<void>) {

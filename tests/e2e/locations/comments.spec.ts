@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Page } from "@playwright/test";
-import { errorSummary, expectEnhanced, expectNotice, press } from "../../support/browser/journey.ts";
+import { errorSummary, expectEnhanced, expectNotice, press, type } from "../../support/browser/journey.ts";
 import { fillStorage } from "../../support/browser/local-records.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { signedUpBrowser } from "../../support/people/member.ts";
@@ -145,6 +145,25 @@ test("a form with a taken or invalid id comes back whole, and can be sent again"
   }
   await press(page, "Post Comment");
   await expect(page.getByRole("heading", { name: "Comments (1)" })).toBeVisible();
+});
+
+test("an ended session loses no text", async ({ page, context, ada, faults, isScripted }) => {
+  faults.expectRefusalOf(path);
+  await page.goto(path);
+  await field(page).fill(words);
+  await context.clearCookies();
+  await press(page, "Post Comment");
+  await expect(page.getByRole("heading", { name: "Your comment was not posted" })).toBeVisible();
+  await expect(field(page)).toHaveValue(words);
+  await page.getByRole("link", { name: "Log in and come back" }).click();
+  await type(page, { Email: ada.email, Password: ada.password });
+  await press(page, "Log In");
+  await expect(page).toHaveURL(path);
+  if (!isScripted) return;
+  await expect(field(page)).toHaveValue(words);
+  await press(page, "Post Comment");
+  await expectNotice(page, "Comment posted");
+  await expect(field(page)).toHaveValue("");
 });
 
 test("a reply names whom it replies to, and each comment has an address", async ({ page, forum }) => {

@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { errorSummary, press } from "../../support/browser/journey.ts";
+import { expectHydrated } from "../../support/browser/keyboard.ts";
 import { holdScripts } from "../../support/browser/late-scripts.ts";
 import { activity, keepRecords, toDo } from "../../support/browser/local-records.ts";
 import { expect, test } from "../../support/browser/test.ts";
@@ -39,6 +41,20 @@ test("pages of browser records offer a reload while their script is late", { tag
     await expect(reload(page)).toHaveCount(0);
     scripts.holdAgain();
   }
+});
+
+test("typing after a refusal continues when the scripts load", { tag }, async ({ page, forum, faults }) => {
+  faults.expectRefusalOf(`${forum.path}/new-post`);
+  const scripts = await holdScripts(page);
+  await page.goto(`${forum.path}/new-post`, { waitUntil: "commit" });
+  await press(page, "Create Post");
+  await expect(errorSummary(page)).toBeVisible();
+  const title = page.getByLabel("Title");
+  await title.pressSequentially("F");
+  scripts.letThrough();
+  await expectHydrated(page);
+  await page.keyboard.type("og");
+  await expect(title).toHaveValue("Fog");
 });
 
 test("a script that fails to load shows the reload at once", { tag }, async ({ page, faults }) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext } from "@playwright/test";
 import { expectNotice, openMore, press } from "../../support/browser/journey.ts";
+import { holdScripts } from "../../support/browser/late-scripts.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { signedUpBrowser } from "../../support/people/member.ts";
 import { block, profilePath } from "../../support/people/profiles.ts";
@@ -52,6 +53,15 @@ test("a member blocks another and undoes it", { tag: "@hosted" }, async ({ page,
   await page.getByText("Show once").click();
   await page.getByRole("link", { name: title, exact: true }).click();
   await expect(page.getByText("Words of Ben")).toBeVisible();
+});
+
+test("blocking and its Undo work before the scripts load", { tag: "@enhanced" }, async ({ page }) => {
+  await holdScripts(page);
+  await page.goto(profile, { waitUntil: "commit" });
+  await press(page, "Block Ben Trail");
+  await expectNotice(page, "Member blocked", "They are not told.");
+  await press(page, "Undo");
+  await expectNotice(page, "Member unblocked");
 });
 
 test("the settings list blocked members and unblock them", async ({ page, context }) => {
