@@ -38,7 +38,7 @@ test("of fifty members that a text names, the first ten are told", async ({ sql 
   expect(await namedIn(sql, text.join(" "))).toEqual(usernames.slice(-10));
 });
 
-test("hostile texts of 20,000 characters take no more than moments", async ({ sql }) => {
+test("hostile texts of 20,000 characters take less than two seconds", async ({ sql }) => {
   for (const words of ["@", "@a", "@a ", "@अ़", "https://", "www.", "www.@", "@-", "@a.", "é@", "@ab\n"]) {
     const text = words.repeat(20_000).slice(0, 20_000);
     const started = performance.now();
