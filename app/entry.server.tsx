@@ -8,13 +8,13 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { headerProfileInFrame } from "./features/profiles/profiles.server";
 import { env } from "./infra/env.server";
 import { log } from "./infra/log.server";
+import { viewerHeader } from "./infra/page-read.server";
 import { requestContext } from "./infra/request.server";
 import { savesData } from "./infra/save-data.server";
 import { displayUserId, sealSession } from "./infra/session/session.server";
-import { deferredIn, streamPage } from "./infra/stream-page.server";
+import { deferredIn, inFrame, streamPage } from "./infra/stream-page.server";
 import { DocumentContext } from "./lib/document";
 
 export { backgroundWorkDone } from "./infra/background-work.server";
@@ -37,7 +37,7 @@ export default async function handleRequest(
   if (request.method === "HEAD") return new Response(null, { status, headers });
 
   const viewerId = displayUserId(context);
-  const profile = await headerProfileInFrame(context);
+  const profile = await inFrame(viewerHeader(context));
   const worker = env.SERVICE_WORKER && import.meta.env.PROD;
   const parts = { ...partsOf(routerContext), savesData: savesData(request), worker };
   const document = { ...parts, nonce, viewerId, profile };

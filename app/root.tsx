@@ -19,7 +19,6 @@ import {
 import { slots } from "~/lib/slots";
 import type { Route } from "./+types/root";
 import { SiteHeader } from "./features/navigation/site-header";
-import { headerProfileInFrame } from "./features/profiles/profiles.server";
 import { consumeFlash } from "./infra/flash.server";
 import { refusalContext } from "./infra/replaced-page.server";
 import { requestMiddleware } from "./infra/request.server";
@@ -42,23 +41,19 @@ export const meta: Route.MetaFunction = ({ error }) => [
 ];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const [profile, { flash, headers }] = await Promise.all([
-    headerProfileInFrame(context),
-    consumeFlash(request),
-  ]);
+  const { flash, headers } = await consumeFlash(request);
   const isAdmin = findSession(context)?.isAdmin;
   const { toast, loginHref } = context.get(refusalContext) ?? {};
   const refusal = { ...(toast && { toast }), ...(loginHref && { loginHref }) };
-  return data({ profile, flash, ...refusal, ...(isAdmin && { isAdmin }) }, headers && { headers });
+  return data({ flash, ...refusal, ...(isAdmin && { isAdmin }) }, headers && { headers });
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { css, nonce, viewerId, savesData, worker, ...document } = use(DocumentContext);
+  const { css, nonce, viewerId, profile, savesData, worker, ...document } = use(DocumentContext);
   const firstByte = document.keepsDrafts ? formsFirstByte : plainFirstByte;
   const root = useRouteLoaderData<typeof loader>("root");
   const { pathname } = useLocation();
   const toast = usePageToast() ?? root?.flash;
-  const profile = root ? root.profile : document.profile;
   const viewer =
     viewerId && !root?.loginHref
       ? {

@@ -3,14 +3,8 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { listTestFiles, matchingFiles } from "./test/matching-files.ts";
 
-const documents = [
-  ...globSync("*.md"),
-  ...globSync("docs/**/*.md"),
-  "app/browser/README.md",
-  "supabase/local/api/reads/README.md",
-];
+const documents = [...globSync("*.md"), ...globSync("docs/**/*.md"), "app/browser/README.md"];
 const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
-const suites = ["hosted", "without-reads"];
 /** Files that docs/development.md has its reader write. */
 const examples = ["app/routes/about.tsx"];
 
@@ -51,7 +45,7 @@ function unknownParts(script: string, words: string[]) {
   }
   if (script !== "test") return [];
   return matchingFiles(
-    names.filter(name => !suites.includes(name)),
+    names.filter(name => name !== "hosted"),
     listTestFiles(),
   ).unknown;
 }

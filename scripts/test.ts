@@ -11,9 +11,8 @@ const words = process.argv.slice(2);
 const isWhole = words.length === 0;
 const whole: NodeJS.ProcessEnv = isWhole ? { TREKS_TEST_WHOLE: "yes" } : {};
 const isHosted = words.includes("hosted");
-const isWithoutReads = words.includes("without-reads");
 const chosen = matchingFiles(
-  words.filter(word => word !== "hosted" && word !== "without-reads"),
+  words.filter(word => word !== "hosted"),
   listTestFiles(),
 );
 if (chosen.unknown.length > 0) {
@@ -25,7 +24,7 @@ if (explanation) {
   process.stdout.write(`treks: ${explanation}\n`);
   chosen.engines = [];
   if (process.env.CI) process.exit(1);
-  if (chosen.vitest.length + chosen.playwright.length === 0 && !isHosted && !isWithoutReads) process.exit(0);
+  if (chosen.vitest.length + chosen.playwright.length === 0 && !isHosted) process.exit(0);
 }
 const reporters = ["--reporter=default", "--reporter=./scripts/test/vitest-report.ts"];
 const reports = mkdtempSync(path.join(tmpdir(), "treks-test-"));
@@ -46,7 +45,7 @@ if (isWhole || chosen.vitest.length > 0) {
   const command = ["vitest", "run", ...projects, ...reporters, ...chosen.vitest];
   await suite("Unit and database tests", vitestOutcome, command, whole);
 }
-if (isWhole || isHosted || isWithoutReads || chosen.playwright.length + chosen.engines.length > 0) {
+if (isWhole || isHosted || chosen.playwright.length + chosen.engines.length > 0) {
   await check("Build", "npm", "run", "--silent", "build");
 }
 if (isWhole || chosen.playwright.length > 0) {
@@ -59,7 +58,6 @@ if (isHosted) {
   await suite("Functions on hosted Supabase's Deno, and what simulates the rest", vitestOutcome, command);
   await runHostedAccounts();
 }
-if (isWithoutReads) await runWithoutReads();
 if (chosen.engines.length > 0) {
   const command = ["vitest", "run", "--project=engines", ...reporters, ...chosen.engines];
   await suite("Journeys in Firefox and WebKit", vitestOutcome, command);
@@ -81,15 +79,6 @@ async function runHostedAccounts() {
   const title = "Accounts with the real auth service";
   if (process.env.TREKS_TEST_AUTH) await suite(title, playwrightOutcome, command);
   else process.stdout.write(`\n— ${title}: skipped, TREKS_TEST_AUTH names no program of it\n`);
-}
-
-async function runWithoutReads() {
-  const env = { TREKS_TEST_MEMBER_READS: "off" };
-  const policies = ["vitest", "run", "--project=backend", ...reporters, "supabase/tests/policies"];
-  await suite("Policies without members' reads", vitestOutcome, policies, env);
-  const folders = ["locations", "profiles", "search"].map(name => `tests/e2e/${name}`);
-  const journeys = ["playwright", "test", "--reporter=list,json", "--project=js", ...folders];
-  await suite("Journeys without members' reads", playwrightOutcome, journeys, env);
 }
 
 /** Checks run side by side, so each shows its output when it ends. */

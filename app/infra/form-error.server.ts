@@ -30,6 +30,11 @@ export class FormError extends Error {
   }
 }
 
+export function backendAway() {
+  const sentence = "Treks cannot be reached right now. Nothing is lost: wait a moment and send it again.";
+  return new FormError(sentence, { status: 503, retryAfter: 5 });
+}
+
 export function functionNotAnswering() {
   return new FormError("The service behind Treks is not answering. Wait a moment and try again.", {
     status: 503,

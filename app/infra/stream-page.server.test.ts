@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Arrived, cut, type Deferred } from "~/lib/deferred";
 import { requestMiddleware } from "./request.server";
 import { backendUnreachable } from "./responses";
-import { deferIfSlow, hedge, inFrame, inTime, streamPage } from "./stream-page.server";
+import { deferIfSlow, inFrame, inTime, streamPage } from "./stream-page.server";
 
 beforeEach(() => void vi.stubEnv("DEV", false));
 afterEach(() => void vi.unstubAllEnvs());
@@ -34,13 +34,6 @@ test("a page that may be deferred does not wait for what its frame can do withou
 test("takes something else in place of what is late", async () => {
   expect(await inTime(Promise.resolve("Ada"), "Member")).toBe("Ada");
   expect(await inTime(new Promise(() => {}), "Member")).toBe("Member");
-});
-
-test("starts the smaller read only when the first one is slow, and in time for the frame", async () => {
-  const readLess = vi.fn(async () => "place");
-  expect(await hedge(Promise.resolve("place and posts"), readLess)).toBe("place and posts");
-  expect(readLess).not.toHaveBeenCalled();
-  expect(await inTime(hedge(new Promise<string>(() => {}), readLess), "late")).toBe("place");
 });
 
 test("sends the frame before the data, and nothing twice", async () => {

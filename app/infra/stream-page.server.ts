@@ -8,8 +8,6 @@ import { statusOf } from "./responses";
 
 /** A page's frame waits this long for everything that it shows. */
 const frameAfterMs = 200;
-/** Leaves the smaller of two reads time to arrive before the frame. */
-const hedgeAfterMs = 100;
 
 export async function deferIfSlow<T>(reading: Promise<T>): Promise<T | Deferred<T>> {
   const due = currentFrameDue();
@@ -35,13 +33,6 @@ export async function inTime<T>(reading: Promise<T>, late: T, waitMs = frameAfte
     const timer = setTimeout(resolve, waitMs, late);
     reading.then(resolve, reject).finally(() => clearTimeout(timer));
   });
-}
-
-/** Starts a second, smaller read when the first one is slow, and takes what arrives first. */
-export async function hedge<T>(reading: Promise<T>, readLess: () => Promise<T>): Promise<T> {
-  const late = Symbol();
-  const first = await inTime<T | typeof late>(reading, late, hedgeAfterMs);
-  return first === late ? Promise.race([reading, readLess()]) : (first as T);
 }
 
 export function deferredIn({ loaderData }: StaticHandlerContext): Deferred<unknown>[] {

@@ -25,6 +25,13 @@ export function pageLinks(before: Cursor | null, next: Cursor | null, query = ""
   };
 }
 
+/** Where a function of the database starts. `key` is untrusted. */
+export function startBefore(before: Cursor | null) {
+  return before
+    ? { before_time: isTimestamp(before.key) ? before.key : "infinity", before_id: before.id }
+    : {};
+}
+
 /** The bound lets Postgres use the index, because the `or` alone scans everything newer. `key` is untrusted. */
 export function olderThan({ key, id }: Cursor, column = "created_at", idColumn = "id") {
   const time = isTimestamp(key) ? key : "infinity";

@@ -1,14 +1,7 @@
-import { listFollowedPosts } from "~/features/follows/follows.server";
-import {
-  listNewestPosts,
-  postPageSize,
-  readPosts,
-  withLoadLabels,
-} from "~/features/locations/posts/posts.server";
-import { getSession } from "~/infra/session/session.server";
-import type { Supabase } from "~/infra/supabase/supabase.server";
+import { pageOfPosts, postPageSize, withLoadLabels } from "~/features/locations/posts/posts.server";
+import { readPage } from "~/infra/page-read.server";
 import { Island } from "~/islands/island";
-import { type Cursor, pageLinks, parseCursor } from "~/lib/cursor";
+import { pageLinks, parseCursor, startBefore } from "~/lib/cursor";
 import { pageTitle } from "~/lib/product";
 import { UnlitFire } from "~/ui/art/unlit-fire";
 import { ButtonLink } from "~/ui/button";
@@ -28,22 +21,17 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle("Feed") }];
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const before = parseCursor(url.searchParams.get("before"));
-  const { supabase } = getSession(context);
-  const isFollowing = url.searchParams.get("from") === "following";
-  const list = isFollowing ? listFromFollowed : listNewestPosts;
-  const { posts, next } = await list(supabase, before);
+  const followed = url.searchParams.get("from") === "following";
+  const start = { ...startBefore(before), page_size: postPageSize + 1 };
+  const page = await readPage(context, "get_feed_page", { followed, ...start });
+  const { posts, next } = pageOfPosts(page.posts);
   const span = { before: before?.key ?? null, from: next?.key ?? null };
   const listed = await withLoadLabels(posts, { request, context });
-  const links = pageLinks(before, next, isFollowing ? fromFollowing : "");
-  return { posts: listed, isFollowing, span, links };
+  const links = pageLinks(before, next, followed ? fromFollowing : "");
+  return { posts: listed, isFollowing: followed, span, links };
 }
 
 const fromFollowing = "from=following";
-
-async function listFromFollowed(supabase: Supabase, before: Cursor | null) {
-  const { ids, next } = await listFollowedPosts(supabase, before, postPageSize);
-  return { posts: await readPosts(supabase, ids), next };
-}
 
 export default function Feed({ loaderData }: Route.ComponentProps) {
   const { isFollowing, posts, span, links } = loaderData;

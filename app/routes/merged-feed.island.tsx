@@ -23,7 +23,7 @@ interface MergedFeedProps {
   links: { newerHref?: string | undefined; olderHref?: string | undefined };
 }
 
-type FeedPost = LocationPost & { forum: { name: string } };
+type FeedPost = LocationPost & { forumName: string };
 
 /** The server's posts, with photo posts and activities of this browser among them. */
 export default function MergedFeed({ posts, span, links }: MergedFeedProps) {
@@ -61,7 +61,7 @@ export default function MergedFeed({ posts, span, links }: MergedFeedProps) {
 }
 
 export function placeCard(post: FeedPost, at: number) {
-  return <LocationPostCard key={post.id} post={post} forumName={post.forum.name} headingLevel={2} at={at} />;
+  return <LocationPostCard key={post.id} post={post} forumName={post.forumName} headingLevel={2} at={at} />;
 }
 
 function activityCard(activity: Activity) {

@@ -12,7 +12,6 @@ import { type SearchTab, searchHref, searchTabs, selectedTab } from "~/features/
 import { type Results as Found, findResults, nextOf, noResults } from "~/features/search/search.server";
 import { SearchForm } from "~/forms/fields/search-form";
 import { limitedPage, networkOf, rateLimit } from "~/infra/rate-limits.server";
-import { getSession } from "~/infra/session/session.server";
 import { Island } from "~/islands/island";
 import { formatCursor, parseCursor } from "~/lib/cursor";
 import { avatarUrl } from "~/lib/photo-rules";
@@ -41,7 +40,6 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const after = parseCursor(url.searchParams.get("after"));
   const isFirst = !after;
   const tips = isFirst && tab !== "people" && isSearchable(term) ? filterPosts(samplePosts, { q: term }) : [];
-  const { supabase } = getSession(context);
   const page = { term, tab, isFirst, tips };
   if (!isSearchable(term)) return { ...page, found: withPictures(noResults) };
 
@@ -50,7 +48,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   } catch (error) {
     return limitedPage(error, page);
   }
-  const found = await findResults(supabase, term, tab, after);
+  const found = await findResults(context, term, tab, after);
   const next = nextOf(found, tab);
   const moreHref = next ? searchHref(term, tab, formatCursor(next)) : undefined;
   const results = await withLoadLabels(found.posts.results, { request, context });
@@ -58,12 +56,12 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 }
 
 /** Choosing a drawing takes a kilobyte of script, so the server does it. */
-function withPictures({ forums, ...found }: Found) {
-  const results = forums.results.map(({ imageUrl, ...forum }) => ({
+function withPictures({ places, ...found }: Found) {
+  const results = places.results.map(({ imageUrl, ...forum }) => ({
     ...forum,
     picture: forumPicture({ ...forum, imageUrl }),
   }));
-  return { ...found, forums: { ...forums, results } };
+  return { ...found, places: { ...places, results } };
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {
@@ -118,8 +116,8 @@ function TermForm({ term, tab }: { term: string; tab: SearchTab }) {
   );
 }
 
-function countResults({ people, forums, posts }: ReturnType<typeof withPictures>) {
-  return people.results.length + forums.results.length + posts.results.length;
+function countResults({ people, places, posts }: ReturnType<typeof withPictures>) {
+  return people.results.length + places.results.length + posts.results.length;
 }
 
 type ResultsProps = {
@@ -128,7 +126,7 @@ type ResultsProps = {
   tab: SearchTab;
 };
 
-function Results({ found: { people, forums, posts }, term, tab }: ResultsProps) {
+function Results({ found: { people, places, posts }, term, tab }: ResultsProps) {
   const morePeople = { href: searchHref(term, "people"), label: "More people" };
   const moreForums = { href: searchHref(term, "forums"), label: "More forums" };
   const preview = tab === "all";
@@ -144,8 +142,8 @@ function Results({ found: { people, forums, posts }, term, tab }: ResultsProps) 
           />
         ))}
       </ResultGroup>
-      <ResultGroup title="Location forums" more={preview && forums.next ? moreForums : undefined}>
-        {forums.results.map((forum, at) => (
+      <ResultGroup title="Location forums" more={preview && places.next ? moreForums : undefined}>
+        {places.results.map((forum, at) => (
           <LocationForumCard
             key={forum.id}
             forum={forum}

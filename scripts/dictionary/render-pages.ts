@@ -34,7 +34,7 @@ function pageRenderer(build: ServerBuild) {
     const page = await answer.text();
     if (answer.status === 200 && page) return page;
     throw new Error(
-      `${path} answered ${answer.status} to sample rows: see scripts/dictionary/sample-backend.ts.`,
+      `${path} answered ${answer.status} to a sample page: see scripts/dictionary/sample-backend.ts.`,
     );
   };
 }

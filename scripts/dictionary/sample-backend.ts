@@ -1,14 +1,14 @@
 import { once } from "node:events";
-import { createServer, type IncomingMessage } from "node:http";
+import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
 export async function startSampleBackend() {
   const server = createServer((request, response) => {
-    const rows = rowsFor(request);
+    const page = samplePages.get(request.url?.split("/").at(-1) ?? "");
     // Pages use the backend's clock, which must not differ between builds.
     response.sendDate = false;
-    response.writeHead(rows ? 200 : 404, { "Content-Type": "application/json" });
-    response.end(JSON.stringify(rows ?? { message: `No sample rows for ${request.url}` }));
+    response.writeHead(page ? 200 : 404, { "Content-Type": "application/json" });
+    response.end(JSON.stringify(page ?? { message: `No sample page for ${request.url}` }));
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -22,70 +22,60 @@ export async function startSampleBackend() {
   };
 }
 
-function rowsFor({ url = "" }: IncomingMessage) {
-  const { pathname, searchParams } = new URL(url, "http://sample.invalid");
-  const rows = sampleRows.get(pathname.split("/").at(-1) ?? "");
-  return searchParams.has("id") ? rows?.slice(0, 1) : rows;
-}
-
 export const viewerId = "5eed0000-0000-4000-8000-000000000001";
 export const id = "5eed0000-0000-4000-8000-000000000000";
 const time = "2026-01-01T08:30:00+00:00";
 const digest = "0".repeat(64);
 
+const header = { name: "Sample Walker", username: "sample_walker", avatarDigest: digest, unread: 0 };
+const author = { id, name: header.name };
 const profile = {
+  ...header,
   id,
-  name: "Sample Walker",
-  username: "sample_walker",
   location: "Sampleland",
   bio: "I walk slowly and look at the trees.",
   interests: ["Hiking", "Camping"],
-  avatarDigest: digest,
-  avatar_digest: digest,
   bannerDigest: digest,
   joinDate: time,
-  blocks: [],
-  unread: [],
-  rank: 0,
+  isBlocked: false,
 };
-const forumName = "Sample Ridge";
-const forum = {
+const place = {
   id,
-  name: forumName,
-  location_name: forumName,
+  name: "Sample Ridge",
   type: "mountain",
-  location_type: "mountain",
   region: "North",
   country: "Sampleland",
   description: "A sample place, not on any map.",
   imageUrl: null,
-  image_url: null,
-  rank: 0,
 };
 const post = {
   id,
   forumId: id,
-  forum: { name: forumName },
+  forumName: place.name,
   title: "Fog on the ridge",
   content: "We turned round at the second cairn.",
   tags: ["Hiking", "Weather"],
+  imageDigest: digest,
   createdAt: time,
-  created_at: time,
   editedAt: null,
   version: 1,
-  author: { id, name: profile.name, blocks: [] },
-  rank: 0,
+  commentCount: 2,
+  author,
+  isBlocked: false,
 };
-const posts = [digest, null].map(image => ({ ...post, imageDigest: image }));
+const posts = [post, { ...post, imageDigest: null }];
+const comment = { ...post, author: { ...author, avatarDigest: digest }, repliesTo: null };
+const comments = [comment, { ...comment, repliesTo: author }];
 
-const sampleRows = new Map<string, readonly object[]>([
-  ["profiles", [profile]],
-  ["search_profiles", [profile]],
-  ["location_forums", [{ ...forum, posts }]],
-  ["list_location_forums", [forum]],
-  ["search_location_forums", [forum]],
-  ["location_forum_posts", posts],
-  ["search_location_posts", posts],
-  ["own_removed_posts", []],
-  ["follows", []],
+const samplePages = new Map<string, object>([
+  ["get_page_header", header],
+  ["get_places_page", { header, places: [place] }],
+  ["get_forum_page", { header, isFollowed: false, place, posts }],
+  ["get_post_page", { header, isFollowed: false, shown: post, comments, repliesTo: null, names: [] }],
+  ["get_feed_page", { header, posts }],
+  ["get_profile_page", { header, isFollowed: false, profile, posts, removed: [], names: [] }],
+  [
+    "get_search_page",
+    { header, people: [{ ...profile, rank: 0 }], places: [{ ...place, rank: 0 }], posts, postRanks: [0, 0] },
+  ],
 ]);

@@ -66,7 +66,7 @@ export function createApp({ build, clientDir, siteUrl, trustProxy, log, ...optio
     if (raw.signal.aborted) return new Response(null, { status: 499 });
     const facts = c.get("facts");
     const response = await handle(withSiteOrigin(raw, c.req.header("host"), siteUrl), contextOf(facts));
-    return compress(response, raw.headers, facts.savesData);
+    return compress(response, raw.headers, facts);
   }
 
   function contextOf(facts: RequestFacts) {

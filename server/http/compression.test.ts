@@ -141,7 +141,9 @@ test("announces the dictionary unless the browser has it or saves data", async (
   expect(await linkFor({})).toBe(announced);
   expect(await linkFor({ "Available-Dictionary": older.name })).toBe(announced);
   expect(await linkFor({ "Available-Dictionary": name })).toBeNull();
-  const saving = await withDictionary(html(page), new Headers({ "Accept-Encoding": dcz }), true);
+  const saving = await withDictionary(html(page), new Headers({ "Accept-Encoding": dcz }), {
+    savesData: true,
+  });
   expect(saving.headers.get("Link")).toBeNull();
   expect((await compress(html(page), "br")).headers.has("Link")).toBe(false);
 });

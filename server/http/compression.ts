@@ -2,6 +2,7 @@ import { pipeline, Readable } from "node:stream";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { promisify } from "node:util";
 import zlib, { constants } from "node:zlib";
+import type { RequestFacts } from "../contract.ts";
 import type { Dictionary, PageDictionaries } from "./dictionary.ts";
 
 const minBytes = 860;
@@ -19,7 +20,7 @@ export function createCompressor({ current, byName }: PageDictionaries) {
   return async function compress(
     response: Response,
     requestHeaders: Headers,
-    savesData = false,
+    { savesData = false, route = "" }: Pick<RequestFacts, "savesData" | "route"> = {},
   ): Promise<Response> {
     const { headers, status, statusText } = response;
     const type = headers.get("Content-Type") ?? "";
@@ -32,7 +33,7 @@ export function createCompressor({ current, byName }: PageDictionaries) {
     if (headers.get("X-Accel-Buffering") === "no") return compressStream(response, accepted);
     const text = Buffer.from(await response.arrayBuffer());
     const dictionary = isPage ? byName.get(requestHeaders.get("Available-Dictionary") ?? "") : undefined;
-    const [encoding, body] = await encode(text, accepted, dictionary);
+    const [encoding, body] = await encode({ text, accepted, dictionary, route });
     if (encoding) headers.set("Content-Encoding", encoding);
     headers.set("Content-Length", String(body.length));
     return new Response(body, { status, statusText, headers });
@@ -44,11 +45,18 @@ export function createCompressor({ current, byName }: PageDictionaries) {
   }
 }
 
+interface Encoding {
+  text: Buffer<ArrayBuffer>;
+  accepted: ReadonlySet<string>;
+  dictionary: Dictionary | undefined;
+  route: string;
+}
+
 /** Browsers show a zstd page without a dictionary only when its last byte has arrived. */
-async function encode(text: Buffer<ArrayBuffer>, accepted: ReadonlySet<string>, dictionary?: Dictionary) {
+async function encode({ text, accepted, dictionary, route }: Encoding) {
   if (text.length < minBytes) return [null, text] as const;
   if (dictionary && accepted.has("dcz")) return ["dcz", await differenceTo(dictionary, text)] as const;
-  if (accepted.has("br")) return ["br", await brotli(text)] as const;
+  if (accepted.has("br")) return ["br", await brotli(text, route)] as const;
   if (!accepted.has("gzip")) return [null, text] as const;
   return ["gzip", text.length > maxSyncBytes ? await gzipAsync(text) : zlib.gzipSync(text)] as const;
 }
@@ -60,12 +68,21 @@ async function differenceTo({ bytes, header }: Dictionary, text: Buffer) {
   return Buffer.concat([header, frame]);
 }
 
+/** Routes whose last page was too heavy for quality 3: the next one will be, too. */
+const heavyRoutes = new Set<string>();
+
 /** Quality 3 takes a third of the time of 6, whose 11 % count only where they save a round trip. */
-async function brotli(text: Buffer) {
+async function brotli(text: Buffer, route: string) {
   if (text.length > maxSyncBytes) return brotliAsync(text, brotliOptions(6, text.length));
-  const quick = zlib.brotliCompressSync(text, brotliOptions(3, text.length));
-  if (quick.length <= oneRoundTripBytes) return quick;
-  return zlib.brotliCompressSync(text, brotliOptions(6, text.length));
+  const compress = (quality: number) => zlib.brotliCompressSync(text, brotliOptions(quality, text.length));
+  if (!heavyRoutes.has(route)) {
+    const quick = compress(3);
+    if (quick.length <= oneRoundTripBytes) return quick;
+    heavyRoutes.add(route);
+  }
+  const small = compress(6);
+  if (small.length < 0.85 * oneRoundTripBytes) heavyRoutes.delete(route);
+  return small;
 }
 
 function brotliOptions(quality: number, length = 0) {

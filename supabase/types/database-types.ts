@@ -1,5 +1,5 @@
 import type postgres from "postgres";
-import { readSchema, type SchemaFunction, type Table } from "./schema.ts";
+import { type CompositeType, readSchema, type SchemaFunction, type Table } from "./schema.ts";
 
 const JSON_TYPE =
   "export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];";
@@ -22,7 +22,7 @@ const SCALARS: Record<string, string> = {
 };
 
 export async function databaseTypes(sql: postgres.Sql): Promise<string> {
-  const { tables, functions } = await readSchema(sql);
+  const { tables, composites, functions } = await readSchema(sql);
   return `// Written by scripts/database-types.ts from the migrations.
 
 ${JSON_TYPE}
@@ -37,7 +37,9 @@ ${tables.map(tableType).join("\n")}
 ${functions.map(functionType).join("\n")}
     };
     Enums: ${NONE};
-    CompositeTypes: ${NONE};
+    CompositeTypes: {
+${composites.map(compositeType).join("\n")}
+    };
   };
 };
 
@@ -58,6 +60,11 @@ function tableType({ name, columns, relationships }: Table): string {
         Update: ${block(update)};
         Relationships: [${relationships.map(relationshipType)}];
       };`;
+}
+
+/** Postgres does not say which attributes may be null. */
+function compositeType({ name, attributes }: CompositeType): string {
+  return `      ${name}: { ${attributes.map(({ name, type }) => `${name}: ${typeOf(type, true)}`).join("; ")} };`;
 }
 
 function writable({ name, type, nullable, generated }: Table["columns"][number], optional: boolean): string {
@@ -97,8 +104,6 @@ function functionType({
 
 function typeOf(postgresType: string, nullable = false): string {
   const [, array, name = ""] = /^(_?)(.+)$/.exec(postgresType) ?? [];
-  const type = SCALARS[name];
-  if (!type)
-    throw new Error(`Say in supabase/types/database-types.ts what ${postgresType} is in TypeScript.`);
+  const type = SCALARS[name] ?? `Database["public"]["CompositeTypes"]["${name}"]`;
   return `${type}${array ? "[]" : ""}${nullable ? " | null" : ""}`;
 }

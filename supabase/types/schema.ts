@@ -12,6 +12,11 @@ export interface Table {
   }[];
 }
 
+export interface CompositeType {
+  name: string;
+  attributes: { name: string; type: string }[];
+}
+
 export interface SchemaFunction {
   name: string;
   inputs: { name: string; type: string; optional: boolean }[];
@@ -23,7 +28,23 @@ export interface SchemaFunction {
 }
 
 export async function readSchema(sql: postgres.Sql) {
-  return { tables: await readTables(sql), functions: await readFunctions(sql) };
+  return {
+    tables: await readTables(sql),
+    composites: await readComposites(sql),
+    functions: await readFunctions(sql),
+  };
+}
+
+function readComposites(sql: postgres.Sql) {
+  return sql<CompositeType[]>`
+    select relname as name, (
+      select json_agg(json_build_object('name', attname, 'type', typname) order by attname)
+      from pg_attribute join pg_type on pg_type.oid = atttypid
+      where attrelid = composites.oid and attnum > 0 and not attisdropped
+    ) as attributes
+    from pg_class as composites
+    where relnamespace = 'public'::regnamespace and relkind = 'c'
+    order by relname`;
 }
 
 function readTables(sql: postgres.Sql) {
@@ -58,7 +79,7 @@ function readTables(sql: postgres.Sql) {
 
 function readFunctions(sql: postgres.Sql) {
   return sql<SchemaFunction[]>`
-    select proname as name, typname as returns, typrelid <> 0 as returns_table, proretset as returns_set,
+    select proname as name, typname as returns, exists (select from pg_class where oid = typrelid and relkind = 'r') as returns_table, proretset as returns_set,
       provolatile <> 'v' as is_stable,
       (
         select coalesce(json_agg(json_build_object(

@@ -3,12 +3,10 @@ import { z } from "zod";
 import { formAction } from "~/forms/server/form-action.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { FormError, throwDailyLimit } from "~/infra/form-error.server";
-import { log } from "~/infra/log.server";
 import { notFound } from "~/infra/responses";
-import { requireFreshUser } from "~/infra/session/guards.server";
-import { dataOrThrow, logWriteError } from "~/infra/supabase/errors.server";
+import { requireMember } from "~/infra/session/guards.server";
+import { dataOrThrow, writeFailed } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
-import { type Cursor, isTimestamp, pageOfRows } from "~/lib/cursor";
 import { returnPath } from "~/lib/redirects";
 import { type Followable, followKinds, followListPath, followPath } from "./follow";
 
@@ -21,7 +19,7 @@ const addressSchema = z.object({
 export const followAction = formAction(
   {
     title: "Nothing was changed",
-    authorize: requireFreshUser,
+    authorize: requireMember,
     refusedTo: ({ url }) => returnPath(url, followListPath),
   },
   async ({ authorized: viewer, supabase, url }) => {
@@ -57,29 +55,10 @@ function throwUnlessFollowed(error: PostgrestError) {
   if (error.message === "too_many_follows")
     throw new FormError("You follow 1,000 things, which is the most. Stop following one of them first.");
   throwDailyLimit(error);
-  logWriteError(error, "following failed");
-  throw new FormError("That could not be saved. Wait a moment and try again.", { status: 503 });
-}
-
-/** Null when the backend does not say, because a page is complete without its button. */
-export async function findFollow(supabase: Supabase, { kind, thing }: Followable): Promise<boolean | null> {
-  const query = supabase.from("follows").select("thing").eq("kind", kind).eq("thing", thing);
-  const { data, error } = await query.maybeSingle();
-  if (!error) return data !== null;
-  log.warn({ code: error.code, reason: error.message }, "reading what a member follows failed");
-  return null;
+  throw writeFailed(error, "following failed", "That could not be saved. Wait a moment and try again.");
 }
 
 export async function listFollows(supabase: Supabase) {
   const query = supabase.rpc("list_follows");
   return dataOrThrow(await query.select("kind, thing, name, forumId:forum_id, since:created_at"));
-}
-
-/** The ids of the newest posts in places and by members that the viewer follows. */
-export async function listFollowedPosts(supabase: Supabase, before: Cursor | null, size: number) {
-  // A cursor comes from a URL, so only a valid timestamp reaches the database.
-  const start = before && isTimestamp(before.key) ? { before_time: before.key, before_id: before.id } : {};
-  const found = dataOrThrow(await supabase.rpc("list_followed_posts", { ...start, page_size: size + 1 }));
-  const { rows, next } = pageOfRows(found, size, ({ created_at }) => created_at);
-  return { ids: rows.map(({ id }) => id), next };
 }

@@ -1,12 +1,14 @@
+import type { RouterContextProvider } from "react-router";
 import type { OfflinePlace } from "~/browser/queue/contract";
-import { dataOrThrow } from "~/infra/supabase/errors.server";
-import type { Supabase } from "~/infra/supabase/supabase.server";
+import { readPage, viewerHeader } from "~/infra/page-read.server";
+import { requireViewer } from "~/infra/session/guards.server";
 import { pageLinks } from "~/lib/cursor";
 import { href } from "~/lib/href";
 import { locationPostPath } from "~/lib/location-post";
+import { avatarUrl } from "~/lib/photo-rules";
 import { forumPicture } from "./location-forum";
 import { postPhotoPath } from "./posts/post";
-import { isBlocked, postPageSize } from "./posts/posts.server";
+import { postPageSize } from "./posts/posts.server";
 
 const keptPosts = 50;
 
@@ -17,35 +19,22 @@ const photoBytes: Record<number, number> = { 360: 22_000, 720: 70_000, 1080: 140
 /** The last list page shows more posts than are kept offline; their photos belong to that page. */
 const shownPosts = Math.ceil(keptPosts / postPageSize) * postPageSize;
 
-const postColumns =
-  "id, imageDigest:image_digest, createdAt:created_at, author:profiles(blocks:member_blocks(id:blocked_id))" as const;
-
 export async function findOfflinePlace(
-  supabase: Supabase,
+  context: Readonly<RouterContextProvider>,
   id: string,
   photoWidthPx: number,
-  otherPictures: readonly string[],
 ): Promise<OfflinePlace | null> {
-  const query = supabase
-    .from("location_forums")
-    .select(
-      `id, name:location_name, type:location_type, description, country, imageUrl:image_url, posts:location_forum_posts(${postColumns})`,
-    )
-    .eq("id", id)
-    .eq("posts.kind", "post")
-    .order("created_at", { referencedTable: "posts", ascending: false })
-    .order("id", { referencedTable: "posts", ascending: false })
-    .limit(shownPosts, { referencedTable: "posts" });
-  const forum = dataOrThrow(await query.maybeSingle());
+  const page = await readPage(context, "get_forum_page", { forum: id, page_size: shownPosts });
+  const { place: forum, posts } = page;
   if (!forum) return null;
-  const { posts } = forum;
   const kept = posts.slice(0, keptPosts);
   // Photos of blocked members are fetched only on demand.
-  const photos = posts.flatMap(({ id, imageDigest, author }) =>
-    imageDigest && !isBlocked(author) ? [postPhotoPath(id, imageDigest, photoWidthPx)] : [],
+  const photos = posts.flatMap(({ id, imageDigest, isBlocked }) =>
+    imageDigest && !isBlocked ? [postPhotoPath(id, imageDigest, photoWidthPx)] : [],
   );
   const landscape = [forumPicture(forum).src].filter(src => /^\/(?!\/)/.test(src));
-  const pictures = [...photos, ...landscape, ...otherPictures];
+  const avatar = avatarUrl(requireViewer(context).id, (await viewerHeader(context))?.avatarDigest ?? null);
+  const pictures = [...photos, ...landscape, ...(avatar ? [avatar] : [])];
   const list = href("/location-forums/:forumId", { forumId: id });
   const pageEnds = posts.filter((_, at) => (at + 1) % postPageSize === 0 && at + 1 < posts.length);
   const laterPages = pageEnds.map(

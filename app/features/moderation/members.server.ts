@@ -1,5 +1,5 @@
 import { FormError } from "~/infra/form-error.server";
-import { dataOrThrow, logWriteError } from "~/infra/supabase/errors.server";
+import { dataOrThrow, writeFailed } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { type Cursor, isTimestamp, pageOfRows } from "~/lib/cursor";
 import { malformedEmail, normalizeEmail } from "~/lib/email";
@@ -108,12 +108,15 @@ const addressRefusals: Record<string, string | undefined> = {
   invalid_address: malformedEmail,
 };
 
-function throwRefusal(error: Parameters<typeof logWriteError>[0] | null) {
+function throwRefusal(error: Parameters<typeof writeFailed>[0] | null) {
   if (!error) return;
   const email = addressRefusals[error.message];
   if (email) throw new FormError({ email }, { status: 409 });
   const sentence = refusals[error.message];
   if (sentence) throw new FormError(sentence, { status: 409 });
-  logWriteError(error, "an action on a member failed");
-  throw new FormError("It could not be done. Wait a moment and try again.", { status: 503 });
+  throw writeFailed(
+    error,
+    "an action on a member failed",
+    "It could not be done. Wait a moment and try again.",
+  );
 }

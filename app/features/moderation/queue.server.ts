@@ -1,7 +1,6 @@
 import type { z } from "zod";
-import { FormError } from "~/infra/form-error.server";
 import type { Database } from "~/infra/supabase/database.types";
-import { dataOrThrow, logWriteError } from "~/infra/supabase/errors.server";
+import { dataOrThrow, writeFailed } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { type Cursor, isTimestamp, pageOfRows } from "~/lib/cursor";
 import type { WrittenPost } from "~/lib/written-post";
@@ -90,6 +89,6 @@ export async function decide(
     ? await supabase.rpc("moderate_post", { post: id, ...args })
     : await supabase.rpc("moderate_profile_reports", { profile: id, ...args });
   if (!error) return data as "done" | "changed" | "gone";
-  logWriteError(error, "deciding about a report failed");
-  throw new FormError("Your decision could not be saved. Wait a moment and send it again.", { status: 503 });
+  const sentence = "Your decision could not be saved. Wait a moment and send it again.";
+  throw writeFailed(error, "deciding about a report failed", sentence);
 }

@@ -1,13 +1,12 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
+import type { ActionFunctionArgs, LoaderFunctionArgs, RouterContextProvider } from "react-router";
 import type { z } from "zod";
 import { formAction } from "~/forms/server/form-action.server";
 import { constraintsOf } from "~/forms/server/form-schema.server";
 import { type Flash, redirectWithFlash } from "~/infra/flash.server";
-import { FormError, throwDailyLimit } from "~/infra/form-error.server";
+import { backendAway, FormError, throwDailyLimit } from "~/infra/form-error.server";
 import { isBackendUnreachable, notFound, statusOf } from "~/infra/responses";
-import { readForPage, requireFreshUser, signedOutError } from "~/infra/session/guards.server";
-import { getSession } from "~/infra/session/session.server";
-import { dataOrThrow, logWriteError } from "~/infra/supabase/errors.server";
+import { readForPage, requireMember } from "~/infra/session/guards.server";
+import { dataOrThrow, writeFailed } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { safeRedirect } from "~/lib/redirects";
 import { reportSchema } from "./moderation-form";
@@ -17,7 +16,7 @@ interface ReportSubject {
   column: "post_id" | "profile_id";
   id: string;
   path: string;
-  find(supabase: Supabase): Promise<{ name: string; authorId: string } | null>;
+  find(context: Readonly<RouterContextProvider>): Promise<{ name: string; authorId: string } | null>;
 }
 
 const constraint = constraintsOf(reportSchema);
@@ -28,7 +27,7 @@ type FindSubject = (params: LoaderFunctionArgs["params"]) => ReportSubject;
 export async function prepareReport({ context, params, url }: LoaderFunctionArgs, subjectOf: FindSubject) {
   const subject = subjectOf(params);
   const about = await readForPage(context, async (supabase, viewer) => {
-    const [found, report] = await Promise.all([subject.find(supabase), findOwnReport(supabase, subject)]);
+    const [found, report] = await Promise.all([subject.find(context), findOwnReport(supabase, subject)]);
     const isReportable = found ? found.authorId !== viewer.id : report;
     return isReportable ? { name: found?.name, earlierReport: report ?? undefined } : null;
   });
@@ -55,10 +54,10 @@ function returnPath({ searchParams, origin }: URL, { path }: ReportSubject) {
 /** Runs first: a member's own post or profile must look like a missing one. @throws FormError, and 404 */
 async function requireReportable(args: ActionFunctionArgs, subjectOf: FindSubject): Promise<ReportSubject> {
   const subject = subjectOf(args.params);
-  const viewer = await requireFreshUser(args);
-  const found = await subject.find(getSession(args.context).supabase).catch(thrown => {
-    if (statusOf(thrown) === 401) throw signedOutError(args.url);
-    throw isBackendUnreachable(thrown) ? notSent() : thrown;
+  const viewer = await requireMember(args);
+  const found = await subject.find(args.context).catch(async thrown => {
+    if (statusOf(thrown) === 401) await requireMember(args);
+    throw isBackendUnreachable(thrown) ? backendAway() : thrown;
   });
   if (!found) throw gone();
   if (found.authorId === viewer.id) throw notFound();
@@ -93,13 +92,12 @@ async function sendReport(
   if (error.code === "42501") throw gone();
   throwDailyLimit(error);
   if (error.code === "PT429") throw tooMany();
-  logWriteError(error, "sending a report failed");
-  throw notSent();
+  throw writeFailed(error, "sending a report failed", notSent);
 }
 
 async function classifyRepeat(supabase: Supabase, subject: ReportSubject, id: string) {
   const report = await findOwnReport(supabase, subject);
-  if (!report) throw notSent({ id: crypto.randomUUID() });
+  if (!report) throw new FormError(notSent, { status: 503, values: { id: crypto.randomUUID() } });
   return report.id === id ? "sent" : "repeated";
 }
 
@@ -111,5 +109,4 @@ const tooMany = () =>
     { status: 429, retryAfter: 3600 },
   );
 
-const notSent = (values = {}) =>
-  new FormError("Your report could not be sent. Wait a moment and try again.", { status: 503, values });
+const notSent = "Your report could not be sent. Wait a moment and try again.";

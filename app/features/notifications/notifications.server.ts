@@ -1,10 +1,12 @@
 import type { PostgrestError } from "@supabase/supabase-js";
+import type { RouterContextProvider } from "react-router";
 import type { z } from "zod";
 import { FormError } from "~/infra/form-error.server";
+import { readPage } from "~/infra/page-read.server";
 import { notFound } from "~/infra/responses";
-import { dataOrThrow, logWriteError } from "~/infra/supabase/errors.server";
+import { dataOrThrow, writeFailed } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
-import { type Cursor, isTimestamp, pageOfRows } from "~/lib/cursor";
+import { type Cursor, pageOfRows, startBefore } from "~/lib/cursor";
 import { untornExcerpt } from "~/lib/graphemes";
 import { isUuid } from "~/lib/uuid";
 import {
@@ -17,23 +19,14 @@ import type { notificationSettingsSchema } from "./settings-form";
 
 const pageSize = 20;
 
-export async function listNotifications(supabase: Supabase, before: Cursor | null) {
-  const found = await supabase.rpc("list_notifications", {
-    ...(before && { before_time: isTimestamp(before.key) ? before.key : "infinity", before_id: before.id }),
-    page_size: pageSize + 1,
-  });
-  const { rows, next } = pageOfRows(dataOrThrow(found), pageSize, row => row.happened_at);
+export async function listNotifications(context: Readonly<RouterContextProvider>, before: Cursor | null) {
+  const start = { ...startBefore(before), page_size: pageSize + 1 };
+  const page = await readPage(context, "get_notifications_page", start);
+  const { rows, next } = pageOfRows(page.notifications, pageSize, row => row.happenedAt);
   const notifications = rows.map(
     (row): Notification => ({
-      id: row.id,
+      ...row,
       kind: row.kind as NotificationKind,
-      count: row.count,
-      isUnread: row.state === "unread",
-      happenedAt: row.happened_at,
-      actorName: row.actor_name,
-      isComment: row.comment_on !== null,
-      forumName: row.forum_name,
-      title: row.title,
       excerpt: row.excerpt && untornExcerpt(row.excerpt, 140),
     }),
   );
@@ -84,6 +77,5 @@ export async function saveNotificationSettings(
 }
 
 function notSaved(error: PostgrestError, what: string) {
-  logWriteError(error, what);
-  return new FormError("That could not be saved. Wait a moment and try again.", { status: 503 });
+  return writeFailed(error, what, "That could not be saved. Wait a moment and try again.");
 }

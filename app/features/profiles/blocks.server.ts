@@ -4,8 +4,8 @@ import { formAction } from "~/forms/server/form-action.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { FormError, throwDailyLimit } from "~/infra/form-error.server";
 import { notFound } from "~/infra/responses";
-import { requireFreshUser } from "~/infra/session/guards.server";
-import { breaksKey, dataOrThrow, logWriteError } from "~/infra/supabase/errors.server";
+import { requireMember } from "~/infra/session/guards.server";
+import { breaksKey, dataOrThrow, writeFailed } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { type Cursor, olderThan, pageOfRows } from "~/lib/cursor";
 import { href } from "~/lib/href";
@@ -17,7 +17,7 @@ type Args = Pick<ActionFunctionArgs, "params" | "url">;
 
 /** Does not ask for confirmation, because both steps are easily undone. */
 export const blockAction = formAction(
-  { title: "Nothing was changed", authorize: requireFreshUser, refusedTo: pathAfter },
+  { title: "Nothing was changed", authorize: requireMember, refusedTo: pathAfter },
   async ({ authorized: viewer, supabase, ...args }) => {
     const memberId = memberIdIn(args);
     if (memberId === viewer.id) throw new FormError("You cannot block yourself.");
@@ -43,8 +43,8 @@ function throwUnlessBlocked(error: PostgrestError) {
   // 42501 means that the profile does not exist or is hidden from the caller.
   if (error.code === "42501" || breaksKey(error, "member_blocks_blocked_id_fkey")) throw notFound();
   throwDailyLimit(error);
-  logWriteError(error, "blocking or unblocking a member failed");
-  throw new FormError("That could not be saved. Wait a moment and try again.", { status: 503 });
+  const sentence = "That could not be saved. Wait a moment and try again.";
+  throw writeFailed(error, "blocking or unblocking a member failed", sentence);
 }
 
 export const redirectToProfile = ({ params }: Pick<ActionFunctionArgs, "params">) =>

@@ -4,21 +4,21 @@ import { formAction } from "~/forms/server/form-action.server";
 import { constraintsOf } from "~/forms/server/form-schema.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { FormError, throwDailyLimit } from "~/infra/form-error.server";
-import { readForPage, requireFreshUser } from "~/infra/session/guards.server";
+import { readForPage, requireMember } from "~/infra/session/guards.server";
 import { getSession } from "~/infra/session/session.server";
 import { deferIfSlow } from "~/infra/stream-page.server";
-import { logWriteError } from "~/infra/supabase/errors.server";
+import { writeFailed } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { usernameEndRule, usernameRule } from "~/lib/usernames";
 import { maxInterests } from "./profile";
 import { mergeInterests, profileSchema } from "./profile-form";
-import { findProfile, invalidateHeaderProfile } from "./profiles.server";
+import { findProfile } from "./profiles.server";
 
 const constraint = constraintsOf(profileSchema);
 
 /** The form renders with what was typed even when the session ended before the save. */
 export async function loadProfileForm({ context }: LoaderFunctionArgs) {
-  const profile = await readForPage(context, (supabase, { id }) => deferIfSlow(findProfile(supabase, id)));
+  const profile = await readForPage(context, (_, { id }) => deferIfSlow(findProfile(context, id)));
   return { constraint, profile: profile ?? null };
 }
 
@@ -36,9 +36,8 @@ export function profileFormAction({ signedOutTitle, doneHref, doneMessage }: Pro
       title: "Error updating profile",
       authorize: args => requireOwner(args, signedOutTitle),
     },
-    async ({ value, authorized: viewer, supabase, context, url }) => {
+    async ({ value, authorized: viewer, supabase, url }) => {
       await saveProfile(supabase, { ...value, id: viewer.id });
-      invalidateHeaderProfile(context);
       const flash = { title: "Profile updated", message: doneMessage, draftDone: url.pathname };
       return redirectWithFlash(doneHref, flash);
     },
@@ -47,7 +46,7 @@ export function profileFormAction({ signedOutTitle, doneHref, doneMessage }: Pro
 
 async function requireOwner(args: ActionFunctionArgs, title: string) {
   try {
-    return await requireFreshUser(args);
+    return await requireMember(args);
   } catch (error) {
     if (!(error instanceof FormError) || error.status !== 401) throw error;
     const { status, loginHref } = error;
@@ -77,8 +76,8 @@ export async function saveProfile(supabase: Supabase, { avatar, banner, ...texts
   // The form accepts such a name, because it may be the member's own from earlier.
   if (error.message.includes("profiles_username_ending")) throw new FormError({ username: usernameEndRule });
   throwDailyLimit(error);
-  logWriteError(error, "saving a profile failed");
-  throw new FormError("Your profile could not be saved. Wait a moment and try again.", { status: 503 });
+  const sentence = "Your profile could not be saved. Wait a moment and try again.";
+  throw writeFailed(error, "saving a profile failed", sentence);
 }
 
 /** Returns whether anything changed. @throws FormError */
@@ -98,12 +97,14 @@ async function changeInterests(
   done: "added" | "removed",
   change: (present: string[]) => string[],
 ): Promise<boolean> {
+  const notChanged = `The interest could not be ${done}. Wait a moment and try again.`;
   for (let tries = 0; tries < 5; tries++) {
-    const { data: row } = await supabase
+    const { data: row, error: unread } = await supabase
       .from("profiles")
       .select("interests, updated_at")
       .eq("id", id)
       .maybeSingle();
+    if (unread) throw writeFailed(unread, "reading interests failed", notChanged);
     if (!row) break;
     const interests = change(row.interests);
     if (interests.length === row.interests.length) return false;
@@ -119,10 +120,9 @@ async function changeInterests(
       .select("id");
     if (error) {
       throwDailyLimit(error);
-      logWriteError(error, "changing interests failed");
-      break;
+      throw writeFailed(error, "changing interests failed", notChanged);
     }
     if (changed.length > 0) return true;
   }
-  throw new FormError(`The interest could not be ${done}. Wait a moment and try again.`, { status: 503 });
+  throw new FormError(notChanged, { status: 503 });
 }

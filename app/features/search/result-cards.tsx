@@ -50,7 +50,7 @@ export function PostCard({ post: { author, ...post }, photo, term }: PostCardPro
       timeLine={<TimeLine iso={post.createdAt} />}
       subtitle={post.forumName}
       tags={matchingFirst(post.tags, term)}
-      footer={<AuthorLink id={author.id} name={author.name} toPosts />}
+      footer={<AuthorLink id={author?.id} name={author?.name ?? "Anonymous"} toPosts />}
     />
   );
 }

@@ -45,6 +45,6 @@ export interface PostResult {
   imageDigest: string | null;
   loadLabel?: string;
   createdAt: string;
-  author: { id: string; name: string };
+  author: { id: string; name: string } | null;
   isBlocked?: boolean;
 }

@@ -6,7 +6,7 @@ import {
   redirect,
 } from "react-router";
 import { z } from "zod";
-import { FormError } from "~/infra/form-error.server";
+import { backendAway, FormError } from "~/infra/form-error.server";
 import { suspensionInWords } from "~/lib/suspension-words";
 import { redirectWithFlash } from "../flash.server";
 import { backendUnreachable, forbidden, methodNotAllowed, statusOf, unauthorized } from "../responses";
@@ -85,20 +85,27 @@ async function requireAdmin(context: Context): Promise<Viewer> {
 
 type Args = Pick<ActionFunctionArgs, "context" | "url">;
 
-/** Call before every write: an access token stays valid after its session has ended elsewhere. @throws FormError */
-export async function requireFreshUser({ context, url }: Args): Promise<Viewer> {
-  const session = getSession(context);
-  const { viewer } = session;
-  if (viewer) {
-    const { outcome } = await fetchFreshUser(context);
-    if (outcome === "success") return viewer;
+/**
+ * For a write to the database, which itself refuses a session that has ended elsewhere; then this is asked again, and
+ * throws. @throws FormError
+ */
+export async function requireMember({ context, url }: Args): Promise<Viewer> {
+  const { viewer, unreachable } = getSession(context);
+  if (viewer) return viewer;
+  if (!unreachable) throw signedOutError(url, await suspensionNotice(context));
+  throw backendAway();
+}
+
+/** For what the database does not see: an access token stays valid after its session has ended. @throws FormError */
+export async function requireFreshUser(args: Args): Promise<Viewer> {
+  const session = getSession(args.context);
+  const outcome = session.viewer && (await fetchFreshUser(args.context)).outcome;
+  if (outcome && outcome !== "success") {
     session.viewer = null;
     session.unreachable = outcome === "unreachable";
     session.hasEnded = !session.unreachable;
   }
-  if (!session.unreachable) throw signedOutError(url, await suspensionNotice(context));
-  const sentence = "Treks cannot be reached right now. Nothing is lost: wait a moment and send it again.";
-  throw new FormError(sentence, { status: 503, retryAfter: 5 });
+  return requireMember(args);
 }
 
 export async function requireFreshAdmin(args: Args): Promise<Viewer> {

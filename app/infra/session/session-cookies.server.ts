@@ -29,7 +29,6 @@ export type CookieSession = z.infer<typeof cookieSession>;
 
 const authCookieName = cookieName("treks");
 const sessionOnlyCookie = `${authCookieName}-once`;
-const profileChangedCookie = `${authCookieName}-profile-changed`;
 const maxChunks = 5;
 const chunkName = new RegExp(`^${authCookieName}\\.\\d$`);
 const maxAgeSeconds = DEFAULT_COOKIE_OPTIONS.maxAge;
@@ -76,10 +75,6 @@ export function readSessionCookies(request: Request) {
     else setCookie(sessionOnlyCookie, "1", undefined);
   }
 
-  function noteProfileChange(maxAgeSeconds: number) {
-    setCookie(profileChangedCookie, "1", maxAgeSeconds);
-  }
-
   function clear() {
     for (const name of incoming.keys()) if (isAuthCookie(name)) setCookie(name, "", 0);
     if (arePresent) forgetPages();
@@ -97,13 +92,11 @@ export function readSessionCookies(request: Request) {
 
   return {
     session: sessionIn(incoming),
-    hasChangedProfile: incoming.has(profileChangedCookie),
     arePresent,
     headers,
     authClient,
     write,
     setLasting,
-    noteProfileChange,
     clear,
     forgetPages,
   };

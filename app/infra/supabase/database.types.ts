@@ -590,9 +590,37 @@ export type Database = {
         Args: { post: string; comment: string; page_size: number };
         Returns: { id: string; created_at: string }[];
       };
-      find_usernames: {
-        Args: { wanted: string[] };
-        Returns: string[];
+      get_feed_page: {
+        Args: { followed?: boolean; before_time?: string; before_id?: string; page_size?: number };
+        Returns: { header: Database["public"]["CompositeTypes"]["page_header"]; posts: Database["public"]["CompositeTypes"]["listed_post"][] }[];
+      };
+      get_forum_page: {
+        Args: { forum: string; before_time?: string; before_id?: string; page_size?: number };
+        Returns: { header: Database["public"]["CompositeTypes"]["page_header"]; isFollowed: boolean; place: Database["public"]["CompositeTypes"]["listed_place"]; posts: Database["public"]["CompositeTypes"]["listed_post"][] }[];
+      };
+      get_notifications_page: {
+        Args: { before_time?: string; before_id?: string; page_size?: number };
+        Returns: { header: Database["public"]["CompositeTypes"]["page_header"]; notifications: Database["public"]["CompositeTypes"]["listed_notification"][] }[];
+      };
+      get_page_header: {
+        Args: never;
+        Returns: Database["public"]["CompositeTypes"]["page_header"][];
+      };
+      get_places_page: {
+        Args: { q?: string; after_name?: string; after_id?: string; page_size?: number };
+        Returns: { header: Database["public"]["CompositeTypes"]["page_header"]; places: Database["public"]["CompositeTypes"]["listed_place"][] }[];
+      };
+      get_post_page: {
+        Args: { forum: string; post: string; comment?: string; reply?: string; before_time?: string; before_id?: string; page_size?: number };
+        Returns: { header: Database["public"]["CompositeTypes"]["page_header"]; isFollowed: boolean; shown: Database["public"]["CompositeTypes"]["shown_post"]; comments: Database["public"]["CompositeTypes"]["shown_comment"][]; repliesTo: Database["public"]["CompositeTypes"]["author"]; names: string[] }[];
+      };
+      get_profile_page: {
+        Args: { member: string; before_time?: string; before_id?: string; page_size?: number };
+        Returns: { header: Database["public"]["CompositeTypes"]["page_header"]; isFollowed: boolean; profile: Database["public"]["CompositeTypes"]["shown_profile"]; posts: Database["public"]["CompositeTypes"]["listed_post"][]; removed: Database["public"]["CompositeTypes"]["removed_post"][]; names: string[] }[];
+      };
+      get_search_page: {
+        Args: { term: string; people_size?: number; places_size?: number; posts_size?: number; after_rank?: number; after_name?: string; after_time?: string; after_id?: string };
+        Returns: { header: Database["public"]["CompositeTypes"]["page_header"]; people: Database["public"]["CompositeTypes"]["found_person"][]; places: Database["public"]["CompositeTypes"]["found_place"][]; posts: Database["public"]["CompositeTypes"]["listed_post"][]; postRanks: number[] }[];
       };
       has_password: {
         Args: never;
@@ -716,7 +744,20 @@ export type Database = {
       };
     };
     Enums: { [_ in never]: never };
-    CompositeTypes: { [_ in never]: never };
+    CompositeTypes: {
+      author: { id: string | null; name: string | null };
+      comment_author: { avatarDigest: string | null; id: string | null; name: string | null };
+      found_person: { avatarDigest: string | null; id: string | null; location: string | null; name: string | null; rank: number | null; username: string | null };
+      found_place: { country: string | null; description: string | null; id: string | null; imageUrl: string | null; name: string | null; rank: number | null; region: string | null; type: string | null };
+      listed_notification: { actorName: string | null; count: number | null; excerpt: string | null; forumName: string | null; happenedAt: string | null; id: string | null; isComment: boolean | null; isUnread: boolean | null; kind: string | null; title: string | null };
+      listed_place: { country: string | null; description: string | null; id: string | null; imageUrl: string | null; name: string | null; region: string | null; type: string | null };
+      listed_post: { author: Database["public"]["CompositeTypes"]["author"] | null; commentCount: number | null; content: string | null; createdAt: string | null; editedAt: string | null; forumId: string | null; forumName: string | null; id: string | null; imageDigest: string | null; isBlocked: boolean | null; tags: string[] | null; title: string | null };
+      page_header: { avatarDigest: string | null; name: string | null; unread: number | null; username: string | null };
+      removed_post: { commentOn: string | null; content: string | null; forumId: string | null; id: string | null; reason: string | null; removedAt: string | null; title: string | null };
+      shown_comment: { author: Database["public"]["CompositeTypes"]["comment_author"] | null; content: string | null; createdAt: string | null; editedAt: string | null; id: string | null; isBlocked: boolean | null; repliesTo: Database["public"]["CompositeTypes"]["author"] | null };
+      shown_post: { author: Database["public"]["CompositeTypes"]["author"] | null; commentCount: number | null; commentOn: string | null; content: string | null; createdAt: string | null; editedAt: string | null; forumId: string | null; forumName: string | null; id: string | null; imageDigest: string | null; isBlocked: boolean | null; tags: string[] | null; title: string | null; version: number | null };
+      shown_profile: { avatarDigest: string | null; bannerDigest: string | null; bio: string | null; id: string | null; interests: string[] | null; isBlocked: boolean | null; joinDate: string | null; location: string | null; name: string | null; username: string | null };
+    };
   };
 };
 
@@ -732,7 +773,14 @@ export const readingFunctions: ReadonlySet<string> = new Set([
   "find_account_to_confirm",
   "find_member",
   "find_page_of_comment",
-  "find_usernames",
+  "get_feed_page",
+  "get_forum_page",
+  "get_notifications_page",
+  "get_page_header",
+  "get_places_page",
+  "get_post_page",
+  "get_profile_page",
+  "get_search_page",
   "has_password",
   "list_followed_posts",
   "list_follows",

@@ -1,4 +1,5 @@
 import type { PostgrestError, PostgrestSingleResponse } from "@supabase/supabase-js";
+import { backendAway, FormError } from "../form-error.server";
 import { log } from "../log.server";
 import { backendUnreachable, unauthorized } from "../responses";
 
@@ -29,6 +30,12 @@ export function logWriteError({ code, message }: PostgrestError, what: string) {
   if (code === sessionEndedCode || tokenErrorCodes.has(code)) return;
   const isUnanswered = !code || overloadCodes.has(code);
   log[isUnanswered ? "warn" : "error"]({ code, reason: message }, what);
+}
+
+/** For a write that no rule has refused. The sentence is for a backend that answers. */
+export function writeFailed(error: PostgrestError, what: string, sentence: string): FormError {
+  logWriteError(error, what);
+  return error.code ? new FormError(sentence, { status: 503, retryAfter: 5 }) : backendAway();
 }
 
 function isUnavailable(status: number) {

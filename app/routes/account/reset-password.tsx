@@ -12,7 +12,7 @@ import {
   requireRecovery,
   resetPassword,
 } from "~/features/account/reset-password.server";
-import { findProfile } from "~/features/profiles/profiles.server";
+import { findNames } from "~/features/profiles/profiles.server";
 import { saveProfile } from "~/features/profiles/save-profile.server";
 import { FormErrorSummary } from "~/forms/fields/error-summary";
 import { FormCard } from "~/forms/fields/form-card";
@@ -37,8 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
   const recovery = await recoveryCookie.read(args.request);
   const email = recovery && "email" in recovery ? recovery.email : undefined;
   const account = recovery && newAccountOf(recovery);
-  const profile = account && (await findProfile(account.supabase, account.id));
-  const names = profile && { name: profile.name, username: profile.username };
+  const names = account && (await findNames(account.supabase, account.id));
   const isUpdated = args.url.searchParams.has("updated");
   const hasCookies = sendsCookies(args.request);
   return { constraint, isUpdated, link: recovery?.type, email, names, hasCookies };

@@ -1,33 +1,27 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { CommentList } from "~/features/locations/comments/comment-list";
-import { etagOf, listComments, withParts } from "~/features/locations/comments/comments.server";
+import { etagOf, readDiscussion } from "~/features/locations/comments/comments.server";
 import { answerWithIds, createCommentAction } from "~/features/locations/posts/new-post.server";
 import { parsePostParams } from "~/features/locations/posts/own-posts.server";
-import { findLocationPost } from "~/features/locations/posts/posts.server";
-import { linkTexts } from "~/infra/linked-texts.server";
 import { notFound } from "~/infra/responses";
-import { getSession } from "~/infra/session/session.server";
+import { requireViewer } from "~/infra/session/guards.server";
 import type { Route } from "./+types/comments-endpoint";
 
 /** The newest comments as HTML, for the page's script, which asks again and again; 304 when nothing has changed. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const post = parsePostParams(params);
-  const { supabase, viewer } = getSession(context);
-  const [found, listed] = await Promise.all([
-    findLocationPost(supabase, post),
-    listComments(supabase, post.id, null),
-  ]);
+  const address = parsePostParams(params);
+  const found = await readDiscussion(context, address, { before: null });
   if (!found) throw notFound();
-  const etag = etagOf(listed.comments, found.commentCount);
+  const { post, comments } = found;
+  const etag = etagOf(comments, post.commentCount);
   const headers = {
     ETag: etag,
     "Content-Type": "text/html; charset=utf-8",
-    "X-Count": String(found.commentCount),
+    "X-Count": String(post.commentCount),
   };
   if (request.headers.get("If-None-Match") === etag) return new Response(null, { status: 304, headers });
-  const texts = listed.comments.map(({ content }) => content);
-  const comments = withParts(listed.comments, await linkTexts(supabase, texts));
-  const html = renderToStaticMarkup(<CommentList post={post} comments={comments} viewerId={viewer?.id} />);
+  const viewerId = requireViewer(context).id;
+  const html = renderToStaticMarkup(<CommentList post={address} comments={comments} viewerId={viewerId} />);
   return new Response(html, { headers });
 }
 

@@ -8,7 +8,7 @@ import { FormErrorSummary } from "~/forms/fields/error-summary";
 import { formAction } from "~/forms/server/form-action.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { notFound } from "~/infra/responses";
-import { requireFreshUser } from "~/infra/session/guards.server";
+import { requireMember } from "~/infra/session/guards.server";
 import { pageTitle } from "~/lib/product";
 import { ButtonLink } from "~/ui/button";
 import { Page } from "~/ui/layout/page";
@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const action = formAction(
-  { title: "Deletion failed", authorize: requireFreshUser },
+  { title: "Deletion failed", authorize: requireMember },
   async ({ supabase, params }) => {
     const address = parsePostParams(params);
     const { noun, path, listedAt } = address;

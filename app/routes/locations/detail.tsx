@@ -1,5 +1,4 @@
 import { FollowButton } from "~/features/follows/follow-button";
-import { findFollow } from "~/features/follows/follows.server";
 import {
   forumPicture,
   type LocationForum,
@@ -7,14 +6,13 @@ import {
   regionAndCountry,
 } from "~/features/locations/location-forum";
 import { LocationBadge } from "~/features/locations/location-forum-card";
-import { findForumWithPosts, findLocationForum } from "~/features/locations/location-forums.server";
+import { readForum } from "~/features/locations/location-forums.server";
 import { LocationPostCard } from "~/features/locations/posts/post-card";
 import { withLoadLabels } from "~/features/locations/posts/posts.server";
 import { SavePlace } from "~/features/locations/save-place";
 import { SaveToTodo, TodoNeedsScript } from "~/features/todos/save-to-todo";
 import { notFound } from "~/infra/responses";
-import { getSession } from "~/infra/session/session.server";
-import { deferIfSlow, hedge, inTime } from "~/infra/stream-page.server";
+import { deferIfSlow } from "~/infra/stream-page.server";
 import { formatCursor, parseCursor } from "~/lib/cursor";
 import { href } from "~/lib/href";
 import { pageTitle } from "~/lib/product";
@@ -35,44 +33,35 @@ import type { Route } from "./+types/detail";
 export const handle = { offline: "seen" };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: pageTitle(loaderData ? (loaderData.forum?.name ?? "Location Forum") : "Forum not found") },
+  { title: pageTitle(loaderData ? nameIn(loaderData.found) : "Forum not found") },
 ];
+
+/** The name of a late place comes with it. */
+const nameIn = (found: Route.ComponentProps["loaderData"]["found"]) =>
+  found && "forum" in found ? found.forum.name : "Location Forum";
 
 export async function loader({ request, context, params: { forumId }, url }: Route.LoaderArgs) {
   if (!isUuid(forumId)) throw notFound();
-  const { supabase } = getSession(context);
   const before = parseCursor(url.searchParams.get("before"));
-  const discussions = findDiscussions();
-  const [found, forum] = await Promise.all([
-    deferIfSlow(Promise.all([discussions, findFollow(supabase, { kind: "place", thing: forumId })])),
-    inTime<LocationForum | null | undefined>(
-      hedge(
-        discussions.then(found => found?.forum ?? null),
-        () => findLocationForum(supabase, forumId),
-      ),
-      undefined,
-    ),
-  ]);
-  if (forum === null) throw notFound();
-  return { forum, found, first: !before };
+  const found = await deferIfSlow(findDiscussions(forumId));
+  if (found === null) throw notFound();
+  return { found, first: !before };
 
-  async function findDiscussions() {
-    const found = await findForumWithPosts(supabase, forumId, before);
+  async function findDiscussions(id: string) {
+    const found = await readForum(context, id, before);
     return found && { ...found, posts: await withLoadLabels(found.posts, { request, context }) };
   }
 }
 
 export default function LocationForumDetail({ loaderData }: Route.ComponentProps) {
-  const { forum, found } = loaderData;
   return (
     <Page>
-      {forum && <Place {...forum} />}
-      <DeferredContent data={found} loading="Loading forum...">
-        {([found, isFollowed]) =>
+      <DeferredContent data={loaderData.found} loading="Loading forum...">
+        {found =>
           found ? (
             <>
-              {!forum && <Place {...found.forum} />}
-              <PlaceActions forum={found.forum} isFollowed={isFollowed} />
+              <Place {...found.forum} />
+              <PlaceActions {...found} />
               <Discussions {...loaderData} found={found} />
             </>
           ) : (
@@ -102,7 +91,7 @@ function Place(forum: LocationForum) {
   );
 }
 
-function PlaceActions({ forum, isFollowed }: { forum: LocationForum; isFollowed: boolean | null }) {
+function PlaceActions({ forum, isFollowed }: Pick<Found, "forum" | "isFollowed">) {
   return (
     <>
       <div className="action-row">
@@ -123,8 +112,10 @@ function PlaceActions({ forum, isFollowed }: { forum: LocationForum; isFollowed:
   );
 }
 
+type Found = NonNullable<Awaited<ReturnType<typeof readForum>>>;
+
 interface DiscussionsProps {
-  found: NonNullable<Awaited<ReturnType<typeof findForumWithPosts>>>;
+  found: Found;
   first: boolean;
 }
 

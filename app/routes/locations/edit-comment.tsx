@@ -36,8 +36,8 @@ const constraint = constraintsOf(commentEditSchema);
 
 export const action = formAction(
   { schema: commentEditSchema, title: "Saving failed", authorize: requireOwnPost },
-  async ({ value: { content, version }, authorized: comment, supabase, params, url }) => {
-    await editLocationPost(supabase, comment, { content, version, photo: undefined });
+  async ({ value: { content, version }, authorized: comment, context, params, url }) => {
+    await editLocationPost(context, comment, { content, version, photo: undefined });
     return redirectWithFlash(parsePostParams(params).path, {
       kind: "success",
       title: "Comment saved",

@@ -42,8 +42,8 @@ export const action = formAction(
     invalidTitle: errors => errorTitle(errors, "Saving failed"),
     authorize: requireOwnPost,
   },
-  async ({ value, authorized: post, supabase, url }) => {
-    await editLocationPost(supabase, post, value);
+  async ({ value, authorized: post, context, url }) => {
+    await editLocationPost(context, post, value);
     return redirectWithFlash(locationPostPath(post), {
       kind: "success",
       title: "Post saved",

@@ -4,7 +4,6 @@ import { LocationForumCard } from "~/features/locations/location-forum-card";
 import { listLocationForums } from "~/features/locations/location-forums.server";
 import { SearchForm } from "~/forms/fields/search-form";
 import { limitedPage, networkOf, rateLimit } from "~/infra/rate-limits.server";
-import { getSession } from "~/infra/session/session.server";
 import { deferIfSlow } from "~/infra/stream-page.server";
 import { type Cursor, formatCursor, parseCursor } from "~/lib/cursor";
 import { pageTitle } from "~/lib/product";
@@ -36,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     return limitedPage(error, { q });
   }
   const after = parseCursor(url.searchParams.get("after"));
-  const places = await deferIfSlow(listLocationForums(getSession(context).supabase, q, after));
+  const places = await deferIfSlow(listLocationForums(context, q, after));
   return { q, first: !after, places };
 }
 

@@ -33,7 +33,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const memberId = getSession(context).viewer?.id;
   const form = { constraint, postId: crypto.randomUUID(), memberId, forumName: undefined };
   if (forumId === templateId) return form;
-  const forum = await readForPage(context, supabase => findLocationForum(supabase, forumId));
+  const forum = await readForPage(context, () => findLocationForum(context, forumId));
   if (forum === null) throw notFound();
   return { ...form, forumName: forum?.name };
 }

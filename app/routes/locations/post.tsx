@@ -1,11 +1,10 @@
 import { data } from "react-router";
 import { draftPath } from "~/browser/records/keys";
 import { FollowButton } from "~/features/follows/follow-button";
-import { findFollow } from "~/features/follows/follows.server";
 import { type CommentedPost, commentAnchor } from "~/features/locations/comments/comment";
 import { commentSchema } from "~/features/locations/comments/comment-form";
 import { CommentForm, type CommentFormProps, Comments } from "~/features/locations/comments/comments";
-import { etagOf, findComment, listComments, withParts } from "~/features/locations/comments/comments.server";
+import { etagOf, readDiscussion } from "~/features/locations/comments/comments.server";
 import { createCommentAction } from "~/features/locations/posts/new-post.server";
 import { findOwnRemovedPost } from "~/features/locations/posts/own-posts.server";
 import { postTodo } from "~/features/locations/posts/post";
@@ -16,17 +15,14 @@ import {
   RemovedPost,
 } from "~/features/locations/posts/post-article";
 import { DeletePostForm, deletePostTitle, PostErrorPage } from "~/features/locations/posts/post-parts";
-import { findLocationPost, isBlocked } from "~/features/locations/posts/posts.server";
 import { BlockForm } from "~/features/profiles/block-form";
 import { SaveToTodo, TodoNeedsScript } from "~/features/todos/save-to-todo";
 import { constraintsOf } from "~/forms/server/form-schema.server";
 import { redirectWithFlash } from "~/infra/flash.server";
-import { linkTexts } from "~/infra/linked-texts.server";
 import { notFound } from "~/infra/responses";
 import { savesData } from "~/infra/save-data.server";
 import { readForPage } from "~/infra/session/guards.server";
 import { getSession } from "~/infra/session/session.server";
-import type { Supabase } from "~/infra/supabase/supabase.server";
 import { formatCursor, parseCursor } from "~/lib/cursor";
 import type { FormResult } from "~/lib/form-result";
 import { href } from "~/lib/href";
@@ -54,58 +50,41 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   const { forumId, postId } = params;
   if (!isUuid(forumId) || !isUuid(postId)) throw notFound();
   const { supabase, viewer } = getSession(context);
+  const address = { id: postId, forumId };
   const before = parseCursor(url.searchParams.get("before"));
-  const found = await readForPage(context, async () => {
-    const [post, listed, isFollowed] = await Promise.all([
-      findLocationPost(supabase, { id: postId, forumId }),
-      listComments(supabase, postId, before),
-      findFollow(supabase, { kind: "discussion", thing: postId }),
-    ]);
-    return post && { post, listed, isFollowed };
-  });
+  const reply = url.searchParams.get("reply");
+  const found = await readForPage(context, () => readDiscussion(context, address, { before, reply }));
   const form = { id: crypto.randomUUID(), memberId: viewer?.id, repliesTo: null, constraint };
-  if (found === undefined) return { refused: { id: postId, forumId }, form };
+  if (found === undefined) return { refused: address, form };
   if (found === null) {
-    const removed = await findOwnRemovedPost(supabase, { id: postId, forumId });
+    const removed = await findOwnRemovedPost(supabase, address);
     if (removed) return data({ removed }, { status: 410 });
     throw notFound();
   }
-  const { post, listed, isFollowed } = found;
-  const texts = [post.content, ...listed.comments.map(({ content }) => content)];
-  const [repliesTo, [content = [], ...parts]] = await Promise.all([
-    findRepliedTo(supabase, postId, url.searchParams.get("reply")),
-    linkTexts(supabase, texts),
-  ]);
-  const { author, forum } = post;
-  const page = { path: locationPostPath(post), forumName: forum?.name, author, isBlocked: isBlocked(author) };
-  if (page.isBlocked && url.searchParams.get("show") !== "once") return { ...page, post: null };
+  const { post, content, isFollowed, comments, next, repliesTo } = found;
+  const { author, forumName, isBlocked } = post;
+  const page = { path: locationPostPath(post), forumName, author, isBlocked };
+  if (isBlocked && url.searchParams.get("show") !== "once") return { ...page, post: null };
   const isOwn = viewer !== null && author?.id === viewer.id;
-  const shown = withParts(listed.comments, parts);
-  const comments = {
-    comments: shown,
-    olderHref: listed.next ? `?before=${encodeURIComponent(formatCursor(listed.next))}#comments` : undefined,
-    etag: before || savesData(request) ? null : etagOf(listed.comments, post.commentCount),
-    viewerId: viewer?.id,
-    isFirst: !before,
-    form: { ...form, repliesTo },
-  };
   return {
     ...page,
     post: { ...post, content },
     isOwn,
     isFollowed: isOwn ? null : isFollowed,
-    todo: postTodo(post, forum?.name),
-    comments,
+    todo: postTodo(post, forumName),
+    comments: {
+      comments,
+      olderHref: next ? `?before=${encodeURIComponent(formatCursor(next))}#comments` : undefined,
+      etag: before || savesData(request) ? null : etagOf(comments, post.commentCount),
+      viewerId: viewer?.id,
+      isFirst: !before,
+      form: { ...form, repliesTo },
+    },
     widths: savesData(request) ? [savingPhotoWidth] : photoWidths,
   };
 }
 
 const constraint = constraintsOf(commentSchema);
-
-async function findRepliedTo(supabase: Supabase, postId: string, id: string | null) {
-  const found = id && isUuid(id) ? await findComment(supabase, postId, id) : null;
-  return found && { id: found.id, name: found.author?.name ?? "Anonymous" };
-}
 
 export const action = createCommentAction(({ stored }, post, url) =>
   redirectWithFlash(`${locationPostPath(post)}#${commentAnchor(stored)}`, {

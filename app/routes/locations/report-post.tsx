@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "react-router";
+import type { LoaderFunctionArgs, RouterContextProvider } from "react-router";
 import { parsePostParams } from "~/features/locations/posts/own-posts.server";
 import { PostErrorPage } from "~/features/locations/posts/post-parts";
 import { findLocationPost, isReadable } from "~/features/locations/posts/posts.server";
@@ -6,7 +6,6 @@ import { prepareReport, reportAction } from "~/features/moderation/report.server
 import { ReportPage } from "~/features/moderation/report-page";
 import { notFound } from "~/infra/responses";
 import { readForPage } from "~/infra/session/guards.server";
-import type { Supabase } from "~/infra/supabase/supabase.server";
 import { pageTitle } from "~/lib/product";
 import type { Route } from "./+types/report-post";
 
@@ -31,8 +30,8 @@ export const action = reportAction(postToReport);
 
 function postToReport(params: LoaderFunctionArgs["params"]) {
   const { id, path, ...address } = parsePostParams(params);
-  const find = async (supabase: Supabase) => {
-    const post = await findLocationPost(supabase, { id, ...address });
+  const find = async (context: Readonly<RouterContextProvider>) => {
+    const post = await findLocationPost(context, { id, ...address });
     return post && { name: post.title || "Back to the comment", authorId: post.author?.id ?? "" };
   };
   return { column: "post_id" as const, id, path, find };

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { parsePostParams, restoreLocationPost } from "~/features/locations/posts/own-posts.server";
 import { formAction } from "~/forms/server/form-action.server";
 import { redirectWithFlash } from "~/infra/flash.server";
-import { requireFreshUser } from "~/infra/session/guards.server";
+import { requireMember } from "~/infra/session/guards.server";
 import type { Route } from "./+types/restore-post";
 
 export const handle = { offline: "form" };
@@ -12,7 +12,7 @@ export function loader({ params }: Route.LoaderArgs) {
 }
 
 export const action = formAction(
-  { title: "Not undone", authorize: requireFreshUser, refusedTo: "/location-forums" },
+  { title: "Not undone", authorize: requireMember, refusedTo: "/location-forums" },
   async ({ supabase, params }) => {
     const address = parsePostParams(params);
     const { noun, path, listedAt } = address;

@@ -2,15 +2,10 @@ import { z } from "zod";
 import { notificationsPath } from "~/features/notifications/notification";
 import { NotificationList } from "~/features/notifications/notification-list";
 import { listNotifications, markAllAsRead } from "~/features/notifications/notifications.server";
-import {
-  forgetHeaderProfile,
-  invalidateHeaderProfile,
-  viewerHeaderProfile,
-} from "~/features/profiles/profiles.server";
 import { formAction } from "~/forms/server/form-action.server";
 import { redirectWithFlash } from "~/infra/flash.server";
-import { requireFreshUser } from "~/infra/session/guards.server";
-import { getSession } from "~/infra/session/session.server";
+import { viewerHeader } from "~/infra/page-read.server";
+import { requireMember } from "~/infra/session/guards.server";
 import { isTimestamp, pageLinks, parseCursor } from "~/lib/cursor";
 import { pageTitle } from "~/lib/product";
 import { QuietOwl } from "~/ui/art/quiet-owl";
@@ -27,17 +22,11 @@ const title = "Notifications";
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle(title) }];
 
-/** The number in the header must agree with the list below it. */
-export const middleware: Route.MiddlewareFunction[] = [({ context }) => forgetHeaderProfile(context)];
-
 export async function loader({ context, url }: Route.LoaderArgs) {
   const before = parseCursor(url.searchParams.get("before"));
-  const [{ notifications, next }, header] = await Promise.all([
-    listNotifications(getSession(context).supabase, before),
-    viewerHeaderProfile(context),
-  ]);
+  const { notifications, next } = await listNotifications(context, before);
   const newest = notifications[0]?.happenedAt;
-  const readUntil = !before && header?.unread ? newest : undefined;
+  const readUntil = !before && (await viewerHeader(context))?.unread ? newest : undefined;
   return { notifications, readUntil, ...pageLinks(before, next) };
 }
 
@@ -46,12 +35,11 @@ export const action = formAction(
   {
     schema: z.object({ until: z.string().refine(isTimestamp).optional().catch(undefined) }),
     title: "Nothing was changed",
-    authorize: requireFreshUser,
+    authorize: requireMember,
     refusedTo: notificationsPath,
   },
-  async ({ value, authorized: viewer, supabase, context }) => {
+  async ({ value, authorized: viewer, supabase }) => {
     await markAllAsRead(supabase, viewer.id, value.until);
-    invalidateHeaderProfile(context);
     return redirectWithFlash(notificationsPath, { title: "All marked as read" });
   },
 );

@@ -12,7 +12,7 @@ import { useServerForm } from "~/forms/fields/use-server-form";
 import { formAction } from "~/forms/server/form-action.server";
 import { constraintsOf } from "~/forms/server/form-schema.server";
 import { redirectWithFlash } from "~/infra/flash.server";
-import { readForPage, requireFreshUser } from "~/infra/session/guards.server";
+import { readForPage, requireMember } from "~/infra/session/guards.server";
 import { pageTitle } from "~/lib/product";
 import { Button } from "~/ui/button";
 import { Page } from "~/ui/layout/page";
@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const action = formAction(
-  { schema: notificationSettingsSchema, title: "Settings not saved", authorize: requireFreshUser },
+  { schema: notificationSettingsSchema, title: "Settings not saved", authorize: requireMember },
   async ({ value, authorized: viewer, supabase }) => {
     await saveNotificationSettings(supabase, viewer.id, value);
     return redirectWithFlash(path, { title: "Settings saved" });

@@ -8,7 +8,7 @@ import { FormField } from "~/forms/fields/form-field";
 import { useServerForm } from "~/forms/fields/use-server-form";
 import { formAction } from "~/forms/server/form-action.server";
 import { redirectWithFlash } from "~/infra/flash.server";
-import { requireFreshUser } from "~/infra/session/guards.server";
+import { requireMember } from "~/infra/session/guards.server";
 import { pageTitle } from "~/lib/product";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
@@ -22,7 +22,7 @@ export const action = formAction(
   {
     schema: interestSchema,
     title: "Error updating profile",
-    authorize: ({ context, url }) => requireFreshUser({ context, url: new URL("/profile", url) }),
+    authorize: ({ context, url }) => requireMember({ context, url: new URL("/profile", url) }),
   },
   async ({ value, authorized: viewer, supabase }) => {
     const isChanged = await addInterests(supabase, viewer.id, value.interest);

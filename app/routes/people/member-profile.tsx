@@ -1,17 +1,15 @@
 import { redirect } from "react-router";
 import { FollowButton } from "~/features/follows/follow-button";
-import { findFollow } from "~/features/follows/follows.server";
 import { ForumPostCard } from "~/features/forums/forum-post-card";
 import { samplePosts } from "~/features/forums/samples/sample-posts";
 import { MemberPosts } from "~/features/locations/posts/member-posts";
 import { LocationPostCard } from "~/features/locations/posts/post-card";
-import { listPostsBy, postPageSize, withLoadLabels } from "~/features/locations/posts/posts.server";
+import { pageOfPosts, postPageSize, withLoadLabels } from "~/features/locations/posts/posts.server";
 import { BlockForm } from "~/features/profiles/block-form";
 import { InterestList } from "~/features/profiles/interest-list";
 import { profileTabs } from "~/features/profiles/profile";
 import { ProfileHeader } from "~/features/profiles/profile-header";
-import { findIdByUsername, findProfileToShow, findSampleProfile } from "~/features/profiles/profiles.server";
-import { linkTexts } from "~/infra/linked-texts.server";
+import { findIdByUsername, findSampleProfile, readProfile } from "~/features/profiles/profiles.server";
 import { notFound } from "~/infra/responses";
 import { requireViewer } from "~/infra/session/guards.server";
 import { getSession } from "~/infra/session/session.server";
@@ -32,9 +30,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
-  const { supabase } = getSession(context);
   if (params.profileId.startsWith("@")) {
-    const named = await findIdByUsername(supabase, params.profileId.slice(1));
+    const named = await findIdByUsername(getSession(context).supabase, params.profileId.slice(1));
     throw named ? redirect(href("/profile/:profileId", { profileId: named })) : notFound();
   }
   const id = params.profileId.toLowerCase();
@@ -42,27 +39,23 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   if (id === requireViewer(context).id) throw redirect(`/profile${url.search}`);
   const before = parseCursor(url.searchParams.get("before"));
   const samples = before ? [] : samplePosts.filter(({ author }) => author.id === id);
-  const [stored, page, isFollowed] = await Promise.all([
-    findProfileToShow(supabase, id),
-    listPostsBy(supabase, id, before, postPageSize - samples.length),
-    findFollow(supabase, { kind: "member", thing: id }),
-  ]);
+  const size = postPageSize - samples.length;
+  const page = await readProfile(context, id, before, size);
   const sample = findSampleProfile(id);
-  const profile = sample ? { ...sample, isBlocked: stored?.isBlocked } : stored;
+  const profile = sample
+    ? { ...sample, bio: [sample.bio], isBlocked: page.profile?.isBlocked }
+    : page.profile;
   if (!profile) throw notFound();
   // Without a stored profile there is nothing to follow, and whom one has blocked one does not begin to follow.
-  const isFollowable = profile.isBlocked === false || (profile.isBlocked && isFollowed);
-  const [posts, [bio = []]] = await Promise.all([
-    withLoadLabels(page.posts, { request, context }),
-    linkTexts(supabase, [profile.bio]),
-  ]);
+  const isFollowable = profile.isBlocked === false || (profile.isBlocked && page.isFollowed);
+  const { posts, next } = pageOfPosts(page.posts, size);
   return {
-    profile: { ...profile, bio },
-    isFollowed: isFollowable ? isFollowed : null,
+    profile,
+    isFollowed: isFollowable ? page.isFollowed : null,
     isSample: sample !== null,
     samples,
-    posts,
-    links: pageLinks(before, page.next),
+    posts: await withLoadLabels(posts, { request, context }),
+    links: pageLinks(before, next),
   };
 }
 

@@ -1,17 +1,14 @@
 import ActivityList from "~/features/activities/activity-list.island";
 import { MemberPosts, RemovedPosts } from "~/features/locations/posts/member-posts";
-import { listOwnRemovedPosts } from "~/features/locations/posts/own-posts.server";
 import { LocationPostCard } from "~/features/locations/posts/post-card";
-import { listPostsBy, withLoadLabels } from "~/features/locations/posts/posts.server";
+import { pageOfPosts, postPageSize, withLoadLabels } from "~/features/locations/posts/posts.server";
 import OwnPhotos from "~/features/photos/own-photos.island";
 import { OwnInterests } from "~/features/profiles/own-interests";
 import { defaultProfile, isBlankProfile, profileTabs, selectedTab } from "~/features/profiles/profile";
 import { ProfileHeader } from "~/features/profiles/profile-header";
-import { findProfileToShow } from "~/features/profiles/profiles.server";
+import { readProfile } from "~/features/profiles/profiles.server";
 import TodoPreview from "~/features/todos/todo-preview.island";
-import { linkTexts } from "~/infra/linked-texts.server";
 import { requireViewer } from "~/infra/session/guards.server";
-import { getSession } from "~/infra/session/session.server";
 import { Island } from "~/islands/island";
 import { pageLinks, parseCursor } from "~/lib/cursor";
 import { pageTitle } from "~/lib/product";
@@ -30,24 +27,23 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { id } = requireViewer(context);
-  const { supabase } = getSession(context);
   const tab = selectedTab(url.searchParams.get("tab"), true);
   const before = parseCursor(url.searchParams.get("before"));
-  const [found, page, removed] = await Promise.all([
-    findProfileToShow(supabase, id),
-    tab === "posts" ? listPostsBy(supabase, id, before) : null,
-    tab === "posts" && !before ? listOwnRemovedPosts(supabase) : [],
-  ]);
-  const profile = found ?? defaultProfile(id);
-  const [posts, [bio = []]] = await Promise.all([
-    withLoadLabels(page?.posts ?? [], { request, context }),
-    linkTexts(supabase, [profile.bio]),
-  ]);
+  const size = tab === "posts" ? postPageSize : 0;
+  const found = await readProfile(context, id, before, size).catch(error => {
+    // The other tabs show what this browser holds.
+    if (size > 0) throw error;
+    return null;
+  });
+  const { posts, next } = pageOfPosts(found?.posts ?? []);
   return {
-    profile: { ...profile, bio },
+    profile: found?.profile ?? { ...defaultProfile(id), bio: [] },
     tab,
-    listed: page && { posts, ...pageLinks(before, page.next) },
-    removed,
+    listed:
+      size > 0
+        ? { posts: await withLoadLabels(posts, { request, context }), ...pageLinks(before, next) }
+        : null,
+    removed: found?.removed ?? [],
   };
 }
 

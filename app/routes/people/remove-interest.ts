@@ -3,7 +3,7 @@ import { z } from "zod";
 import { removeInterest } from "~/features/profiles/save-profile.server";
 import { formAction } from "~/forms/server/form-action.server";
 import { redirectWithFlash } from "~/infra/flash.server";
-import { requireFreshUser } from "~/infra/session/guards.server";
+import { requireMember } from "~/infra/session/guards.server";
 
 export const handle = { offline: "form" };
 
@@ -15,7 +15,7 @@ export const action = formAction(
   {
     schema: z.object({ interest: z.string().default("") }),
     title: "Error updating profile",
-    authorize: requireFreshUser,
+    authorize: requireMember,
     refusedTo: profile,
   },
   async ({ value, authorized: viewer, supabase }) => {

@@ -1,8 +1,8 @@
+import type { RouterContextProvider } from "react-router";
 import { prepareReport, reportAction } from "~/features/moderation/report.server";
 import { ReportPage } from "~/features/moderation/report-page";
 import { findProfile, findSampleProfile } from "~/features/profiles/profiles.server";
 import { notFound } from "~/infra/responses";
-import type { Supabase } from "~/infra/supabase/supabase.server";
 import { href } from "~/lib/href";
 import { pageTitle } from "~/lib/product";
 import { isUuid } from "~/lib/uuid";
@@ -22,8 +22,8 @@ export const action = reportAction(profileToReport);
 function profileToReport({ profileId = "" }: Partial<Route.LoaderArgs["params"]>) {
   const id = profileId.toLowerCase();
   if (!isUuid(id) || findSampleProfile(id)) throw notFound();
-  const find = async (supabase: Supabase) => {
-    const profile = await findProfile(supabase, id);
+  const find = async (context: Readonly<RouterContextProvider>) => {
+    const profile = await findProfile(context, id);
     return profile && { name: profile.name, authorId: id };
   };
   return { column: "profile_id" as const, id, path: href("/profile/:profileId", { profileId: id }), find };

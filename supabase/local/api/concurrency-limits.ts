@@ -19,8 +19,8 @@ export class ConcurrencyLimits {
   readonly #limits = new Map<string, Limit>();
 
   /** @throws ConcurrencyTimeout when the wait is too long. */
-  async run<T>(url: URL, work: () => Promise<T>): Promise<T> {
-    const kind = tablesOf(url);
+  async run<T>(url: URL, body: Buffer, work: () => Promise<T>): Promise<T> {
+    const kind = tablesOf(url) + (isWithoutList(body) ? " without its list" : "");
     const limit = this.#limits.get(kind) ?? { semaphore: new Semaphore(MAX_CONCURRENT), requests: 0 };
     if (limit.requests >= MAX_CONCURRENT + MAX_WAITING) throw timedOut;
     this.#limits.set(kind, limit);
@@ -34,6 +34,11 @@ export class ConcurrencyLimits {
       if (limit.requests === 0) this.#limits.delete(kind);
     }
   }
+}
+
+/** The functions of pages then do not touch the table of the list. */
+function isWithoutList(body: Buffer) {
+  return body.length < 1_000 && body.includes('"page_size":0');
 }
 
 function tablesOf({ pathname, searchParams }: URL) {

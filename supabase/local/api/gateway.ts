@@ -4,7 +4,7 @@ import type { FunctionCaller } from "../functions/functions.ts";
 import { listen, listenOnSocket } from "../listen.ts";
 import { printable } from "../log.ts";
 import { ConcurrencyLimits, ConcurrencyTimeout } from "./concurrency-limits.ts";
-import type { Answer, MemberReads } from "./reads/reads.ts";
+import type { Answer, PageReads } from "./page-reads.ts";
 
 type Service = "rest" | "auth" | "functions";
 
@@ -17,7 +17,7 @@ interface GatewaySettings {
   port: number;
   socket?: string;
   lite: Pick<App, "fetch">;
-  reads?: MemberReads | undefined;
+  reads?: PageReads | undefined;
   callFunction: FunctionCaller;
 }
 
@@ -50,7 +50,7 @@ export async function startGateway({ port, socket, lite, reads, callFunction }: 
     const askLibrary = async () => lite.fetch(toRequest(request, url, body), NO_PEER);
     if (service === "auth") return send(await askLibrary(), response);
     const { method, headers } = request;
-    const answering = limits.run(url, async () => {
+    const answering = limits.run(url, body, async () => {
       if (response.destroyed) throw new Error("The client has gone.");
       return (await reads?.answer({ method, headers, url, body })) ?? askLibrary();
     });

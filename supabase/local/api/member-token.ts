@@ -1,9 +1,22 @@
 import { createHmac, hash, timingSafeEqual } from "node:crypto";
+import type { IncomingHttpHeaders } from "node:http";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
+import type { BackendKeys } from "./keys.ts";
+
+export function createMemberVerifier({
+  publishable,
+  jwtSecret,
+}: Pick<BackendKeys, "publishable" | "jwtSecret">) {
+  const verify = createTokenVerifier(jwtSecret);
+  return ({ apikey, authorization = "" }: IncomingHttpHeaders) => {
+    const [, token] = /^Bearer (.+)$/.exec(authorization) ?? [];
+    return apikey === publishable && token ? verify(token) : null;
+  };
+}
 
 /** The cache may hold tokens of ended sessions, because the database refuses those. */
-export function createTokenVerifier(secret: string) {
+function createTokenVerifier(secret: string) {
   const verified = new LRUCache<string, { claims: Claims; json: string }>({ max: 2_000 });
   return (token: string) => {
     const digest = hash("sha256", token, "base64url");

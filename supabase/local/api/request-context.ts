@@ -11,7 +11,7 @@ interface Caller {
   claims: string;
 }
 
-export interface FunctionCall {
+interface FunctionCall {
   method: string;
   path: string;
   requestHeaders?: Record<string, string> | undefined;
@@ -24,7 +24,7 @@ interface RequestContext {
   readOnly: boolean;
 }
 
-// The count keeps the values out of the result.
+// The count keeps the values out of the result. Postgres evaluates a select list in order, so the check sees the settings.
 const ENTER_ROLE = `select num_nonnulls(
   set_config('role', $1, true),
   set_config('request.jwt.claim.role', $1, true),
@@ -34,15 +34,14 @@ const ENTER_ROLE = `select num_nonnulls(
   set_config('lock_timeout', $5, true),
   set_config('transaction_read_only', $6, true))`;
 
-const DESCRIBE_REQUEST = `select num_nonnulls(
+const DESCRIBE_REQUEST = `, num_nonnulls(
   set_config('response.status', '', true),
   set_config('response.headers', '', true),
-  set_config('request.method', $1, true),
-  set_config('request.path', $2, true),
-  set_config('request.headers', $3, true))`;
+  set_config('request.method', $7, true),
+  set_config('request.path', $8, true),
+  set_config('request.headers', $9, true))`;
 
-/** Postgres evaluates a select list in order, so the check sees the settings. */
-export function enterRequest({ caller, call, settings, readOnly }: RequestContext): Statement[] {
+export function enterRequest({ caller, call, settings, readOnly }: RequestContext): Statement {
   const { roles, functionTimeouts } = settings;
   const { role, userId, claims } = caller;
   const [, called = ""] = /\/rpc\/(\w+)$/.exec(call?.path ?? "") ?? [];
@@ -51,13 +50,10 @@ export function enterRequest({ caller, call, settings, readOnly }: RequestContex
   const preRequest = roles.get("authenticator.pgrst.db_pre_request");
   const check = preRequest ? `, ${preRequest}()` : "";
   const values = [role, userId ?? "", claims, timeout, lockTimeout, readOnly ? "on" : "off"];
-  if (!call) return [{ text: ENTER_ROLE + check, values }];
+  if (!call) return { text: ENTER_ROLE + check, values };
   const { method, path, requestHeaders = {} } = call;
   const described = [method, path, JSON.stringify(requestHeaders)];
-  return [
-    { text: ENTER_ROLE, values },
-    { text: DESCRIBE_REQUEST + check, values: described },
-  ];
+  return { text: ENTER_ROLE + DESCRIBE_REQUEST + check, values: [...values, ...described] };
 }
 
 export interface ApiSettings {

@@ -190,7 +190,12 @@ function insert({ client }: Member, rows: object[]) {
 }
 
 function draft(fields: object = {}) {
-  return { location_forum_id: forum, title: "A cairn", content: "Stone on stone.", ...fields };
+  return {
+    location_forum_id: forum,
+    title: `A cairn ${randomUUID()}`,
+    content: "Stone on stone.",
+    ...fields,
+  };
 }
 
 /** As in docs/operations.md. */

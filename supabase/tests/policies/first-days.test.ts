@@ -237,7 +237,12 @@ function insert({ client }: Member, rows: object[] = [draft()]) {
 }
 
 function draft(fields: object = {}) {
-  return { location_forum_id: forum, title: "A cairn", content: "Stone on stone.", ...fields };
+  return {
+    location_forum_id: forum,
+    title: `A cairn ${randomUUID()}`,
+    content: "Stone on stone.",
+    ...fields,
+  };
 }
 
 /** Makes the account and its counts older. */

@@ -24,11 +24,13 @@ test("members with names of any script can be mentioned", async ({ sql }) => {
   }
 });
 
-test("names are looked up as mentions are, and a hidden member counts as nobody", async ({ sql }) => {
+test("a page gets the names that its texts mention, as written, and a hidden member counts as nobody", async ({
+  sql,
+}) => {
   await addMembers(sql, ["anna", "ünal"]);
-  const names = "'{Anna,ÜNAL,ben,banned,author}'";
-  const found = await doAs(sql, "author", `select public.find_usernames(${names}) as name`);
-  expect(found.map(({ name }) => name).sort()).toEqual(["Anna", "author", "ÜNAL"]);
+  const texts = "array['To @Anna. and @ÜNAL', 'of anna', '@ben, @banned', null, '(@author)', 'a@author.org']";
+  const [found] = await doAs(sql, "other", `select private.names_in(${texts}) as names`);
+  expect(found?.names.sort()).toEqual(["Anna", "author", "ÜNAL"]);
 });
 
 test("of fifty members that a text names, the first ten are told", async ({ sql }) => {

@@ -21,6 +21,14 @@ const rpcFunctions = {
   membersAlone: {
     open_notification: `'${ids.notification}'`,
     has_password: "",
+    get_page_header: "",
+    get_places_page: "",
+    get_forum_page: `'${ids.forum}'`,
+    get_post_page: `'${ids.forum}', '${ids.post}'`,
+    get_feed_page: "",
+    get_profile_page: `'${ids.author}'`,
+    get_search_page: "'title'",
+    get_notifications_page: "",
   },
   members: {
     list_followed_posts: "",
@@ -28,7 +36,6 @@ const rpcFunctions = {
     list_notifications: "",
     list_location_forums: "",
     find_member: "'author'",
-    find_usernames: "'{author}'",
     search_profiles: "'author'",
     search_location_forums: "'scene'",
     search_location_posts: "'title'",

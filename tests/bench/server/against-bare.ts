@@ -10,6 +10,7 @@ import { startBareSite } from "./bare-site.ts";
 import { brotliOnly, withDictionary } from "./dictionary.ts";
 import { type Load, type LoadResult, runLoad } from "./load.ts";
 import { cpuSecondsOf } from "./processes.ts";
+import { measureWriteCosts } from "./write-costs.ts";
 
 interface Comparison extends Pick<Options, "runs" | "seconds"> {
   title: string;
@@ -31,19 +32,26 @@ interface Round extends LoadResult {
 
 const [ours, dictionary, bare] = ["treks", "treks, dictionary", "bare route"] as const;
 
-/** Compares a signed-in page of 20 posts with a bare React Router route. */
+/** Compares signed-in pages, a list of 20 posts and a post with 20 comments, with a bare route that sends the same document. */
 export async function* measureThroughput({ dataDir, runs, seconds }: Options): AsyncGenerator<Table> {
   await using site = await startSite(dataDir);
-  const { member, forum } = await createContent(site);
-  const load = { urls: [site.url + forum], cookies: [member.cookie] };
+  const { member, forum, discussed } = await createContent(site);
+  const common = { sitePid: site.pid, connections: 16, runs, seconds };
+  const loadOf = (path: string) => ({ urls: [site.url + path], cookies: [member.cookie] });
   const goals = { brotli: "throughput", dictionary: "throughputWithDictionary", p99: "p99" } as const;
-  const comparison = { title: "throughput", sitePid: site.pid, load, goals, connections: 16, runs, seconds };
-  yield await compareWithBare(comparison);
-  const { readings: _, ...crowded } = await compareWithBare({ ...comparison, connections: 50 });
+  const list = { ...common, title: "throughput of a forum page", load: loadOf(forum), goals };
+  yield await compareWithBare(list);
+  const { readings: _, ...crowded } = await compareWithBare({ ...list, connections: 50 });
   yield crowded;
+  yield await compareWithBare({
+    ...common,
+    title: "throughput of a post with 20 comments",
+    load: loadOf(discussed),
+    goals: { brotli: "discussed", dictionary: "discussedWithDictionary", p99: "discussedP99" },
+  });
 }
 
-/** Compares fifty members on many pages, one request in ten a new post, with a bare React Router route. */
+/** Compares fifty members who read many pages with a bare route that sends one of them. Then measures what writes cost. */
 export async function* measureMixed({ dataDir, runs, seconds }: Options): AsyncGenerator<Table> {
   await using site = await startSite(dataDir);
   const readers = await joinMembers(site, "bench", 50);
@@ -52,12 +60,13 @@ export async function* measureMixed({ dataDir, runs, seconds }: Options): AsyncG
   yield await compareWithBare({
     title: "mixed pages",
     sitePid: site.pid,
-    load: { ...pages, cookies: readers.map(({ cookie }) => cookie) },
+    load: { urls: pages.urls, cookies: readers.map(({ cookie }) => cookie) },
     goals: { brotli: "mixed", dictionary: "mixedWithDictionary", p99: "mixedP99" },
     connections: 16,
     runs,
     seconds,
   });
+  yield await measureWriteCosts(site, { forms: pages.forms, posts: pages.posts, members: readers, runs });
 }
 
 async function joinMembers(site: Site, name: string, size: number) {
@@ -80,17 +89,21 @@ async function createPages(site: Site, authors: Member[]) {
     `/location-forums/${id}/posts/${posts[place]?.[0]?.id}`,
     `/profile/${authorOf(place)}`,
     `/search?${new URLSearchParams({ q: textOf(place, 2) })}`,
+    "/feed",
   ]);
   return {
     urls: paths.map(path => site.url + path),
-    forms: forums.map(({ id }) => `${site.url}/location-forums/${id}/new-post`),
+    forms: forums.map(({ id }) => `/location-forums/${id}/new-post`),
+    posts: forums.map(({ id }, place) => `/location-forums/${id}/posts/${posts[place]?.[0]?.id}`),
   };
 }
 
 async function compareWithBare(comparison: Comparison): Promise<Table> {
   const { title, goals, sitePid, load, connections, runs, seconds } = comparison;
-  await using bareSite = await startBareSite();
-  const headers = await withDictionary(load.urls[0] ?? "", load.cookies?.[0] ?? "");
+  const cookie = load.cookies?.[0] ?? "";
+  const page = await fetch(load.urls[0] ?? "", { headers: { cookie, "accept-encoding": "identity" } });
+  await using bareSite = await startBareSite(await page.text());
+  const headers = await withDictionary(load.urls[0] ?? "", cookie);
   const brotli = { encodings: ["br"], headers: brotliOnly };
   const servers: Server[] = [
     { ...load, ...brotli, name: ours, pid: sitePid },

@@ -1,19 +1,22 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { cp, mkdtemp, rm, symlink } from "node:fs/promises";
+import { cp, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
+import { treeOf } from "./document-tree.ts";
 
 const source = path.join(import.meta.dirname, "../bare");
 const modules = path.resolve(import.meta.dirname, "../../../node_modules");
 
-/** Starts a production build of React Router with one route and no backend, in a process of its own. */
-export async function startBareSite() {
+/** Starts a production build of React Router with one route and no backend, in a process of its own. It sends this page. */
+export async function startBareSite(html: string) {
   const dir = await mkdtemp(path.join(os.tmpdir(), "treks-bare-"));
   await cp(source, dir, { recursive: true });
   await symlink(modules, path.join(dir, "node_modules"));
-  const env = { ...process.env, NODE_ENV: "production" };
+  const document = path.join(dir, "document.json");
+  await writeFile(document, JSON.stringify(treeOf(html)));
+  const env = { ...process.env, NODE_ENV: "production", BARE_DOCUMENT: document };
   await promisify(execFile)("react-router", ["build"], { cwd: dir, env });
   const program = path.join(import.meta.dirname, "bare-server.ts");
   const server = spawn(process.execPath, [program, dir], { env, stdio: ["ignore", "pipe", "inherit"] });

@@ -20,8 +20,8 @@ const faulty = openFaultySite();
 
 const away = "Treks cannot be reached right now. Nothing is lost: wait a moment and send it again.";
 
+const authAway = { "the sign-in service is away": () => faulty.proxy.inject("/auth", { kind: "refuse" }) };
 const breakdowns: Record<string, (page: Page) => void | Promise<void>> = {
-  "the sign-in service is away": () => faulty.proxy.inject("/auth", { kind: "refuse" }),
   "everything is away": () => faulty.proxy.inject("/", { kind: "status", status: 503 }),
   "the session has to be refreshed, and cannot be": async page => {
     faulty.proxy.inject("/", { kind: "refuse" });
@@ -65,11 +65,12 @@ test("a comment survives an outage of the backend", async ({ page, context, foru
 test("an account survives a deletion during an outage", async ({ page, faults }) => {
   faults.expectRefusalOf("/account-settings/delete");
   await page.goto(`${faulty.url}/account-settings/delete`);
-  await throughAll(page, () => sendInVain(page, "Delete my account", "Error Deleting Account"));
+  const isRefused = () => sendInVain(page, "Delete my account", "Error Deleting Account");
+  await throughAll(page, isRefused, authAway);
 });
 
-async function throughAll(page: Page, expectRefused: () => Promise<void>) {
-  for (const [breakdown, breakDown] of Object.entries(breakdowns)) {
+async function throughAll(page: Page, expectRefused: () => Promise<void>, more: typeof breakdowns = {}) {
+  for (const [breakdown, breakDown] of Object.entries({ ...more, ...breakdowns })) {
     await test.step(breakdown, async () => {
       faulty.proxy.heal();
       await breakDown(page);
@@ -78,12 +79,12 @@ async function throughAll(page: Page, expectRefused: () => Promise<void>) {
   }
 }
 
-test("a refused token is reported as an ended session, with all text", async ({ page, ada, faults }) => {
+test("a refused write is reported as an ended session, with all text", async ({ page, ada, faults }) => {
   faults.expectRefusalOf("/edit-profile");
   await page.goto(`${faulty.url}/edit-profile`);
   await type(page, profile);
-  const body = { code: "bad_jwt", error_code: "bad_jwt", msg: "invalid JWT: secret inside" };
-  faulty.proxy.inject("/auth/v1/user", { kind: "status", status: 403, body });
+  const body = { code: "PT401", message: "session_ended", details: "secret inside" };
+  faulty.proxy.inject("/rest/v1/profiles", { kind: "status", status: 401, body });
   await press(page, "Save Changes");
   await expectNotice(page, "Authentication Error", "Please sign in again.");
   await expectTyped(page, { ...profile, "Full Name": ada.name });

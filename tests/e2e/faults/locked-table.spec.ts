@@ -46,7 +46,7 @@ test("a locked table affects only its own pages, which recover with it", { tag: 
         expect(milliseconds).toBeLessThan(lockedMs);
       }
       for (const { status, body, milliseconds } of await Promise.all(forumPages)) {
-        expect(status, "its place was found, and sent before its posts").toBe(200);
+        expect(status, "its frame was sent before its place and posts").toBe(200);
         expect(body).toContain("We cannot reach base camp.");
         expect(milliseconds).toBeLessThan(lockedMs);
       }

@@ -4,6 +4,7 @@ import http from "node:http";
 import { type ApiKeyResolver, App } from "@supabase/lite";
 import type { BackendKeys } from "../../../supabase/local/api/keys.ts";
 import { EmbeddedConnection } from "../../../supabase/local/api/lite/connection.ts";
+import { openPageReads } from "../../../supabase/local/api/page-reads.ts";
 import { readConfig } from "../../../supabase/local/config.ts";
 import { SUPABASE_DIR } from "../../../supabase/local/contract.ts";
 import { type Listening, listen } from "../../../supabase/local/listen.ts";
@@ -104,14 +105,26 @@ export async function openRest({ databaseUrl, keys, signingKeys }: RestSettings)
   await connection.readSettings();
   await connection.clearSchemaCache();
   await connection.introspect({ useCache: true });
+  const pageReads = await openPageReads({ connection, memberOf: () => memberOf(callers.getStore()) });
   return { answer, stop: () => connection.close() };
+
+  async function readPage(request: Request) {
+    const { method, headers, url } = request;
+    const body = Buffer.from(await request.clone().arrayBuffer());
+    const asked = { method, headers: Object.fromEntries(headers), url: new URL(url), body };
+    const page = await pageReads.answer(asked);
+    return page && new Response(new Uint8Array(page.body), page);
+  }
 
   async function answer(request: Request, role: Role, token: string | null) {
     if (isUnguarded(request))
       return Response.json({ code: "21000", message: "A WHERE clause is required" }, { status: 400 });
     try {
       const caller: Caller = token ? await signingKeys.verify(token) : { role };
-      return await callers.run(caller, async () => app.fetch(request, { peerAddress: null }));
+      return await callers.run(
+        caller,
+        async () => (await readPage(request)) ?? app.fetch(request, { peerAddress: null }),
+      );
     } catch (error) {
       if (error instanceof AuthError) return refuseToken(error);
       throw error;
@@ -120,6 +133,12 @@ export async function openRest({ databaseUrl, keys, signingKeys }: RestSettings)
 }
 
 const callers = new AsyncLocalStorage<Caller>();
+
+function memberOf(caller: Caller | undefined) {
+  return caller && "sub" in caller
+    ? { claims: { sub: caller.sub, role: "authenticated" }, json: JSON.stringify(caller) }
+    : null;
+}
 
 const resolver: ApiKeyResolver = async (_, context) => {
   const caller = callers.getStore() ?? { role: "anon" };

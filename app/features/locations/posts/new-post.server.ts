@@ -4,9 +4,9 @@ import type { PostgrestError } from "@supabase/supabase-js";
 import { formAction } from "~/forms/server/form-action.server";
 import { FormError, throwDailyLimit } from "~/infra/form-error.server";
 import { notFound } from "~/infra/responses";
-import { requireFreshUser } from "~/infra/session/guards.server";
+import { requireMember } from "~/infra/session/guards.server";
 import type { Database } from "~/infra/supabase/database.types";
-import { breaksKey, logWriteError } from "~/infra/supabase/errors.server";
+import { breaksKey, writeFailed } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { firstDayLimits } from "~/lib/location-post";
 import { waitInWords } from "~/lib/numbers";
@@ -33,7 +33,7 @@ export function createPostAction(answer: (ids: Ids, forumId: string, url: URL) =
       photos: ["photo"],
       title: "Creation failed",
       invalidTitle: errors => errorTitle(errors),
-      authorize: requireFreshUser,
+      authorize: requireMember,
     },
     async ({ value, authorized: viewer, supabase, params: { forumId }, url }) => {
       if (!isUuid(forumId)) throw notFound();
@@ -41,8 +41,7 @@ export function createPostAction(answer: (ids: Ids, forumId: string, url: URL) =
       if (member && member !== viewer.id) throw otherMember();
       if (!id) throw unusableId("This form did not arrive whole. Nothing is lost: send it once more.", 400);
       const row = { location_forum_id: forumId, ...written, image_url: photo ?? null };
-      const post = { id, user_id: viewer.id, ...row };
-      const stored = (await findSamePost(supabase, post)) ?? (await insertOnce(supabase, post, postWords));
+      const stored = await insertOnce(supabase, { id, user_id: viewer.id, ...row }, postWords);
       return answer({ sent: id, stored }, forumId, url);
     },
   );
@@ -51,7 +50,7 @@ export function createPostAction(answer: (ids: Ids, forumId: string, url: URL) =
 /** Shared by the form below a post and the endpoint that sends comments written offline. */
 export function createCommentAction(answer: (ids: Ids, post: CommentedPost, url: URL) => Promise<Response>) {
   return formAction(
-    { schema: commentSchema, title: "Comment not posted", authorize: requireFreshUser },
+    { schema: commentSchema, title: "Comment not posted", authorize: requireMember },
     async ({ value, authorized: viewer, supabase, params: { forumId, postId }, url }) => {
       if (!isUuid(forumId) || !isUuid(postId)) throw notFound();
       const { id, member, content, answers } = value;
@@ -107,24 +106,7 @@ async function insertOnce(supabase: Supabase, row: NewRow, words: Words): Promis
   if (error.message === "same_words") return error.details;
   if (breaksKey(error, ...goneCauses)) throw new FormError(words.gone, { status: 404 });
   if (error.code === "23505") return acceptRepeat(supabase, row, words);
-  throwRefusal(error, `creating a ${words.noun} failed`, words.noun);
-  throw new FormError(words.failed, { status: 503 });
-}
-
-const sameWithinMs = 10 * 60_000;
-
-/** The member's post that has these words already. The database asks the same of comments: the trigger `refuse_same_words`. */
-async function findSamePost(supabase: Supabase, row: NewRow & { location_forum_id: string }) {
-  const { data } = await supabase
-    .from("location_forum_posts")
-    .select(comparedColumns)
-    .eq("user_id", row.user_id)
-    .eq("kind", "post")
-    .eq("location_forum_id", row.location_forum_id)
-    .gt("created_at", new Date(Date.now() - sameWithinMs).toISOString())
-    .order("created_at", { ascending: false })
-    .limit(20);
-  return data?.find(post => isSame(post, row))?.id;
+  throw refusalOf(error, { ...words, what: `creating a ${words.noun} failed` });
 }
 
 async function acceptRepeat(supabase: Supabase, row: NewRow, words: Words): Promise<string> {
@@ -182,12 +164,18 @@ const commentWords: Words = {
   failed: "Your comment could not be posted. Wait a moment and send it again.",
 };
 
-/** Translates a limit that the database enforced, and logs any other error. @throws FormError */
-export function throwRefusal(error: PostgrestError, logMessage: string, noun: Noun) {
+interface Failure {
+  noun: Noun;
+  /** For the log. */
+  what: string;
+  /** The sentence for a write that no rule has refused. */
+  failed: string;
+}
+
+/** What the member is told of a limit that the database enforced, or of any other error. @throws FormError */
+export function refusalOf(error: PostgrestError, { noun, what, failed }: Failure): FormError {
   throwDailyLimit(error);
-  const refusal = firstDayRefusal(error, noun);
-  if (refusal) throw refusal;
-  logWriteError(error, logMessage);
+  return firstDayRefusal(error, noun) ?? writeFailed(error, what, failed);
 }
 
 /** The database's triggers define the codes and put the seconds left into `details`. */

@@ -1,17 +1,17 @@
 import { hash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { FormError } from "~/infra/form-error.server";
+import type { ActionFunctionArgs, LoaderFunctionArgs, RouterContextProvider } from "react-router";
+import { backendAway, FormError } from "~/infra/form-error.server";
 import { isBackendUnreachable, notFound, statusOf } from "~/infra/responses";
-import { readForPage, requireFreshUser, signedOutError } from "~/infra/session/guards.server";
+import { readForPage, requireMember } from "~/infra/session/guards.server";
 import { getSession } from "~/infra/session/session.server";
-import { dataOrThrow, logWriteError } from "~/infra/supabase/errors.server";
+import { dataOrThrow, logWriteError, writeFailed } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { href } from "~/lib/href";
 import { commentPath, locationPostPath } from "~/lib/location-post";
 import { isUuid } from "~/lib/uuid";
 import { type WrittenPost, writtenPost } from "~/lib/written-post";
-import { throwRefusal } from "./new-post.server";
+import { refusalOf } from "./new-post.server";
 import type { RemovedLocationPost } from "./post";
 import { findLocationPost, type PostAddress } from "./posts.server";
 
@@ -50,8 +50,8 @@ export async function findOwnPost({
   params,
 }: Pick<LoaderFunctionArgs, "context" | "params">): Promise<StoredLocationPost | null> {
   const address = parsePostParams(params);
-  const post = await readForPage(context, async (supabase, viewer) => {
-    const found = await findLocationPost(supabase, address);
+  const post = await readForPage(context, async (_, viewer) => {
+    const found = await findLocationPost(context, address);
     return found?.author?.id === viewer.id ? found : null;
   });
   if (post === null) throw notFound();
@@ -61,11 +61,10 @@ export async function findOwnPost({
 /** Runs first: another member's post must look like a missing one. @throws FormError, 404 */
 export async function requireOwnPost(args: ActionFunctionArgs): Promise<StoredLocationPost> {
   const address = parsePostParams(args.params);
-  const viewer = await requireFreshUser(args);
-  const { supabase } = getSession(args.context);
-  const post = await findLocationPost(supabase, address).catch(thrown => {
-    if (statusOf(thrown) === 401) throw signedOutError(args.url);
-    throw isBackendUnreachable(thrown) ? saveFailed() : thrown;
+  const viewer = await requireMember(args);
+  const post = await findLocationPost(args.context, address).catch(async thrown => {
+    if (statusOf(thrown) === 401) await requireMember(args);
+    throw isBackendUnreachable(thrown) ? backendAway() : thrown;
   });
   if (!post) throw postGone(address.noun);
   if (post.author?.id !== viewer.id) throw notFound();
@@ -81,8 +80,8 @@ export async function deleteLocationPost(
     ? await supabase.rpc("delete_comment", { forum, post: commentOn, comment: id })
     : await supabase.rpc("delete_location_post", { forum, post: id });
   if (!error) return data;
-  logWriteError(error, `deleting a ${noun} failed`);
-  throw new FormError(`The ${noun} could not be deleted. Wait a moment and try again.`, { status: 503 });
+  const sentence = `The ${noun} could not be deleted. Wait a moment and try again.`;
+  throw writeFailed(error, `deleting a ${noun} failed`, sentence);
 }
 
 export async function restoreLocationPost(supabase: Supabase, { id, forumId: forum, commentOn }: PostParams) {
@@ -97,8 +96,7 @@ export async function restoreLocationPost(supabase: Supabase, { id, forumId: for
 const postGone = (noun: "post" | "comment") =>
   new FormError(`This ${noun} is not there any more. Copy your text to post it again.`, { status: 404 });
 
-const saveFailed = () =>
-  new FormError("Your changes could not be saved. Wait a moment and try again.", { status: 503 });
+const saveFailed = "Your changes could not be saved. Wait a moment and try again.";
 
 /** A field that is left out stays as it is. */
 interface LocationPostEdit extends Partial<WrittenPost> {
@@ -109,25 +107,22 @@ interface LocationPostEdit extends Partial<WrittenPost> {
 
 /** Saves only over the version that the author has seen. @throws FormError */
 export async function editLocationPost(
-  supabase: Supabase,
+  context: Readonly<RouterContextProvider>,
   address: Pick<StoredLocationPost, "id" | "forumId" | "commentOn">,
   edit: LocationPostEdit,
 ): Promise<void> {
   const noun = address.commentOn ? "comment" : "post";
   const { version, photo, removePhoto, ...written } = edit;
-  const { data, error } = await supabase
-    .from("location_forum_posts")
+  const { data, error } = await getSession(context)
+    .supabase.from("location_forum_posts")
     .update({ ...written, ...photoColumn(edit) })
     .eq("id", address.id)
     .eq("version", version)
     .select("id");
-  if (error) {
-    throwRefusal(error, `editing a ${noun} failed`, noun);
-    throw saveFailed();
-  }
+  if (error) throw refusalOf(error, { noun, what: `editing a ${noun} failed`, failed: saveFailed });
   if (data.length > 0) return;
-  const stored = await findLocationPost(supabase, address).catch(() => {
-    throw saveFailed();
+  const stored = await findLocationPost(context, address).catch(() => {
+    throw backendAway();
   });
   if (!stored) throw postGone(noun);
   // The first of two identical submissions has saved it already.
@@ -142,7 +137,10 @@ function photoColumn({ photo, removePhoto }: LocationPostEdit) {
   return removePhoto ? { image_url: null } : {};
 }
 
-function isSaved(edit: LocationPostEdit, stored: Omit<StoredLocationPost, "forum" | "author">) {
+function isSaved(
+  edit: LocationPostEdit,
+  stored: Pick<StoredLocationPost, keyof WrittenPost | "imageDigest">,
+) {
   const { photo, removePhoto } = edit;
   const digest = stored.imageDigest;
   const isPhotoSaved = photo
@@ -152,14 +150,6 @@ function isSaved(edit: LocationPostEdit, stored: Omit<StoredLocationPost, "forum
   return (
     isPhotoSaved &&
     names.every(name => edit[name] === undefined || isDeepStrictEqual(edit[name], stored[name]))
-  );
-}
-
-export async function listOwnRemovedPosts(supabase: Supabase) {
-  return dataOrThrow(
-    await supabase
-      .rpc("own_removed_posts", {})
-      .select("id, forumId:forum_id, commentOn:comment_on, title, reason"),
   );
 }
 

@@ -1,42 +1,26 @@
-import type { LoaderFunctionArgs } from "react-router";
+import type { LoaderFunctionArgs, RouterContextProvider } from "react-router";
+import { readPage } from "~/infra/page-read.server";
 import { acceptedFormat } from "~/infra/photos/photo-format.server";
 import { photoBytes } from "~/infra/photos/photo-renders.server";
 import { savesData } from "~/infra/save-data.server";
 import { requireViewer } from "~/infra/session/guards.server";
 import { getSession } from "~/infra/session/session.server";
+import type { Database } from "~/infra/supabase/database.types";
 import { dataOrThrow } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
-import { type Cursor, olderThan, pageOfRows } from "~/lib/cursor";
+import { pageOfRows } from "~/lib/cursor";
 import { untornExcerpt } from "~/lib/graphemes";
 import { sizeInWords } from "~/lib/numbers";
 import { savingPhotoWidth } from "~/lib/photo-rules";
 import type { WrittenPost } from "~/lib/written-post";
 
-export async function listPostsBy(
-  supabase: Supabase,
-  authorId: string,
-  before: Cursor | null,
-  size = postPageSize,
-) {
-  const query = supabase
-    .from("location_forum_posts")
-    .select(listedPostColumns)
-    .eq("user_id", authorId)
-    .eq("kind", "post");
-  return pageOfPosts(dataOrThrow(await newestFirst(query, before, size)), size);
-}
-
 /** A post, or the comment with this id on the post `commentOn`. Neither is found at the other's address. */
-export async function findLocationPost(supabase: Supabase, { id, forumId, commentOn }: PostAddress) {
-  const columns =
-    `id, forumId:location_forum_id, ${writtenColumns}, imageDigest:image_digest, createdAt:created_at, editedAt:edited_at, version, commentOn:comment_on, commentCount:comment_count, author:profiles(id, name, blocks:member_blocks(id:blocked_id)), forum:location_forums(name:location_name)` as const;
-  const query = supabase
-    .from("location_forum_posts")
-    .select(columns)
-    .eq("id", id)
-    .eq("location_forum_id", forumId)
-    .eq("kind", commentOn ? "comment" : "post");
-  return dataOrThrow(await (commentOn ? query.eq("comment_on", commentOn) : query).maybeSingle());
+export async function findLocationPost(
+  context: Readonly<RouterContextProvider>,
+  { id, forumId, commentOn }: PostAddress,
+) {
+  const address = commentOn ? { post: commentOn, comment: id } : { post: id };
+  return (await readPage(context, "get_post_page", { forum: forumId, ...address, page_size: 0 })).shown;
 }
 
 /** Whether the member sees a post or comment with this id, at whatever address. */
@@ -66,72 +50,18 @@ interface PhotoAddress {
   digest: string;
 }
 
-export async function listNewestPosts(supabase: Supabase, before: Cursor | null) {
-  const query = selectWithForum(supabase).eq("kind", "post");
-  return pageOfPosts(dataOrThrow(await newestFirst(query, before)));
-}
-
-interface SortableQuery {
-  order(column: string, options: { ascending: boolean }): this;
-  limit(count: number): this;
-  or(filter: string): this;
-}
-
-function newestFirst<Query extends SortableQuery>(query: Query, before: Cursor | null, size = postPageSize) {
-  const descending = { ascending: false };
-  const newest = query
-    .order("created_at", descending)
-    .order("id", descending)
-    .limit(size + 1);
-  return before ? newest.or(olderThan(before)) : newest;
-}
-
-/** The newest first, without those that are gone by now. */
-export async function readPosts(supabase: Supabase, ids: string[]) {
-  if (ids.length === 0) return [];
-  const query = newestFirst(selectWithForum(supabase).in("id", ids), null, ids.length);
-  return pageOfPosts(dataOrThrow(await query), ids.length).posts;
-}
-
-function selectWithForum(supabase: Supabase) {
-  return supabase
-    .from("location_forum_posts")
-    .select(`${listedPostColumns}, forum:location_forums(name:location_name)`);
-}
-
 export const postPageSize = 20;
 
-const briefColumns = "title, tags";
-const writtenColumns = `${briefColumns}, content` as const;
-true satisfies IsSame<NamesIn<typeof writtenColumns>, keyof WrittenPost>;
+type ListedPost = Database["public"]["CompositeTypes"]["listed_post"];
+true satisfies keyof WrittenPost extends keyof ListedPost ? true : false;
 
-type NamesIn<List> = List extends `${infer Name}, ${infer Rest}` ? Name | NamesIn<Rest> : List;
-type IsSame<A, B> = [A, B] extends [B, A] ? true : false;
-
-export const listedPostColumns =
-  `id, forumId:location_forum_id, ${briefColumns}, content:excerpt, imageDigest:image_digest, createdAt:created_at, editedAt:edited_at, commentCount:comment_count, author:profiles(id, name, blocks:member_blocks(id:blocked_id))` as const;
-
-export function pageOfPosts<T extends ListedPost>(rows: readonly T[], size = postPageSize) {
+/** `rows` holds one more than a page if there is another page. */
+export function pageOfPosts<T extends { id: string; content: string; createdAt: string }>(
+  rows: readonly T[],
+  size = postPageSize,
+) {
   const { rows: listed, next } = pageOfRows(rows, size, ({ createdAt }) => createdAt);
-  return { posts: listed.map(toListed), next };
-}
-
-interface ListedPost {
-  id: string;
-  content: string;
-  createdAt: string;
-  author: { id: string; name: string; blocks: readonly object[] } | null;
-}
-
-function toListed<T extends ListedPost>({ author, ...post }: T) {
-  const shown = author && { id: author.id, name: author.name };
-  const content = untornExcerpt(post.content, 280);
-  return { ...post, content, author: shown, ...(isBlocked(author) && { isBlocked: true }) };
-}
-
-/** `blocks` holds only the reader's own block of the author. */
-export function isBlocked(author: { blocks: readonly object[] } | null) {
-  return author !== null && author.blocks.length > 0;
+  return { posts: listed.map(post => ({ ...post, content: untornExcerpt(post.content, 280) })), next };
 }
 
 export async function withLoadLabels<Post extends { id: string; imageDigest: string | null }>(

@@ -71,11 +71,9 @@ export class EmbeddedConnection extends PostgresConnection {
     const readOnly = this.#disk.isLow || rpc?.readOnly === true;
     const { role, uid: userId, jwt } = vars.auth as Auth;
     const caller = { role, userId, claims: jwt ? JSON.stringify(jwt) : "" };
-    const statements = enterRequest({ caller, call: rpc, settings: this.#settings, readOnly });
+    const { text, values } = enterRequest({ caller, call: rpc, settings: this.#settings, readOnly });
     return this.kysely.transaction().execute(async transaction => {
-      for (const { text, values } of statements) {
-        await transaction.executeQuery(CompiledQuery.raw(text, values));
-      }
+      await transaction.executeQuery(CompiledQuery.raw(text, values));
       return work(transaction);
     });
   }
@@ -138,7 +136,7 @@ function json(oid: number) {
 // The library responds to these as hosted Supabase does, and to all others with a 500 without a code.
 const HANDLED_BY_LIBRARY = /^(42|22|21|PT|PGRST|23502|23503|23505|25006)/;
 
-export function toPostgrestError(error: unknown) {
+function toPostgrestError(error: unknown) {
   if (!isPostgresError(error) || HANDLED_BY_LIBRARY.test(error.code)) return error;
   const { code, message, detail = null, hint = null } = error;
   return Object.assign(new Error(JSON.stringify({ code, message, details: detail, hint })), {
@@ -157,7 +155,11 @@ function isPostgresError(error: unknown): error is PostgresError {
   return error instanceof Error && "code" in error && /^[0-9A-Z]{5}$/.test(String(error.code));
 }
 
-function statusOf(code: string) {
+/** The HTTP status that PostgREST gives to an error of Postgres. */
+export function statusOf(code: string) {
+  if (code.startsWith("PT")) return Number(code.slice(2)) || 500;
+  if (code === "42501") return 403;
+  if (/^(22|42|21)/.test(code)) return 400;
   if (code === "P0001" || code === "23514" || code === "23P01") return 400;
   if (code.startsWith("23")) return 409;
   if (code.startsWith("53") || code === "57014" || code === "55P03") return 503;

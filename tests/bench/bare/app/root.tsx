@@ -1,15 +1,10 @@
 import { Outlet } from "react-router";
-// About 5 kB, as much as a small site has.
-import css from "tailwindcss/preflight.css?inline";
+import { html, partOf, toReact } from "./document";
 
 export default function Root() {
   return (
-    <html lang="en">
-      <head>
-        <meta charSet="utf-8" />
-        <title>Posts</title>
-        <style>{css}</style>
-      </head>
+    <html {...html.props}>
+      {toReact(partOf("head"))}
       <body>
         <Outlet />
       </body>

@@ -1,0 +1,77 @@
+import type { PostgrestSingleResponse } from "@supabase/supabase-js";
+import { createContext, type RouterContextProvider } from "react-router";
+import type { HeaderProfile } from "~/lib/document";
+import { requireViewer } from "./session/guards.server";
+import { findSession, getSession } from "./session/session.server";
+import { inTime } from "./stream-page.server";
+import type { Database } from "./supabase/database.types";
+import { dataOrThrow } from "./supabase/errors.server";
+
+type Functions = Database["public"]["Functions"];
+type PageFunction = Extract<keyof Functions, `get_${string}_page`>;
+type Arguments<Name extends PageFunction> = Functions[Name]["Args"];
+type Read<Name extends PageFunction> = Functions[Name]["Returns"][number];
+
+/** Attributes that may be null. Of composite types, Postgres does not say. */
+type NullableName =
+  | "place"
+  | "shown"
+  | "profile"
+  | "author"
+  | "avatarDigest"
+  | "bannerDigest"
+  | "imageDigest"
+  | "imageUrl"
+  | "region"
+  | "editedAt"
+  | "joinDate"
+  | "commentOn"
+  | "repliesTo"
+  | "actorName"
+  | "excerpt";
+
+type Filled<T> = T extends readonly (infer Item)[]
+  ? Filled<Item>[]
+  : T extends object
+    ? { [Key in keyof T]: Filled<NonNullable<T[Key]>> | (Key extends NullableName ? null : never) }
+    : T;
+
+const headerContext = createContext<Promise<HeaderProfile | null> | null>(null);
+
+/** Everything that a page shows, by one call of the database's function, which also reads what the header shows. */
+export async function readPage<Name extends PageFunction>(
+  context: Readonly<RouterContextProvider>,
+  name: Name,
+  args: Arguments<Name>,
+): Promise<Omit<Filled<Read<Name>>, "header">> {
+  requireViewer(context);
+  const reading = getSession(context)
+    .supabase.rpc(name, args as never)
+    .single();
+  const page = Promise.resolve(reading) as Promise<PostgrestSingleResponse<Read<Name>>>;
+  context.set(
+    headerContext,
+    page.then(({ data }) => toHeader(data?.header)),
+  );
+  return dataOrThrow(await page) as Filled<Read<Name>>;
+}
+
+/** A page that reads nothing else waits this long for its header. */
+const headerWaitMs = 1_000;
+
+/** Null for visitors, and when it cannot be read. */
+export async function viewerHeader(context: Readonly<RouterContextProvider>): Promise<HeaderProfile | null> {
+  const session = findSession(context);
+  if (!session?.viewer) return null;
+  const header =
+    context.get(headerContext) ??
+    inTime(Promise.resolve(session.supabase.rpc("get_page_header").single()), null, headerWaitMs).then(
+      found => toHeader(found?.data),
+    );
+  context.set(headerContext, header);
+  return header;
+}
+
+function toHeader(header: Database["public"]["CompositeTypes"]["page_header"] | null | undefined) {
+  return header?.name == null ? null : (header as HeaderProfile);
+}

@@ -1,0 +1,110 @@
+import { createMember } from "../../../supabase/tests/support/create-member.ts";
+import { logIn } from "../../bench/member.ts";
+import { expect, test } from "../../support/browser/test.ts";
+import { withDatabase } from "../../support/sites/database.ts";
+import { startOwnSite } from "../../support/sites/own-site.ts";
+
+const token = "only-for-this-test";
+
+test("a page and a write of a member make one call each", { tag: "@http" }, async () => {
+  await using site = await startOwnSite({ env: { METRICS_TOKEN: token } });
+  const { id, cookie, forum, post, comment } = await withDatabase(site, async sql => {
+    const { id, email } = await createMember({ backend: site, sql }, "ada");
+    const [forum] = await sql`
+      insert into public.location_forums (location_name, location_type, country) values ('Ridge', 'city', 'Nowhere') returning id`;
+    const add = (row: object) =>
+      sql`insert into public.location_forum_posts ${sql({ location_forum_id: forum?.id, user_id: id, ...row })} returning id`;
+    const [post] = await add({ title: "Fog", content: "Ask @ada or @nobody, see https://example.org" });
+    const [comment] = await add({ title: "", content: "Thanks, @ada.", comment_on: post?.id });
+    return {
+      id,
+      cookie: await logIn(site.url, email),
+      forum: forum?.id,
+      post: post?.id,
+      comment: comment?.id,
+    };
+  });
+  const place = `/location-forums/${forum}`;
+  const postPath = `${place}/posts/${post}`;
+  const pages = [
+    ...[
+      "/location-forums",
+      "/location-forums?q=ridge",
+      place,
+      `${place}/new-post`,
+      postPath,
+      `${postPath}?reply=${comment}`,
+    ],
+    ...[
+      `${postPath}/edit`,
+      `${postPath}/delete`,
+      `${postPath}/comments`,
+      `${postPath}/comments/${comment}/edit`,
+    ],
+    ...[
+      "/feed",
+      "/feed?from=following",
+      "/search?q=fog",
+      "/search?q=ada&tab=people",
+      "/search?q=ridge&tab=forums",
+    ],
+    ...[
+      "/profile",
+      "/profile?tab=todo",
+      "/edit-profile",
+      "/profile-setup",
+      "/notifications",
+      `${place}/offline`,
+    ],
+    ...["/forums", "/forums/new", "/todo", "/activity", "/activity/new", "/upload"],
+  ];
+  // The first page also has the session confirmed.
+  await fetch(site.url, { headers: { cookie } });
+  const calls: Record<string, number> = {};
+  for (const path of pages)
+    calls[path] = await countCalls(() => fetch(site.url + path, { headers: { cookie } }), 200);
+  expect(calls).toEqual(Object.fromEntries(pages.map(path => [path, 1])));
+
+  const writes: Record<string, Record<string, string>> = {
+    [postPath]: { id: crypto.randomUUID(), member: id, content: "Still so." },
+    [`${place}/new-post`]: {
+      id: crypto.randomUUID(),
+      member: id,
+      title: "Sun",
+      content: "Clear by noon.",
+      tags: "",
+    },
+    [`/follow?step=follow&kind=place&thing=${forum}`]: {},
+    [`${postPath}/delete`]: {},
+    [`${postPath}/restore`]: {},
+    "/notifications": {},
+  };
+  const writeCalls: Record<string, number> = {};
+  for (const [path, fields] of Object.entries(writes)) {
+    const send = () =>
+      fetch(site.url + path, {
+        method: "POST",
+        headers: { cookie, origin: site.url },
+        body: new URLSearchParams(fields),
+        redirect: "manual",
+      });
+    writeCalls[path] = await countCalls(send, 303);
+  }
+  expect(writeCalls).toEqual(Object.fromEntries(Object.keys(writes).map(path => [path, 1])));
+
+  async function countCalls(ask: () => Promise<Response>, status: number) {
+    const before = await countedCalls();
+    const answer = await ask();
+    await answer.text();
+    expect(answer.status, answer.url).toBe(status);
+    return (await countedCalls()) - before;
+  }
+
+  async function countedCalls() {
+    const answer = await fetch(`${site.url}/metrics`, { headers: { authorization: `Bearer ${token}` } });
+    const counts = (await answer.text()).matchAll(
+      /^treks_backend_call_duration_seconds_count\{.*\} (\d+)$/gm,
+    );
+    return Array.from(counts, ([, count]) => Number(count)).reduce((sum, count) => sum + count, 0);
+  }
+});
