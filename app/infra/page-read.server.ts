@@ -12,7 +12,7 @@ type PageFunction = Extract<keyof Functions, `get_${string}_page`>;
 type Arguments<Name extends PageFunction> = Functions[Name]["Args"];
 type Read<Name extends PageFunction> = Functions[Name]["Returns"][number];
 
-/** Attributes that may be null. Of composite types, Postgres does not say. */
+/** Attributes that may be null, of which Postgres does not say it. So may the title and the place of a notification. */
 type NullableName =
   | "place"
   | "shown"
@@ -45,6 +45,7 @@ export async function readPage<Name extends PageFunction>(
   args: Arguments<Name>,
 ): Promise<Omit<Filled<Read<Name>>, "header">> {
   requireViewer(context);
+  // The client's types do not follow a name that is a parameter.
   const reading = getSession(context)
     .supabase.rpc(name, args as never)
     .single();

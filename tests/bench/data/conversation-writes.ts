@@ -1,6 +1,7 @@
 import type { Sql } from "postgres";
 import { withDatabase } from "../../support/sites/database.ts";
 import { joinMember, type Member } from "../member.ts";
+import { sendForm } from "../send-form.ts";
 import type { Site } from "../site.ts";
 import { median, round } from "../statistics.ts";
 import type { Row, Table } from "../table.ts";
@@ -58,13 +59,9 @@ async function hasUntold(sql: Sql) {
   return row?.waits;
 }
 
-async function send({ url }: Site, path: string, cookie: string, fields: Record<string, string>) {
+async function send(...form: Parameters<typeof sendForm>) {
   const start = performance.now();
-  const body = new URLSearchParams(fields);
-  const headers = { cookie, origin: url };
-  const response = await fetch(url + path, { method: "POST", headers, body, redirect: "manual" });
-  await response.arrayBuffer();
-  if (response.status !== 303) throw new Error(`${path} answered ${response.status}.`);
+  await sendForm(...form);
   return performance.now() - start;
 }
 

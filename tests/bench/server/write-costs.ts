@@ -1,4 +1,5 @@
 import type { Member } from "../member.ts";
+import { sendForm } from "../send-form.ts";
 import type { Site } from "../site.ts";
 import { median, round } from "../statistics.ts";
 import type { Reading, Row, Table } from "../table.ts";
@@ -42,15 +43,8 @@ export async function measureWriteCosts(
   }
   return { title: `writes: CPU of all processes, medians of ${runs} rounds of ${writes}`, rows, readings };
 
-  async function send(at: number, paths: string[], fields: Record<string, string>) {
-    const url = site.url + paths[at % paths.length];
-    const response = await fetch(url, {
-      method: "POST",
-      headers: { cookie: members[at % members.length]?.cookie ?? "", origin: site.url },
-      body: new URLSearchParams({ id: crypto.randomUUID(), ...fields }),
-      redirect: "manual",
-    });
-    await response.arrayBuffer();
-    if (response.status !== 303) throw new Error(`${url} answered ${response.status}.`);
+  function send(at: number, paths: string[], fields: Record<string, string>) {
+    const cookie = members[at % members.length]?.cookie ?? "";
+    return sendForm(site, paths[at % paths.length] ?? "", cookie, { id: crypto.randomUUID(), ...fields });
   }
 }
