@@ -1,5 +1,6 @@
 // The library's connection would not keep the rights and limits of the migrations nor respond as hosted Supabase. If a
 // release stops calling `withContext`, `members.test.ts` fails.
+import net from "node:net";
 import type { VarsContext } from "@supabase/lite";
 import { PostgresConnection } from "@supabase/lite/postgres";
 import { CompiledQuery, Kysely, PostgresDialect, type PostgresPoolClient } from "kysely";
@@ -11,6 +12,8 @@ import { type ApiSettings, enterRequest, preparedTexts, readApiSettings } from "
 
 export const POOL_SIZE = 4;
 const MAX_CONNECTIONS = 32;
+/** After a busy hour, the memory goes back. A visit every few minutes keeps its plans. */
+const IDLE_SECONDS = 300;
 
 type Database = PostgresConnection["kysely"];
 type ContextOptions = NonNullable<Parameters<PostgresConnection["withContext"]>[2]>;
@@ -27,21 +30,30 @@ export class EmbeddedConnection extends PostgresConnection {
   constructor(
     { url, socketDir }: PostgresAddress,
     disk: Pick<DiskSpace, "isLow">,
-    onStatement?: (text: string, values: unknown[]) => void,
+    idleSeconds = IDLE_SECONDS,
   ) {
-    const { promise: lost, resolve: onclose } = Promise.withResolvers<void>();
-    const path = socketDir && `${socketDir}/.s.PGSQL.${new URL(url).port}`;
+    const { promise: lost, resolve: lose } = Promise.withResolvers<void>();
+    const { hostname: host, port } = new URL(url);
+    const address = socketDir ? { path: `${socketDir}/.s.PGSQL.${port}` } : { host, port: Number(port) };
+    let wasIdle = false;
     super({
       url,
       postgresOptions: {
-        ...(path && { path }),
         max: MAX_CONNECTIONS,
+        idle_timeout: idleSeconds,
         max_lifetime: null,
-        onclose: () => onclose(),
+        ...withSocket(() => {
+          const socket = net.connect(address);
+          let endedByPostgres = false;
+          // Before Node's own listener, which ends this side as well.
+          socket.prependOnceListener("end", () => (endedByPostgres = !socket.writableEnded));
+          return socket.once("close", hadError => (wasIdle = !hadError && !endedByPostgres));
+        }),
+        // Called after the socket's own listener.
+        onclose: () => wasIdle || lose(),
         onnotice: () => {},
         connection: { search_path: '"$user", public, extensions', ...LIMITS },
         types: postgresTypes,
-        ...(onStatement && { debug: (_, text, values) => onStatement(text, values) }),
       },
     });
     this.lost = lost;
@@ -83,6 +95,9 @@ export class EmbeddedConnection extends PostgresConnection {
     return toPostgrestError(Object.assign(new Error("The disk is full."), { code: "53100" }));
   }
 }
+
+/** Documented by postgres.js ("Custom socket"), but not in its types. */
+const withSocket = (socket: () => net.Socket): object => ({ socket });
 
 interface Auth {
   role: string;
