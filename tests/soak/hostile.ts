@@ -142,12 +142,11 @@ async function openAttackers(site: OwnSite, sql: Sql) {
 }
 
 /** Returns what is not the attackers', as one text for each table. The guide is left out: seeding rewrites it. */
-/** Anybody's comment is counted in the row of its post. */
 async function rowsOfOthers(sql: Sql, attackers: string[], victim: string): Promise<Record<string, string>> {
   const [row] = await sql`
     select
       (
-        select json_agg(to_jsonb(posts) - 'comment_count' order by id)::text
+        select json_agg(posts order by id)::text
         from public.location_forum_posts as posts where user_id = ${victim}
       ) as posts,
       (

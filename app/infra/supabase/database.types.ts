@@ -107,7 +107,6 @@ export type Database = {
       location_forum_posts: {
         Row: {
           answers: string | null;
-          comment_count: number;
           comment_on: string | null;
           content: string;
           created_at: string;
@@ -127,7 +126,6 @@ export type Database = {
         };
         Insert: {
           answers?: string | null;
-          comment_count?: number;
           comment_on?: string | null;
           content: string;
           created_at?: string;
@@ -147,7 +145,6 @@ export type Database = {
         };
         Update: {
           answers?: string | null;
-          comment_count?: number;
           comment_on?: string | null;
           content?: string;
           created_at?: string;

@@ -100,7 +100,7 @@ test("an account that is deleted while it is hidden takes no other comment out o
 
 async function countOf(sql: TransactionSql) {
   const [row] = await sql<{ count: number }[]>`
-    select comment_count as count from public.location_forum_posts where id = ${ids.post}`;
+    select count from private.comment_counts where post_id = ${ids.post}`;
   return row?.count;
 }
 

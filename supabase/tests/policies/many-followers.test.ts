@@ -52,8 +52,8 @@ test("comments of ten members at once are all counted, and the author is told on
     members.map(({ client }) => client.from("location_forum_posts").insert(comment)),
   );
   expect(answers.map(({ error }) => error)).toEqual(members.map(() => null));
-  const [counted] = await sql`select comment_count from public.location_forum_posts where id = ${ids.post}`;
-  expect(counted).toEqual({ comment_count: 10 });
+  const [counted] = await sql`select count from private.comment_counts where post_id = ${ids.post}`;
+  expect(counted).toEqual({ count: 10 });
   const told = await sql`
     select kind, cardinality(posts) as count, state from public.notifications where member_id = ${author?.id ?? ""}`;
   expect(told).toEqual([{ kind: "comment", count: 10, state: "unread" }]);

@@ -57,11 +57,8 @@ async function addComments(sql: Sql, post: string | null, count: number, others 
 
 async function countComments(sql: Sql) {
   await sql`
-    update public.location_forum_posts as posts set comment_count = counted.count
-    from (
-      select comment_on, count(*) from public.location_forum_posts where kind = 'comment' group by comment_on
-    ) as counted
-    where posts.id = counted.comment_on`;
+    insert into private.comment_counts (post_id, count)
+    select comment_on, count(*) from public.location_forum_posts where kind = 'comment' group by comment_on`;
 }
 
 /** Of comments on as many posts, to one member, or to each sample member in turn. */
