@@ -37,6 +37,8 @@ export default defineConfig({
   use: {
     baseURL: process.env.TREKS_TEST_URL,
     serviceWorkers: "block",
+    // English with metric units.
+    locale: "en-CA",
     contextOptions: { reducedMotion: "reduce" },
     // A trace's recorder fetches blob URLs, which violates the page's content policy.
     screenshot: "only-on-failure",

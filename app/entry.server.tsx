@@ -15,6 +15,7 @@ import { requestContext } from "./infra/request.server";
 import { savesData } from "./infra/save-data.server";
 import { displayUserId, sealSession } from "./infra/session/session.server";
 import { deferredIn, inFrame, streamPage } from "./infra/stream-page.server";
+import { unitsOf } from "./infra/units.server";
 import { DocumentContext } from "./lib/document";
 
 export { backgroundWorkDone } from "./infra/background-work.server";
@@ -32,6 +33,8 @@ export default async function handleRequest(
   const nonce = import.meta.env.DEV ? undefined : randomBytes(16).toString("base64");
   if (nonce) headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
   headers.set("Content-Type", "text/html; charset=utf-8");
+  // The units of a browser that has not chosen any.
+  headers.append("Vary", "Accept-Language");
   const seconds = retryAfter(status, routerContext);
   if (seconds) headers.set("Retry-After", seconds);
   if (request.method === "HEAD") return new Response(null, { status, headers });
@@ -39,8 +42,8 @@ export default async function handleRequest(
   const viewerId = displayUserId(context);
   const profile = await inFrame(viewerHeader(context));
   const worker = env.SERVICE_WORKER && import.meta.env.PROD;
-  const parts = { ...partsOf(routerContext), savesData: savesData(request), worker };
-  const document = { ...parts, nonce, viewerId, profile };
+  const readerChoices = { savesData: savesData(request), units: unitsOf(request) };
+  const document = { ...partsOf(routerContext), ...readerChoices, worker, nonce, viewerId, profile };
   const shown = onlyWhatIsShown(routerContext);
   const page = (
     <DocumentContext value={document}>

@@ -49,7 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { css, nonce, viewerId, profile, savesData, worker, ...document } = use(DocumentContext);
+  const { css, nonce, viewerId, profile, savesData, units, worker, ...document } = use(DocumentContext);
   const firstByte = document.keepsDrafts ? formsFirstByte : plainFirstByte;
   const root = useRouteLoaderData<typeof loader>("root");
   const { pathname } = useLocation();
@@ -73,6 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
         "data-clear-local": root?.flash?.clearLocal,
         "data-draft-done": root?.flash?.draftDone,
         "data-saves-data": savesData ? "" : undefined,
+        "data-units": units === "imperial" ? units : undefined,
       })}
     >
       <head>

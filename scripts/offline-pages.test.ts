@@ -37,6 +37,7 @@ test("caches the local screens and the member's lists ahead", () => {
     [
       "/activity",
       "/activity/00000000-0000-4000-8000-000000000000/edit",
+      "/activity/00000000-0000-4000-8000-000000000000/follow",
       "/activity/new",
       "/feed",
       "/forums",
@@ -64,7 +65,7 @@ const post = "/location-forums/a/posts/b";
 
 test.each([
   ...["/forums", "/forums/new", "/location-forums/abc", "/post/x", "/profile/x", "/search", "/notifications"],
-  ...[post, `${post}/edit`, `${post}/report`, `${post}/comments/c/edit`],
+  ...[post, `${post}/track`, `${post}/edit`, `${post}/report`, `${post}/comments/c/edit`],
 ])("caches %s", path => {
   expect(isCacheable(path)).toBe(true);
   expect(answersForms(path)).toBe(true);
@@ -102,6 +103,7 @@ test.each([
   ["/post/post-1700000000000", `/post/${template}`, "post-1700000000000"],
   ["/forums/a/edit", `/forums/${template}/edit`, "a"],
   ["/activity/a/edit", `/activity/${template}/edit`, "a"],
+  ["/activity/a/follow", `/activity/${template}/follow`, "a"],
   ["/location-forums/abc/new-post", `/location-forums/${template}/new-post`, "abc"],
 ])("has a template for %s", (path, address, id) => {
   expect(templateFor(path)).toEqual({ address, id });

@@ -30,20 +30,26 @@ function holdPost(id: string, viewer: string): Promise<UnsentPost | null> {
   });
 }
 
-/** What was typed meanwhile stays. */
-function fill(form: HTMLFormElement, { id, fields, refusal, photo }: UnsentPost) {
+/** What was typed meanwhile stays. Islands learn of their fields by the event. */
+function fill(form: HTMLFormElement, { id, fields, refusal, photo, trackFile }: UnsentPost) {
   for (const [name, text] of Object.entries({ ...fields, id })) {
     const field = form.elements.namedItem(name);
     const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
-    if (isText && (name === "id" || !field.value.trim())) field.value = text;
+    if (!isText || (name !== "id" && field.value.trim())) continue;
+    field.value = text;
+    field.dispatchEvent(new Event("change"));
   }
-  const input = form.querySelector<HTMLInputElement>("input[type=file][name=photo]");
-  if (photo && input && !input.files?.length) {
-    const chosen = new DataTransfer();
-    chosen.items.add(new File([photo], "photo", { type: photo.type }));
-    input.files = chosen.files;
-  }
+  choose(form, "photo", photo);
+  choose(form, "trackFile", trackFile);
   if (refusal) showProblem(form, refusal);
+}
+
+function choose(form: HTMLFormElement, name: string, file: Blob | null | undefined) {
+  const input = form.querySelector<HTMLInputElement>(`input[type=file][name=${name}]`);
+  if (!file || !input || input.files?.length) return;
+  const chosen = new DataTransfer();
+  chosen.items.add(new File([file], name, { type: file.type }));
+  input.files = chosen.files;
 }
 
 function showGone() {

@@ -38,6 +38,7 @@ function start() {
   startWhere("[data-save-todo]", () => import("./save-todo"));
   startWhere("[data-live]", () => import("./live-comments"));
   startWhere("[data-follow]", () => import("./follow-action"));
+  startWhere("[data-followed-line]", () => import("./follow-line/main"));
   page.enhanced = "ready";
 }
 

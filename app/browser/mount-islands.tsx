@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect } from "react";
 import { hydrateRoot, type Root } from "react-dom/client";
-import { page } from "~/browser/page";
+import { find } from "~/browser/find";
+import { page, units } from "~/browser/page";
 import { switchAccount } from "~/browser/records/account";
 import { draftPath } from "~/browser/records/keys";
 import { followUndoLinks } from "~/browser/records/undo";
@@ -10,7 +11,7 @@ import type { Dataset } from "~/lib/slots";
 type IslandModule = { default: ComponentType<Record<string, unknown>> };
 
 const modules = Object.entries(import.meta.glob<IslandModule>("../**/*.island.tsx"));
-const parts = { ...emptyDocument, savesData: page.savesData !== undefined };
+const parts = { ...emptyDocument, savesData: page.savesData !== undefined, units };
 const started = new WeakSet<HTMLElement>();
 const roots = new Map<HTMLElement, Root>();
 const ready = prepare();
@@ -30,6 +31,7 @@ export async function mountIslands(elements: readonly HTMLElement[]) {
   await Promise.all(elements.filter(element => !started.has(element)).map(mount));
   page.hydrated = "";
   document.dispatchEvent(new Event("treks:hydrated"));
+  if (find("[data-followed-line]")) import("./follow-line/main").catch(() => {});
 }
 
 async function mount(element: HTMLElement) {

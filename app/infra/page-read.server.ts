@@ -23,10 +23,18 @@ type NullableName =
   | "imageDigest"
   | "imageUrl"
   | "region"
+  | "latitude"
+  | "longitude"
   | "editedAt"
   | "joinDate"
   | "commentOn"
   | "repliesTo"
+  | "trackMeters"
+  | "trackAscent"
+  | "track"
+  | "ascent"
+  | "descent"
+  | "movingSeconds"
   | "actorName"
   | "excerpt";
 

@@ -1,4 +1,5 @@
-import { createContext } from "react";
+import { createContext, use } from "react";
+import type { Units } from "./units";
 
 export interface HeaderProfile {
   name: string;
@@ -18,6 +19,7 @@ export interface DocumentParts {
   viewerId: string | null;
   profile: HeaderProfile | null;
   savesData: boolean;
+  units: Units;
   worker: boolean;
 }
 
@@ -27,7 +29,13 @@ export const emptyDocument: DocumentParts = {
   viewerId: null,
   profile: null,
   savesData: false,
+  units: "metric",
   worker: false,
 };
 
 export const DocumentContext = createContext(emptyDocument);
+
+/** In components of pages and of islands, whose units are those of the page that they are part of. */
+export function useUnits(): Units {
+  return use(DocumentContext).units;
+}

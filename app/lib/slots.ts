@@ -6,6 +6,7 @@ interface SlotValues {
   "data-kept": string; // The page comes from the cache, and when it was stored; empty for local screens.
   "data-not-sent": ""; // The page answers a form that could not be sent.
   "data-saves-data": ""; // The member asks for less data.
+  "data-units": "imperial"; // Miles and feet; absent for kilometres and metres.
   "data-clear-local": string; // The member who left and asked to clear this browser.
   "data-draft-done": string; // The path of the composer whose content the server has now.
   "data-enhanced": "soon" | "ready"; // `ready` after `main.ts` ran, gone if it could not be fetched.
@@ -55,6 +56,23 @@ interface SlotValues {
   "data-action": ""; // An admin action's state.
   "data-outcome": string; // The toast of its end, as JSON.
   "data-follow": ""; // What is shown with and without the script while it runs.
+
+  // A line that is followed.
+  "data-following": ""; // On `<html>`: somebody walks without signal, so no script asks the server for anything.
+  "data-followed-line": string; // Where a line can be followed: its track as JSON.
+  "data-follow-state": "waiting" | "on" | "off" | "unsure"; // Whether the hiker is on it.
+  "data-follow-part":
+    | "needs"
+    | "start"
+    | "live"
+    | "words"
+    | "done"
+    | "left"
+    | "ascent"
+    | "accuracy"
+    | "stop"
+    | "status"; // What the script shows and fills.
+  "data-position": string; // The mark of the position on the drawn line: the drawing's `MapFrame` as JSON.
 
   // Offline.
   "data-offline-tool": "keep-place" | "kept-places" | "todo-places" | "missing-page"; // `browser/offline/` handles it.

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import * as account from "~/features/account/account-form";
 import { crawlSchema, purgeUsersSchema } from "~/features/admin/action-form";
+import { placeSchema, suggestionDecisionSchema } from "~/features/locations/new-place/place-form";
 import { locationPostEditSchema, locationPostSchema } from "~/features/locations/posts/post-form";
 import {
   accountActionSchemas,
@@ -22,6 +23,12 @@ it.each([
   ["profile", profileSchema, "name*80 username* location120 bio1000"],
   ["new post", locationPostSchema, "title*200 content*20000"],
   ["edit post", locationPostEditSchema, "title*200 content*20000"],
+  ["new place", placeSchema, "name*120 type* country*80 region80 description2000"],
+  [
+    "suggested place",
+    suggestionDecisionSchema,
+    "name*120 type* country*80 region80 description2000 decision* reason500",
+  ],
   ["report", reportSchema, "reason* sentence500"],
   ["decision", decisionSchema, "decision* reason*500"],
   ["suspension", suspensionSchema, "length* reason*500"],
@@ -30,7 +37,8 @@ it.each([
   ["purge", purgeUsersSchema, "confirm*"],
   ["crawl", crawlSchema, ""],
 ])("%s: reads required fields and maximum lengths from the schema", (_, schema, expected) => {
-  const withoutTheirAttributes = "id member tags version lastActionSeen readUpTo removePhoto".split(" ");
+  const withoutTheirAttributes =
+    "id existing member tags version lastActionSeen readUpTo removePhoto removeTrack".split(" ");
   const said = Object.entries(constraintsOf<Record<string, unknown>>(schema)).flatMap(
     ([name, { required, maxLength, multiple }]) => {
       const marks = `${required ? "*" : ""}${maxLength ?? ""}${multiple ? "[]" : ""}`;

@@ -22,6 +22,8 @@ import { parseSearchTerm } from "~/lib/search-term";
 import { uploadAddress } from "~/lib/shared-texts";
 import { parseTags, suggestTags } from "~/lib/tags";
 import { todoDescription } from "~/lib/todo-source";
+import { readPoint } from "~/lib/track/track-point";
+import { createXmlDecoder } from "~/lib/track/xml-decoder";
 import { isUsername, normalizeUsername, usernamesAt } from "~/lib/usernames";
 import { initials } from "~/ui/content/avatar";
 import { hostileTexts, plainText } from "../../tests/support/hostile-texts";
@@ -49,6 +51,9 @@ const functions: [name: string, work: (text: string) => unknown][] = [
   ["the name of a photo", text => photoName(text, "image/jpeg")],
   ["a redirect", text => safeRedirect(`/${text}`, "http://localhost")],
   ["a shared text", text => uploadAddress("none", { title: text, text })],
+  ["a point of a track", text => readPoint({ latitude: "1", longitude: text, height: text, time: text })],
+  ["the time of a point", text => readPoint({ latitude: "1", longitude: "1", height: "1", time: text })],
+  ["an XML declaration", text => createXmlDecoder().decode(new TextEncoder().encode(`<?xml ${text}`))],
   ["initials", initials],
   ["a category", slug],
   ["an excerpt", text => withExcerpt({ id: "a", content: text } as Parameters<typeof withExcerpt>[0])],

@@ -52,7 +52,9 @@ const photo = new RegExp(
   `^(/location-posts/${id}/photo/[\\da-f]{12}|/profile/${id}/avatar/[\\da-f]{12})/(\\d+)$`,
 );
 const landscape = new RegExp(`^/place-art/\\d+/[\\w-]+/${id}$`);
-const forumPage = new RegExp(`^/location-forums/(${id})(?:/posts/${id}|/new-post|\\?before=[\\w%.~-]+)?$`);
+const forumPage = new RegExp(
+  `^/location-forums/(${id})(?:/posts/${id}(?:/track)?|/new-post|\\?before=[\\w%.~-]+)?$`,
+);
 
 export interface Picture {
   key: string;

@@ -58,6 +58,7 @@ async function readPost(
   const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
   const { id, member: _, ...fields } = Object.fromEntries(texts);
   const photo = await photoIn(form);
+  const trackFile = fileIn(form, "trackFile");
   const fits = !photo || photo.size <= maxPhotoBytes;
   return {
     id: isUuid(id) ? id : crypto.randomUUID(),
@@ -65,6 +66,7 @@ async function readPost(
     forumName: null,
     fields,
     photo: fits ? photo : null,
+    ...(trackFile && { trackFile }),
     writtenAt: new Date().toISOString(),
     refusal: fits ? (under.commentOn ? commentProblem(fields) : postProblem(fields)) : tooLarge,
   };
@@ -73,9 +75,14 @@ async function readPost(
 const tooLarge =
   "This photo is larger than 10 MB, so it was left out. Choose a smaller one, or send the post without.";
 
+function fileIn(form: FormData, name: string): File | null {
+  const file = form.get(name);
+  return file instanceof File && file.size > 0 ? file : null;
+}
+
 async function photoIn(form: FormData): Promise<Blob | null> {
-  const file = form.get("photo");
-  if (!(file instanceof File) || file.size === 0) return null;
+  const file = fileIn(form, "photo");
+  if (!file) return null;
   return scalePhoto(file, { smallEnough: scaledPhotoBytes }).catch(
     () => new Blob([file], { type: file.type }),
   );

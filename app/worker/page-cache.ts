@@ -36,6 +36,7 @@ export function shownHeaders({ headers }: Response): Headers {
     "Content-Security-Policy": headers.get("Content-Security-Policy") ?? "default-src 'none'",
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "strict-origin-when-cross-origin",
+    "Permissions-Policy": headers.get("Permissions-Policy") ?? "geolocation=()",
   });
 }
 

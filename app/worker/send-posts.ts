@@ -81,7 +81,7 @@ async function sendNow({ id, owner }: UnsentPost): Promise<SendingResult> {
   if (!post) return "done";
   await announceSending(id);
   // The timeout allows for an upload at 64 kbit/s.
-  const timeoutMs = 20_000 + (post.photo?.size ?? 0) / 8;
+  const timeoutMs = 20_000 + ((post.photo?.size ?? 0) + (post.trackFile?.size ?? 0)) / 8;
   const response = await sendThroughCircuit(signal => submit(post, signal), timeoutMs);
   return response ? settle(post, await readOutcome(response, post)) : "waiting";
 }
@@ -94,10 +94,14 @@ export async function announceUnsent(pageId: string) {
   page?.postMessage({ type: "unsent-changed" } satisfies FromWorker);
 }
 
-function submit({ id, owner, forumId, commentOn, fields, photo }: UnsentPost, signal: AbortSignal) {
+function submit(
+  { id, owner, forumId, commentOn, fields, photo, trackFile }: UnsentPost,
+  signal: AbortSignal,
+) {
   const body = new FormData();
   for (const [name, text] of Object.entries({ ...fields, id, member: owner })) body.set(name, text);
   if (photo) body.set("photo", photo, "photo");
+  if (trackFile) body.set("trackFile", trackFile, "track");
   const init = { method: "POST", headers: { Accept: "application/json" }, redirect: "error" } as const;
   const path = commentOn ? `/${commentOn}/comments` : "";
   return fetch(`/location-forums/${forumId}/posts${path}`, { ...init, body, signal });

@@ -48,6 +48,7 @@ const place = {
   description: "A sample place, not on any map.",
   imageUrl: null,
 };
+const near = [{ id, name: "Sample Valley", type: "landmark", meters: 42_000, bearing: 45 }];
 const post = {
   id,
   forumId: id,
@@ -70,7 +71,10 @@ const comments = [comment, { ...comment, repliesTo: author }];
 const samplePages = new Map<string, object>([
   ["get_page_header", header],
   ["get_places_page", { header, places: [place] }],
-  ["get_forum_page", { header, isFollowed: false, place, posts }],
+  [
+    "get_forum_page",
+    { header, isFollowed: false, place, latitude: 61.5, longitude: 8.25, near: [...near, ...near], posts },
+  ],
   ["get_post_page", { header, isFollowed: false, shown: post, comments, repliesTo: null, names: [] }],
   ["get_feed_page", { header, posts }],
   ["get_profile_page", { header, isFollowed: false, profile, posts, removed: [], names: [] }],

@@ -10,6 +10,7 @@ const SCALARS: Record<string, string> = {
   citext: "string",
   date: "string",
   float8: "number",
+  numeric: "number",
   int4: "number",
   int8: "number",
   json: "Json",

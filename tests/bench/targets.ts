@@ -13,7 +13,8 @@ export interface Target {
 /** Visited before a second page: light, and none of the targets. */
 export const firstPath = "/change-password";
 
-export function listTargets({ member: { cookie }, forum, photoForum, post, discussed }: Content): Target[] {
+export function listTargets({ member: { cookie }, forum, photoForum, ...paths }: Content): Target[] {
+  const { post, discussed, lineForum, linePost } = paths;
   const list = { selector: "main li.card", cookie, kind: "plain", isList: true } as const;
   const page = { selector: "main form", cookie, kind: "plain", isList: false } as const;
   return [
@@ -22,7 +23,10 @@ export function listTargets({ member: { cookie }, forum, photoForum, post, discu
     { ...list, name: "forums", path: "/forums", kind: "island" },
     { ...list, name: "forum, 20 posts", path: forum },
     { ...list, name: "forum, 20 photos", path: photoForum },
+    { ...list, name: "forum, 20 lines", path: lineForum },
     { ...page, name: "post", path: post, selector: "article .prose" },
+    { ...page, name: "post with a line", path: linePost, selector: "article .prose" },
+    { ...page, name: "followed line", path: `${linePost}/track`, selector: "main svg" },
     { ...list, name: "post, 20 comments", path: discussed, selector: "main .comment-item" },
     { ...list, name: "feed of follows", path: "/feed?from=following", kind: "island" },
     { ...page, name: "composer", path: `${forum}/new-post`, kind: "island" },

@@ -4,6 +4,8 @@ import { addStrangersPost, type Forum } from "./people/operator.ts";
 import { profilePath, savePictures } from "./people/profiles.ts";
 import { commentOn, placeArtOf, postPath, postWithPhoto } from "./posts.ts";
 import type { PathParameters } from "./route-paths.ts";
+import { addTrackPost } from "./track-posts.ts";
+import { longTrackColumns } from "./tracks.ts";
 
 export async function makePathParameters(
   browser: APIRequestContext,
@@ -17,7 +19,21 @@ export async function makePathParameters(
   const others = await addStrangersPost(forum);
   const othersComment = await addStrangersPost(forum, { title: "", comment_on: id });
   const [othersPost, othersProfile] = [postPath(forum, others.id), `/profile/${others.authorId}`];
-  const own = { forum: forum.path, postId: id, comment, photo: address, art, avatar, banner, profile };
+  const trackPost = (await addTrackPost(forum, profile.replace("/profile/", ""), longTrackColumns)).replace(
+    "/track",
+    "",
+  );
+  const own = {
+    trackPost,
+    forum: forum.path,
+    postId: id,
+    comment,
+    photo: address,
+    art,
+    avatar,
+    banner,
+    profile,
+  };
   const othersCommentPath = `${postPath(forum, id)}/comments/${othersComment.id}`;
   return { ...own, othersPost, othersComment: othersCommentPath, othersProfile };
 }

@@ -5,6 +5,7 @@ import type { Forum } from "./people/operator.ts";
 import { savePictures } from "./people/profiles.ts";
 import { mountainPhoto } from "./photos.ts";
 import { fromSite, siteUrl } from "./sites/site.ts";
+import type { trackFile } from "./tracks.ts";
 
 /** `browser` is signed in. */
 export async function sendPost(browser: APIRequestContext, forum: Forum, fields: Partial<PostFields> = {}) {
@@ -81,5 +82,7 @@ interface PostFields {
   title: string;
   content: string;
   tags: string;
+  track: string;
+  trackFile: ReturnType<typeof trackFile>;
   photo: Awaited<ReturnType<typeof mountainPhoto>>;
 }

@@ -42,6 +42,8 @@ export interface PathParameters {
   avatar: string;
   banner: string;
   profile: string;
+  /** A post with a line. */
+  trackPost: string;
   /** Content that the member can report. */
   othersPost: string;
   othersComment: string;
@@ -49,12 +51,13 @@ export interface PathParameters {
 }
 
 export function concretePath(path: string, places: PathParameters) {
-  const { forum, postId, comment, photo, art, avatar, banner, profile } = places;
+  const { forum, postId, comment, photo, art, avatar, banner, profile, trackPost } = places;
   const { othersPost, othersComment, othersProfile } = places;
   const comments = "/location-forums/:forumId/posts/:postId/comments/:commentId";
   return path
     .replace(`${comments}/report`, `${othersComment}/report`)
     .replace(comments, comment)
+    .replace("/location-forums/:forumId/posts/:postId/track", `${trackPost}/track`)
     .replace("/location-forums/:forumId/posts/:postId/report", `${othersPost}/report`)
     .replace("/profile/:profileId/report", `${othersProfile}/report`)
     .replace("/location-posts/:postId/photo/:digest/:width", photo)

@@ -14,8 +14,11 @@ window.onsubmit = event => {
   event.preventDefault();
   const fields = Object.fromEntries(new FormData(form));
   const elements = [...form.elements] as HTMLInputElement[];
-  const lacksText = elements.some(({ ariaRequired, value }) => ariaRequired && !value.trim());
-  if (lacksText || (fields.photo as File | undefined)?.name) return;
+  // A file cannot be parked, and waits for the island.
+  const isUnready = elements.some(
+    ({ ariaRequired, value, files }) => files?.[0] || (ariaRequired && !value.trim()),
+  );
+  if (isUnready) return;
   // A debounced save would restore the draft later.
   saveDraft();
   const refusal = tryWrite(

@@ -54,7 +54,7 @@ async function check() {
 }
 
 function checkNow() {
-  if (document.hidden || (connection !== "offline" && navigator.onLine)) return;
+  if (isSilent() || (connection !== "offline" && navigator.onLine)) return;
   pauseMs = minPauseMs;
   if (checking) checking.then(checkConnection);
   else checkConnection();
@@ -63,10 +63,20 @@ function checkNow() {
 function change(next: Connection) {
   clearTimeout(timer);
   if (next === "offline") {
-    timer = setTimeout(() => document.hidden || checkConnection(), pauseMs);
+    checkLater();
     pauseMs = Math.min(pauseMs * 2, maxPauseMs);
   }
   if (next === connection) return;
   connection = next;
   for (const listener of listeners) listener(connection);
 }
+
+/** While a line is followed nothing is sent, and the check waits until that ends. */
+function checkLater() {
+  timer = setTimeout(() => {
+    if (page.following !== undefined) checkLater();
+    else if (!isSilent()) checkConnection();
+  }, pauseMs);
+}
+
+const isSilent = () => document.hidden || page.following !== undefined;

@@ -19,6 +19,8 @@ export interface UnsentPost {
   commentOn?: string;
   fields: Record<string, string>;
   photo: Blob | null;
+  /** The file of a track that was sent before the script arrived that reads it. */
+  trackFile?: Blob;
   writtenAt: string;
   refusal: string | null;
 }

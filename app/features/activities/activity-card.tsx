@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { useUnits } from "~/lib/document";
+import { trackLabel } from "~/lib/track/track-words";
 import { ActivityBadge } from "~/ui/content/badge";
 import { Card } from "~/ui/content/card";
 import { LocationLabel } from "~/ui/content/location-label";
@@ -14,7 +16,8 @@ export type ActivityCardProps = {
 };
 
 export function ActivityCard({ activity, headingLevel = 2, href, footer, actions }: ActivityCardProps) {
-  const { title, location, description, imageUrl, editedAt } = activity;
+  const { title, location, description, imageUrl, editedAt, track } = activity;
+  const units = useUnits();
   const type = activityType(activity);
   return (
     <Card
@@ -26,6 +29,7 @@ export function ActivityCard({ activity, headingLevel = 2, href, footer, actions
         <>
           <ActivityBadge type={type} />
           <span>{activityDate(activity)}</span>
+          {track && <span>{trackLabel(track.meters, track.ascent, units)}</span>}
           <EditedTime iso={editedAt} />
         </>
       }

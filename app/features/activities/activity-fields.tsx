@@ -1,5 +1,8 @@
 import { Field } from "~/forms/fields/field";
 import type { FieldMessages } from "~/islands/forms/device-form";
+import TrackPicker from "~/islands/inputs/track-picker.island";
+import type { Track } from "~/lib/track/is-track";
+import { formatTrack } from "~/lib/track/track-text";
 import {
   type ActivityFormValues,
   defaultType,
@@ -11,9 +14,14 @@ import {
   otherTypes,
 } from "./activity";
 
+interface ActivityFieldsProps {
+  values?: ActivityFormValues;
+  track?: Track | null | undefined;
+  errors: FieldMessages | undefined;
+}
+
 /** The default type has an empty value, because a draft takes any other value for the member's choice. */
-export function ActivityFields(props: { values?: ActivityFormValues; errors: FieldMessages | undefined }) {
-  const { values, errors } = props;
+export function ActivityFields({ values, track, errors }: ActivityFieldsProps) {
   return (
     <>
       <Field
@@ -51,6 +59,7 @@ export function ActivityFields(props: { values?: ActivityFormValues; errors: Fie
         defaultValue={values?.date}
         error={errors?.date?.[0]}
       />
+      <TrackPicker stored={track && formatTrack(track)} error={errors?.trackFile?.[0]} />
     </>
   );
 }

@@ -32,6 +32,11 @@ export default function ActivityList({ headingLevel = 2 }: { headingLevel?: 2 | 
                 actions={
                   isOwnRecord(activity) && (
                     <OwnRecordActions
+                      followHref={
+                        activity.track
+                          ? href("/activity/:activityId/follow", { activityId: activity.id })
+                          : undefined
+                      }
                       title={activity.title}
                       editHref={href("/activity/:activityId/edit", { activityId: activity.id })}
                       dialogId={dialogId}

@@ -10,6 +10,8 @@ import {
   trimmedLine,
 } from "~/browser/records/fields";
 import { localDateInWords } from "~/lib/dates";
+import type { Track } from "~/lib/track/is-track";
+import { parseTrack } from "~/lib/track/track-text";
 
 export const maxTitleLength = 200;
 export const maxDescriptionLength = 5_000;
@@ -52,9 +54,16 @@ export function activityFromForm(form: Record<string, unknown>, at: number): Act
     description: text(form.description),
     location: trimmedLine(form.location),
     imageUrl: null,
+    ...trackOf(form),
     createdAt: isoTime(at),
     creator: { id: text(form.creatorId), name: text(form.creatorName), avatar: text(form.creatorAvatar) },
   };
+}
+
+/** Nothing when there is none, so that records stay as they were. */
+export function trackOf({ track: text }: Record<string, unknown>) {
+  const track = typeof text === "string" && text ? parseTrack(text) : null;
+  return track ? { track } : {};
 }
 
 export type ActivityFormValues = ReturnType<typeof formFromActivity>;
@@ -79,11 +88,23 @@ export function validateActivity(form: FormData) {
       title: "Check the date",
       message: `Give the year in four digits, from ${yearOf(firstDay)} to ${yearOf(lastDay)}.`,
     },
+    {
+      field: "trackFile",
+      title: "The line is not read yet",
+      message: "The file of the line has not been read yet. Wait a moment and save again, or choose it anew.",
+    },
   ];
   const date = text(form.get("date"));
-  const isFaulty = { title: !text(form.get("title")), date: date !== "" && !isLikely(date) };
+  const file = form.get("trackFile");
+  const isFaulty = {
+    title: !text(form.get("title")),
+    date: date !== "" && !isLikely(date),
+    trackFile: file instanceof File && file.name !== "",
+  };
   return faults.filter(({ field }) => isFaulty[field as keyof typeof isFaulty]);
 }
+
+const isStoredTrack = (value: unknown) => parseTrack(JSON.stringify(value)) !== null;
 
 const storedActivity = z.object({
   id: recordId,
@@ -96,6 +117,7 @@ const storedActivity = z.object({
   createdAt: optionalText,
   editedAt: optionalText,
   creator: z.catch(z.optional(person), undefined),
+  track: z.catch(z.nullish(z.custom<Track>(isStoredTrack)), undefined),
 });
 
 export type Activity = z.infer<typeof storedActivity>;

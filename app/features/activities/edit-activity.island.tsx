@@ -5,10 +5,16 @@ import {
   type Activity,
   activityFromForm,
   formFromActivity,
+  trackOf,
   userActivities,
   validateActivity,
 } from "./activity";
 import { ActivityFields } from "./activity-fields";
+
+function changedTrack(form: FormData) {
+  const { track = null } = trackOf(Object.fromEntries(form));
+  return track || form.get("removeTrack") ? { track } : {};
+}
 
 export default function EditActivity({ id }: { id: string }) {
   return (
@@ -26,7 +32,7 @@ export default function EditActivity({ id }: { id: string }) {
 }
 
 function EditActivityForm({ activity }: { activity: Activity }) {
-  const shown = formFromActivity(activity);
+  const texts = formFromActivity(activity);
   return (
     <EditForm
       collection={userActivities}
@@ -35,12 +41,13 @@ function EditActivityForm({ activity }: { activity: Activity }) {
       validate={validateActivity}
       save={async (form, save) => {
         const { title, type, description, location, date } = activityFromForm(Object.fromEntries(form), 0);
-        await save(keepUntouched({ title, type, description, location, date }, form, shown, activity));
+        const values = keepUntouched({ title, type, description, location, date }, form, texts, activity);
+        await save({ ...values, ...changedTrack(form) });
       }}
       successTitle="Activity saved"
       href="/activity"
     >
-      {errors => <ActivityFields values={shown} errors={errors} />}
+      {errors => <ActivityFields values={texts} track={activity.track} errors={errors} />}
     </EditForm>
   );
 }

@@ -1,5 +1,6 @@
 export const adminPages = [
   ["/admin/reports", "Reports", "What members have reported: read it, decide, and say why."],
+  ["/admin/places", "Places", "What members suggest for the list of places, and a form that adds one."],
   ["/admin/find", "Find", "A member by name, username or email, a post or comment by its words."],
   ["/admin/moderation-log", "Moderation log", "Who removed, restored, dismissed or suspended what, and why."],
   [

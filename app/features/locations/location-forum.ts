@@ -12,6 +12,8 @@ export interface LocationForum {
   imageUrl: string | null;
 }
 
+export const placeTypes = ["national_park", "state_park", "local_park", "city", "landmark"] as const;
+
 export function regionAndCountry({ region, country }: Pick<LocationForum, "region" | "country">) {
   return [region, country].filter(Boolean).join(", ");
 }

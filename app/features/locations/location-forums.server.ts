@@ -7,6 +7,7 @@ import type { Supabase } from "~/infra/supabase/supabase.server";
 import { type Cursor, pageOfRows, startBefore } from "~/lib/cursor";
 import { isSearchable } from "~/lib/search-term";
 import { pageOfPosts, postPageSize } from "./posts/posts.server";
+import { daylightAt } from "./sheet/daylight.server";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -28,10 +29,22 @@ export async function findLocationForum(context: Context, id: string) {
   return (await readPage(context, "get_forum_page", { forum: id, page_size: 0 })).place;
 }
 
-export async function readForum(context: Context, id: string, before: Cursor | null) {
+interface Discussions {
+  before: Cursor | null;
+  onlyTracks: boolean;
+}
+
+export async function readForum(context: Context, id: string, { before, onlyTracks }: Discussions) {
   const start = { ...startBefore(before), page_size: postPageSize + 1 };
-  const { place, isFollowed, posts } = await readPage(context, "get_forum_page", { forum: id, ...start });
-  return place && { forum: place, isFollowed, ...pageOfPosts(posts) };
+  const page = await readPage(context, "get_forum_page", {
+    forum: id,
+    ...start,
+    ...(onlyTracks && { only_tracks: true }),
+  });
+  const { place, isFollowed, latitude, longitude, near, posts, trackCount } = page;
+  const coordinates = latitude === null || longitude === null ? null : { latitude, longitude };
+  const sheet = coordinates && { coordinates, daylight: daylightAt(coordinates), near };
+  return place && { forum: place, isFollowed, sheet, trackCount, ...pageOfPosts(posts) };
 }
 
 /** The edge function checks permission. Succeeds also when another member filled the list first. @throws FormError */

@@ -7,7 +7,7 @@ import { href } from "~/lib/href";
 import { locationPostPath } from "~/lib/location-post";
 import { avatarUrl } from "~/lib/photo-rules";
 import { forumPicture } from "./location-forum";
-import { postPhotoPath } from "./posts/post";
+import { type LocationPost, postPhotoPath } from "./posts/post";
 import { postPageSize } from "./posts/posts.server";
 
 const keptPosts = 50;
@@ -41,7 +41,7 @@ export async function findOfflinePlace(
     post => list + pageLinks(null, { key: post.createdAt, id: post.id }).olderHref,
   );
   const pages = [
-    ...kept.map(post => locationPostPath({ id: post.id, forumId: id })),
+    ...kept.flatMap(post => pagesOfPost(post, id)),
     href("/location-forums/:forumId/new-post", { forumId: id }),
     ...laterPages,
     list,
@@ -54,3 +54,10 @@ export async function findOfflinePlace(
     addresses: [...pictures, ...pages],
   };
 }
+
+function pagesOfPost({ id, trackMeters, isBlocked }: KeptPost, forumId: string) {
+  const path = locationPostPath({ id, forumId });
+  return trackMeters != null && !isBlocked ? [path, `${path}/track`] : [path];
+}
+
+type KeptPost = Pick<LocationPost, "id" | "trackMeters" | "isBlocked">;

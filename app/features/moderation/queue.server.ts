@@ -32,7 +32,10 @@ export async function findModeratedPost(supabase: Supabase, post: string): Promi
 }
 
 /** `private.written_post` returns these columns as JSON. */
-type WrittenColumns = Pick<Database["public"]["Tables"]["location_forum_posts"]["Row"], keyof WrittenPost>;
+type WrittenColumns = Pick<
+  Database["public"]["Tables"]["location_forum_posts"]["Row"],
+  keyof WrittenPost | "track"
+>;
 
 export async function listReportsAbout(supabase: Supabase, about: { post: string } | { profile: string }) {
   const columns =

@@ -22,7 +22,12 @@ export interface SentReport {
   settledOn: string | null;
 }
 
-export interface ModeratedPost extends WrittenPost {
+/** As `private.written_post` names the column. */
+interface WrittenTrack {
+  track: string | null;
+}
+
+export interface ModeratedPost extends WrittenPost, WrittenTrack {
   id: string;
   forumId: string;
   forumName: string;
@@ -47,7 +52,7 @@ export interface ReceivedReport {
   settledBy: string | null;
 }
 
-export interface EarlierText extends Pick<WrittenPost, "title" | "content"> {
+export interface EarlierText extends Pick<WrittenPost, "title" | "content">, WrittenTrack {
   version: number;
 }
 

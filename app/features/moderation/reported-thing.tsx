@@ -1,9 +1,11 @@
 import { href } from "~/lib/href";
 import { postLabels } from "~/lib/location-post";
 import { photoWidths } from "~/lib/photo-rules";
+import { decodeLine } from "~/lib/track/line";
 import { ButtonLink } from "~/ui/button";
 import { RelativeTime } from "~/ui/content/relative-time";
 import { TagList } from "~/ui/content/tag-list";
+import { TrackDrawing } from "~/ui/content/track-drawing";
 import { Notice } from "~/ui/feedback/notice";
 import type { EarlierText, MemberRecord, ModeratedPost } from "./report";
 
@@ -25,6 +27,7 @@ export function ModeratedPostArticle({ post, earlier }: { post: ModeratedPost; e
       <div className="prose" dir="auto">
         {post.content}
       </div>
+      <WrittenLine track={post.track} />
       {earlier.map(text => (
         <details key={text.version} className="panel">
           <summary>As it was when it was reported: version {text.version}</summary>
@@ -34,10 +37,17 @@ export function ModeratedPostArticle({ post, earlier }: { post: ModeratedPost; e
           <div className="prose" dir="auto">
             {text.content}
           </div>
+          <WrittenLine track={text.track} />
         </details>
       ))}
     </article>
   );
+}
+
+/** A line can be drawn to say something, too. Versions from before there were lines have no such attribute. */
+function WrittenLine({ track }: { track: string | null | undefined }) {
+  const line = track ? decodeLine(track) : null;
+  return line && <TrackDrawing line={line} label="The line of this post" />;
 }
 
 function PostState({ post: { isVisible, removedAt, deletedAt, title } }: { post: ModeratedPost }) {

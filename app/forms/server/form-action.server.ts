@@ -9,7 +9,7 @@ import { getSession } from "~/infra/session/session.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import type { FormReply, FormResult } from "~/lib/form-result";
 import type { FormSchema } from "./form-schema.server";
-import { readForm } from "./read-form.server";
+import { type FileReader, readForm } from "./read-form.server";
 
 type PhotoField = NonNullable<Parameters<typeof readPhoto>[1]>;
 
@@ -20,6 +20,7 @@ interface FormOptions<T, Photo extends string, Authorized> {
   secrets?: readonly (keyof T & string)[];
   extraFields?: readonly string[];
   photos?: readonly Photo[];
+  fileReaders?: Readonly<Record<string, FileReader>>;
   limit?: LimitName;
   authorize?: (args: ActionFunctionArgs) => Promise<Authorized>;
   refusedTo?: string | ((args: ActionFunctionArgs) => string);
@@ -47,7 +48,8 @@ export function formAction<T = unknown, Photo extends PhotoField = never, Author
       submission = read?.submission;
       if (limitError) throw limitError;
       const authorized = options.authorize ? await options.authorize(args) : null;
-      if (submission && submission.status !== "success") throw invalid(submission, options);
+      if (submission && submission.status !== "success") throw invalid(submission, options, read?.problems);
+      if (Object.keys(read?.problems ?? {}).length > 0) throw new FormError(read?.problems ?? {});
       const photos = submission && (await readPhotos(submission.value, options.photos));
       const value = submission && { ...submission.value, ...photos };
       const { supabase } = getSession(args.context);
@@ -71,10 +73,10 @@ function asFormError(error: unknown): FormError {
   throw error;
 }
 
-function invalid<T>(submission: Submission<T>, { invalidTitle }: Options<T>) {
+function invalid<T>(submission: Submission<T>, { invalidTitle }: Options<T>, problems = {}) {
   const title =
     typeof invalidTitle === "function" ? invalidTitle(errorsIn(submission.reply())) : invalidTitle;
-  return new FormError({}, { title });
+  return new FormError(problems, { title });
 }
 
 /** Photos are read one by one, because decoding takes memory. */

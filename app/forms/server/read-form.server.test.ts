@@ -98,7 +98,7 @@ test("refuses 50,000 dots in a text in place", async () => {
 });
 
 const rules = { names: ["title", "content"], whole: 256 * kilobyte, text: 64 * kilobyte };
-const photoRules = { ...rules, names: [...rules.names, "photo"], photos: ["photo"], photo: 100 * kilobyte };
+const photoRules = { ...rules, names: [...rules.names, "photo"], files: ["photo"], file: 100 * kilobyte };
 const urlencoded = "application/x-www-form-urlencoded";
 const multipart = "multipart/form-data; boundary=x";
 

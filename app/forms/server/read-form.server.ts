@@ -12,7 +12,11 @@ interface FormRules<T> {
   schema: FormSchema<T>;
   extraFields?: readonly string[];
   photos?: readonly string[];
+  fileReaders?: Readonly<Record<string, FileReader>>;
 }
+
+/** Puts what it reads in a file into the form's texts. @throws FormError */
+export type FileReader = (file: File, form: FormData) => Promise<void>;
 
 const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
@@ -22,20 +26,22 @@ const photoLimits = {
   whole: 64 * megabyte,
   text: 256 * kilobyte,
   // The extra byte lets the form say that a photo is too large.
-  photo: maxPhotoBytes + 1,
+  file: maxPhotoBytes + 1,
 };
-const visitorLimits = { ...photoLimits, whole: megabyte, photo: 0 };
+const visitorLimits = { ...photoLimits, whole: megabyte, file: 0 };
 
-/** @throws FormError for a script that sends photos, otherwise an error page */
+/** `problems` are those of files. @throws FormError for a script that sends photos, otherwise an error page */
 export async function readForm<T>(
   { request, context }: Pick<ActionFunctionArgs, "request" | "context">,
-  { schema, extraFields = [], photos }: FormRules<T>,
+  { schema, extraFields = [], photos, fileReaders = {} }: FormRules<T>,
 ) {
   const names = [...Object.keys(schema.shape), ...extraFields];
   const limits = photos ? photoLimitsOf(getSession(context)) : plainLimits;
   try {
-    const form = await readFormBody(request, { names, photos, ...limits });
-    return { form, submission: parseForm(form, schema) };
+    const files = photos && [...photos, ...Object.keys(fileReaders)];
+    const form = await readFormBody(request, { names, files, ...limits });
+    const problems = await readFiles(form, fileReaders);
+    return { form, submission: parseForm(form, schema), problems };
   } catch (error) {
     if (!(error instanceof BodyError)) throw error;
     const isSignedOut = limits === visitorLimits && error.problem === "too large";
@@ -44,9 +50,23 @@ export async function readForm<T>(
   }
 }
 
+async function readFiles(form: FormData, readers: Readonly<Record<string, FileReader>>) {
+  const problems: Record<string, string> = {};
+  for (const [name, read] of Object.entries(readers)) {
+    const file = form.get(name);
+    form.delete(name);
+    if (!(file instanceof File) || (file.size === 0 && !file.name)) continue;
+    await read(file, form).catch(error => {
+      if (!(error instanceof FormError)) throw error;
+      Object.assign(problems, error.errors);
+    });
+  }
+  return problems;
+}
+
 function photoLimitsOf({ viewer, cookies }: ReturnType<typeof getSession>) {
   if (viewer) return photoLimits;
-  return unverifiedUserId(cookies.session) ? { ...photoLimits, photo: 0 } : visitorLimits;
+  return unverifiedUserId(cookies.session) ? { ...photoLimits, file: 0 } : visitorLimits;
 }
 
 export function isScripted(request: Request) {
@@ -72,13 +92,13 @@ const refusals = {
   },
 };
 
-/** All sizes are in bytes; `photo` is the part of each photo that is read. */
+/** All sizes are in bytes; `file` is the part of each file that is read. */
 export interface BodyRules {
   names: readonly string[];
-  photos?: readonly string[] | undefined;
+  files?: readonly string[] | undefined;
   whole: number;
   text: number;
-  photo?: number;
+  file?: number;
 }
 
 type BodyProblem = "malformed" | "too large";
@@ -95,7 +115,7 @@ const maxFields = 64;
 /** The parser cannot be stopped within a chunk, so chunks are small. */
 const parserChunkBytes = 16 * kilobyte;
 
-/** The first field of a name counts, and photos are cut at `rules.photo` bytes. @throws BodyError */
+/** The first field of a name counts, and files are cut at `rules.file` bytes. @throws BodyError */
 export async function readFormBody(request: Request, rules: BodyRules): Promise<FormData> {
   if (Number(request.headers.get("content-length")) > rules.whole) throw new BodyError("too large");
   const form = new FormData();
@@ -109,15 +129,15 @@ export async function readFormBody(request: Request, rules: BodyRules): Promise<
   return form;
 }
 
-function createParser(type: string, { photos = [], text, photo = 0 }: BodyRules) {
+function createParser(type: string, { files = [], text, file = 0 }: BodyRules) {
   const limits = {
     fields: maxFields + 1,
-    files: photos.length,
+    files: files.length,
     parts: maxFields,
     headerPairs: 16,
     headerSize: 4096,
     fieldSize: text,
-    fileSize: photo,
+    fileSize: file,
   };
   try {
     return new Busboy({ headers: { "content-type": type }, limits });
@@ -126,7 +146,11 @@ function createParser(type: string, { photos = [], text, photo = 0 }: BodyRules)
   }
 }
 
-function collect(parser: BusboyInstance, form: FormData, { names, photos = [], photo = 0 }: BodyRules) {
+function collect(
+  parser: BusboyInstance,
+  form: FormData,
+  { names, files = [], file: fileBytes = 0 }: BodyRules,
+) {
   const taken = new Set<string>();
   let count = 0;
   const fail = (problem: BodyProblem) => parser.destroy(new BodyError(problem));
@@ -141,11 +165,11 @@ function collect(parser: BusboyInstance, form: FormData, { names, photos = [], p
   });
   parser.on("file", (name, file, filename: string | undefined, _, type) => {
     file.on("error", () => {});
-    if (parser.destroyed || !photos.includes(name)) fail("malformed");
+    if (parser.destroyed || !files.includes(name)) fail("malformed");
     if (parser.destroyed || taken.has(name)) return file.resume();
     taken.add(name);
     // A list of small chunks would take a hundred times their bytes.
-    const bytes = new ArrayBuffer(0, { maxByteLength: photo });
+    const bytes = new ArrayBuffer(0, { maxByteLength: fileBytes });
     file.on("data", (chunk: Buffer) => {
       const at = bytes.byteLength;
       bytes.resize(at + chunk.length);

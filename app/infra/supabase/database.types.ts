@@ -121,6 +121,11 @@ export type Database = {
           search_words: unknown | null;
           tags: string[];
           title: string;
+          track: string | null;
+          track_ascent: number | null;
+          track_descent: number | null;
+          track_meters: number | null;
+          track_moving_seconds: number | null;
           user_id: string;
           version: number;
         };
@@ -140,6 +145,11 @@ export type Database = {
           search_words?: never;
           tags?: string[];
           title: string;
+          track?: string | null;
+          track_ascent?: number | null;
+          track_descent?: number | null;
+          track_meters?: number | null;
+          track_moving_seconds?: number | null;
           user_id?: string;
           version?: number;
         };
@@ -159,6 +169,11 @@ export type Database = {
           search_words?: never;
           tags?: string[];
           title?: string;
+          track?: string | null;
+          track_ascent?: number | null;
+          track_descent?: number | null;
+          track_meters?: number | null;
+          track_moving_seconds?: number | null;
           user_id?: string;
           version?: number;
         };
@@ -195,8 +210,10 @@ export type Database = {
           description: string;
           id: string;
           image_url: string | null;
+          latitude: number | null;
           location_name: string;
           location_type: string;
+          longitude: number | null;
           region: string | null;
           search_names: string | null;
         };
@@ -206,8 +223,10 @@ export type Database = {
           description?: string;
           id?: string;
           image_url?: string | null;
+          latitude?: number | null;
           location_name: string;
           location_type: string;
+          longitude?: number | null;
           region?: string | null;
           search_names?: never;
         };
@@ -217,8 +236,10 @@ export type Database = {
           description?: string;
           id?: string;
           image_url?: string | null;
+          latitude?: number | null;
           location_name?: string;
           location_type?: string;
+          longitude?: number | null;
           region?: string | null;
           search_names?: never;
         };
@@ -379,6 +400,54 @@ export type Database = {
           referencedRelation: "profiles";
           referencedColumns: ["id"];
         }];
+      };
+      place_suggestions: {
+        Row: {
+          country: string;
+          created_at: string;
+          decided_at: string | null;
+          decision: string | null;
+          description: string;
+          id: string;
+          latitude: number | null;
+          location_name: string;
+          location_type: string;
+          longitude: number | null;
+          member_id: string;
+          reason: string;
+          region: string | null;
+        };
+        Insert: {
+          country: string;
+          created_at?: string;
+          decided_at?: string | null;
+          decision?: string | null;
+          description?: string;
+          id: string;
+          latitude?: number | null;
+          location_name: string;
+          location_type: string;
+          longitude?: number | null;
+          member_id?: string;
+          reason?: string;
+          region?: string | null;
+        };
+        Update: {
+          country?: string;
+          created_at?: string;
+          decided_at?: string | null;
+          decision?: string | null;
+          description?: string;
+          id?: string;
+          latitude?: number | null;
+          location_name?: string;
+          location_type?: string;
+          longitude?: number | null;
+          member_id?: string;
+          reason?: string;
+          region?: string | null;
+        };
+        Relationships: [];
       };
       profiles: {
         Row: {
@@ -551,6 +620,10 @@ export type Database = {
         Args: { action: string; page: number; outcome: string; reason?: string; tip?: Json; links?: string[] };
         Returns: string;
       };
+      decide_place_suggestion: {
+        Args: { suggestion: string; decision: string; reason?: string };
+        Returns: boolean;
+      };
       delete_account: {
         Args: { account: string };
         Returns: boolean;
@@ -592,8 +665,8 @@ export type Database = {
         Returns: { header: Database["public"]["CompositeTypes"]["page_header"]; posts: Database["public"]["CompositeTypes"]["listed_post"][] }[];
       };
       get_forum_page: {
-        Args: { forum: string; before_time?: string; before_id?: string; page_size?: number };
-        Returns: { header: Database["public"]["CompositeTypes"]["page_header"]; isFollowed: boolean; place: Database["public"]["CompositeTypes"]["listed_place"]; posts: Database["public"]["CompositeTypes"]["listed_post"][] }[];
+        Args: { forum: string; before_time?: string; before_id?: string; page_size?: number; only_tracks?: boolean };
+        Returns: { header: Database["public"]["CompositeTypes"]["page_header"]; isFollowed: boolean; place: Database["public"]["CompositeTypes"]["listed_place"]; latitude: number; longitude: number; near: Database["public"]["CompositeTypes"]["near_place"][]; posts: Database["public"]["CompositeTypes"]["listed_post"][]; trackCount: number }[];
       };
       get_notifications_page: {
         Args: { before_time?: string; before_id?: string; page_size?: number };
@@ -748,12 +821,14 @@ export type Database = {
       found_place: { country: string | null; description: string | null; id: string | null; imageUrl: string | null; name: string | null; rank: number | null; region: string | null; type: string | null };
       listed_notification: { actorName: string | null; count: number | null; excerpt: string | null; forumName: string | null; happenedAt: string | null; id: string | null; isComment: boolean | null; isUnread: boolean | null; kind: string | null; title: string | null };
       listed_place: { country: string | null; description: string | null; id: string | null; imageUrl: string | null; name: string | null; region: string | null; type: string | null };
-      listed_post: { author: Database["public"]["CompositeTypes"]["author"] | null; commentCount: number | null; content: string | null; createdAt: string | null; editedAt: string | null; forumId: string | null; forumName: string | null; id: string | null; imageDigest: string | null; isBlocked: boolean | null; tags: string[] | null; title: string | null };
+      listed_post: { author: Database["public"]["CompositeTypes"]["author"] | null; commentCount: number | null; content: string | null; createdAt: string | null; editedAt: string | null; forumId: string | null; forumName: string | null; id: string | null; imageDigest: string | null; isBlocked: boolean | null; tags: string[] | null; title: string | null; trackAscent: number | null; trackMeters: number | null };
+      near_place: { bearing: number | null; id: string | null; meters: number | null; name: string | null; type: string | null };
       page_header: { avatarDigest: string | null; name: string | null; unread: number | null; username: string | null };
       removed_post: { commentOn: string | null; content: string | null; forumId: string | null; id: string | null; reason: string | null; removedAt: string | null; title: string | null };
       shown_comment: { author: Database["public"]["CompositeTypes"]["comment_author"] | null; content: string | null; createdAt: string | null; editedAt: string | null; id: string | null; isBlocked: boolean | null; repliesTo: Database["public"]["CompositeTypes"]["author"] | null };
-      shown_post: { author: Database["public"]["CompositeTypes"]["author"] | null; commentCount: number | null; commentOn: string | null; content: string | null; createdAt: string | null; editedAt: string | null; forumId: string | null; forumName: string | null; id: string | null; imageDigest: string | null; isBlocked: boolean | null; tags: string[] | null; title: string | null; version: number | null };
+      shown_post: { author: Database["public"]["CompositeTypes"]["author"] | null; commentCount: number | null; commentOn: string | null; content: string | null; createdAt: string | null; editedAt: string | null; forumId: string | null; forumName: string | null; id: string | null; imageDigest: string | null; isBlocked: boolean | null; tags: string[] | null; title: string | null; track: Database["public"]["CompositeTypes"]["track"] | null; version: number | null };
       shown_profile: { avatarDigest: string | null; bannerDigest: string | null; bio: string | null; id: string | null; interests: string[] | null; isBlocked: boolean | null; joinDate: string | null; location: string | null; name: string | null; username: string | null };
+      track: { ascent: number | null; descent: number | null; line: string | null; meters: number | null; movingSeconds: number | null };
     };
   };
 };

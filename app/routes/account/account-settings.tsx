@@ -1,13 +1,16 @@
 import type { ReactNode } from "react";
 import { z } from "zod";
 import { DataUse } from "~/features/account/data-use";
+import { UnitsSetting } from "~/features/account/units-setting";
 import { SavedPlaceLink } from "~/features/locations/save-place";
 import { formAction } from "~/forms/server/form-action.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { dataSaving, saveDataCookie } from "~/infra/save-data.server";
+import { unitsCookie } from "~/infra/units.server";
 import { Island } from "~/islands/island";
 import { pageTitle } from "~/lib/product";
 import { slots } from "~/lib/slots";
+import { type Units, unitSystems } from "~/lib/units";
 import { Button, ButtonLink } from "~/ui/button";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
@@ -23,20 +26,42 @@ export function loader({ request }: Route.LoaderArgs) {
   return { saving: dataSaving(request) };
 }
 
+const path = "/account-settings";
+
+/** One of the page's two forms. */
+const settingSchema = z
+  .object({ lessData: z.enum(["on", "off"]), units: z.enum(unitSystems) })
+  .partial()
+  .refine(({ lessData, units }) => Boolean(lessData) !== Boolean(units));
+
+const unitsInWords: Record<Units, string> = {
+  metric: "Distances are shown in kilometres and metres",
+  imperial: "Distances are shown in miles and feet",
+};
+
 export const action = formAction(
   {
-    schema: z.object({ lessData: z.enum(["on", "off"]) }),
+    schema: settingSchema,
     title: "Error",
-    refusedTo: "/account-settings",
+    refusedTo: path,
   },
-  async ({ value }) => {
-    const isWanted = value.lessData === "on";
-    const title = isWanted ? "This browser uses less data" : "This browser uses data as usual";
-    const response = await redirectWithFlash("/account-settings", { title });
-    response.headers.append("Set-Cookie", saveDataCookie(isWanted));
-    return response;
-  },
+  async ({ value }) => (value.units ? chooseUnits(value.units) : chooseDataUse(value.lessData === "on")),
 );
+
+async function chooseUnits(units: Units) {
+  return redirectWithCookie(unitsInWords[units], unitsCookie(units));
+}
+
+async function chooseDataUse(isLess: boolean) {
+  const title = isLess ? "This browser uses less data" : "This browser uses data as usual";
+  return redirectWithCookie(title, saveDataCookie(isLess));
+}
+
+async function redirectWithCookie(title: string, cookie: string) {
+  const response = await redirectWithFlash(path, { title });
+  response.headers.append("Set-Cookie", cookie);
+  return response;
+}
 
 const settings = [
   ["Your profile", "Your name, your photo and what others read about you.", "/edit-profile", "Edit Profile"],
@@ -72,6 +97,7 @@ export default function AccountSettings({ loaderData: { saving } }: Route.Compon
             </form>
           </Setting>
         </div>
+        <UnitsSetting />
         <DataUse {...saving} />
         <Island name="device-data" of={DeviceData} />
         <KeptPlaces />

@@ -10,6 +10,7 @@ import { readForum } from "~/features/locations/location-forums.server";
 import { LocationPostCard } from "~/features/locations/posts/post-card";
 import { withLoadLabels } from "~/features/locations/posts/posts.server";
 import { SavePlace } from "~/features/locations/save-place";
+import { PlaceSheet } from "~/features/locations/sheet/place-sheet";
 import { SaveToTodo, TodoNeedsScript } from "~/features/todos/save-to-todo";
 import { notFound } from "~/infra/responses";
 import { deferIfSlow } from "~/infra/stream-page.server";
@@ -43,12 +44,13 @@ const nameIn = (found: Route.ComponentProps["loaderData"]["found"]) =>
 export async function loader({ request, context, params: { forumId }, url }: Route.LoaderArgs) {
   if (!isUuid(forumId)) throw notFound();
   const before = parseCursor(url.searchParams.get("before"));
+  const onlyTracks = url.searchParams.has("lines");
   const found = await deferIfSlow(findDiscussions(forumId));
   if (found === null) throw notFound();
-  return { found, first: !before };
+  return { found, first: !before, onlyTracks };
 
   async function findDiscussions(id: string) {
-    const found = await readForum(context, id, before);
+    const found = await readForum(context, id, { before, onlyTracks });
     return found && { ...found, posts: await withLoadLabels(found.posts, { request, context }) };
   }
 }
@@ -61,6 +63,7 @@ export default function LocationForumDetail({ loaderData }: Route.ComponentProps
           found ? (
             <>
               <Place {...found.forum} />
+              {found.sheet && <PlaceSheet {...found.sheet} />}
               <PlaceActions {...found} />
               <Discussions {...loaderData} found={found} />
             </>
@@ -117,14 +120,27 @@ type Found = NonNullable<Awaited<ReturnType<typeof readForum>>>;
 interface DiscussionsProps {
   found: Found;
   first: boolean;
+  onlyTracks: boolean;
 }
 
-function Discussions({ found: { forum, posts, next }, first }: DiscussionsProps) {
+function Discussions({ found: { forum, posts, next, trackCount }, first, onlyTracks }: DiscussionsProps) {
+  const query = onlyTracks ? "?lines=on" : "?";
   const newPost = href("/location-forums/:forumId/new-post", { forumId: forum.id });
   return (
     <>
       <div className="mt-10 mb-5 flex flex-wrap items-center justify-between gap-4">
-        <h2 className="text-2xl">Discussions</h2>
+        <h2 className="text-2xl">{onlyTracks ? "Lines here" : "Discussions"}</h2>
+        {onlyTracks ? (
+          <a href="?" className="link">
+            All discussions
+          </a>
+        ) : (
+          trackCount > 0 && (
+            <a href="?lines=on" className="link">
+              Lines here: {trackCount < 100 ? trackCount : "100 or more"}
+            </a>
+          )
+        )}
         <ButtonLink href={newPost}>New Post</ButtonLink>
       </div>
       {posts.length > 0 ? (
@@ -139,9 +155,13 @@ function Discussions({ found: { forum, posts, next }, first }: DiscussionsProps)
         </EmptyState>
       )}
       <Pagination
-        newerHref={first ? undefined : "?"}
+        newerHref={first ? undefined : query}
         newerLabel="Newest posts"
-        olderHref={next ? `?before=${encodeURIComponent(formatCursor(next))}` : undefined}
+        olderHref={
+          next
+            ? `${query}${onlyTracks ? "&" : ""}before=${encodeURIComponent(formatCursor(next))}`
+            : undefined
+        }
       />
     </>
   );

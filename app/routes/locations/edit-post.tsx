@@ -9,16 +9,20 @@ import { postPhoto } from "~/features/locations/posts/post";
 import { LocationPostFields } from "~/features/locations/posts/post-fields";
 import { errorTitle, locationPostEditSchema } from "~/features/locations/posts/post-form";
 import { PostErrorPage } from "~/features/locations/posts/post-parts";
+import { cutOffNote, trackFieldProps } from "~/features/locations/posts/track-field";
+import { readTrackFile } from "~/features/locations/posts/track-file.server";
 import { ServerForm } from "~/forms/fields/server-form";
 import { HiddenField, useServerForm } from "~/forms/fields/use-server-form";
 import { formAction } from "~/forms/server/form-action.server";
 import { constraintsOf } from "~/forms/server/form-schema.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import PhotoField from "~/islands/inputs/photo-field.island";
+import TrackPicker from "~/islands/inputs/track-picker.island";
 import { Island } from "~/islands/island";
 import { StoredVersion } from "~/islands/records/stored-version";
 import { locationPostPath, postLabels } from "~/lib/location-post";
 import { pageTitle } from "~/lib/product";
+import { formatTrack } from "~/lib/track/track-text";
 import { ButtonLink } from "~/ui/button";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
@@ -38,16 +42,18 @@ export const action = formAction(
   {
     schema: locationPostEditSchema,
     photos: ["photo"],
+    fileReaders: { trackFile: readTrackFile },
     title: "Saving failed",
     invalidTitle: errors => errorTitle(errors, "Saving failed"),
     authorize: requireOwnPost,
   },
   async ({ value, authorized: post, context, url }) => {
-    await editLocationPost(context, post, value);
+    const { trackFile: _file, hideEnds: _ends, ...edit } = value;
+    await editLocationPost(context, post, edit);
     return redirectWithFlash(locationPostPath(post), {
       kind: "success",
       title: "Post saved",
-      message: "Your changes are on the forum.",
+      message: `Your changes are on the forum.${value.track?.isCutOff ? ` ${cutOffNote}` : ""}`,
       draftDone: draftPath(url),
     });
   },
@@ -87,6 +93,15 @@ export default function EditLocationPost({ loaderData, actionData, params }: Rou
         <HiddenField field={fields.version} />
         <LocationPostFields fields={fields} />
         <Island
+          name="track-picker"
+          of={TrackPicker}
+          props={{
+            ...trackFieldProps(fields),
+            stored: post?.track && formatTrack(post.track),
+            isRemoved: fields.removeTrack.initialValue === "on",
+          }}
+        />
+        <Island
           name="photo-field"
           of={PhotoField}
           props={{
@@ -101,7 +116,8 @@ export default function EditLocationPost({ loaderData, actionData, params }: Rou
   );
 }
 
-function formValues(post: StoredLocationPost) {
+/** The track stays as it is unless another one is chosen. */
+function formValues({ track: _, ...post }: StoredLocationPost) {
   const texts = Object.entries(post).map(([name, value]) => [
     name,
     Array.isArray(value) ? value.join(", ") : String(value ?? ""),

@@ -4,6 +4,7 @@ import { LocationForumCard } from "~/features/locations/location-forum-card";
 import { listLocationForums } from "~/features/locations/location-forums.server";
 import { SearchForm } from "~/forms/fields/search-form";
 import { limitedPage, networkOf, rateLimit } from "~/infra/rate-limits.server";
+import { getSession } from "~/infra/session/session.server";
 import { deferIfSlow } from "~/infra/stream-page.server";
 import { type Cursor, formatCursor, parseCursor } from "~/lib/cursor";
 import { pageTitle } from "~/lib/product";
@@ -36,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
   const after = parseCursor(url.searchParams.get("after"));
   const places = await deferIfSlow(listLocationForums(context, q, after));
-  return { q, first: !after, places };
+  return { q, first: !after, places, isAdmin: getSession(context).isAdmin };
 }
 
 export default function LocationForums({ loaderData }: Route.ComponentProps) {
@@ -45,7 +46,9 @@ export default function LocationForums({ loaderData }: Route.ComponentProps) {
       <PageHeader
         title="Location Forums"
         subtitle="Discover and discuss amazing outdoor destinations around the world"
-      />
+      >
+        <NewPlaceLink isAdmin={"isAdmin" in loaderData && loaderData.isAdmin} />
+      </PageHeader>
       <PlaceSearch q={loaderData.q} />
       {"refusal" in loaderData ? (
         <Notice tone="warning">{loaderData.refusal}</Notice>
@@ -70,11 +73,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 interface PlacesProps {
   q: string;
   first: boolean;
+  isAdmin?: boolean | undefined;
   forums: LocationForum[];
   next: Cursor | null;
 }
 
-function Places({ q, first, forums, next }: PlacesProps) {
+function Places({ q, first, isAdmin, forums, next }: PlacesProps) {
   const nextParams = next && new URLSearchParams({ ...(q && { q }), after: formatCursor(next) });
   return (
     <>
@@ -85,7 +89,7 @@ function Places({ q, first, forums, next }: PlacesProps) {
           ))}
         </CardGrid>
       ) : (
-        <NoForums untouched={first && !q} />
+        <NoForums untouched={first && !q} isAdmin={isAdmin} />
       )}
       <Pagination
         newerHref={first ? undefined : "/location-forums"}
@@ -101,7 +105,7 @@ function PlaceSearch({ q }: { q: string }) {
   return <SearchForm action="/location-forums" placeholder="Search locations..." defaultValue={q} />;
 }
 
-function NoForums({ untouched }: { untouched: boolean }) {
+function NoForums({ untouched, isAdmin }: { untouched: boolean; isAdmin: boolean | undefined }) {
   return (
     <EmptyState art={<CairnInFog />} title="No location forums found matching your search.">
       {untouched ? (
@@ -109,10 +113,21 @@ function NoForums({ untouched }: { untouched: boolean }) {
           <Button busyLabel="Creating forums...">Create forums and Treks Guide posts</Button>
         </Form>
       ) : (
-        <ButtonLink href="/location-forums" variant="secondary">
-          Clear search
-        </ButtonLink>
+        <>
+          <ButtonLink href="/location-forums" variant="secondary">
+            Clear search
+          </ButtonLink>
+          <NewPlaceLink isAdmin={isAdmin} />
+        </>
       )}
     </EmptyState>
+  );
+}
+
+function NewPlaceLink({ isAdmin }: { isAdmin?: boolean | undefined }) {
+  return (
+    <ButtonLink href="/location-forums/new" variant="quiet">
+      {isAdmin ? "Add a place" : "Suggest a place"}
+    </ButtonLink>
   );
 }

@@ -4,6 +4,7 @@ import { findLocationForum } from "~/features/locations/location-forums.server";
 import { createPostAction } from "~/features/locations/posts/new-post.server";
 import { LocationPostFields } from "~/features/locations/posts/post-fields";
 import { locationPostSchema } from "~/features/locations/posts/post-form";
+import { cutOffNote, trackFieldProps } from "~/features/locations/posts/track-field";
 import { ServerForm } from "~/forms/fields/server-form";
 import { HiddenField, useServerForm } from "~/forms/fields/use-server-form";
 import { constraintsOf } from "~/forms/server/form-schema.server";
@@ -12,6 +13,7 @@ import { notFound } from "~/infra/responses";
 import { readForPage } from "~/infra/session/guards.server";
 import { getSession } from "~/infra/session/session.server";
 import PhotoPicker from "~/islands/inputs/photo-picker.island";
+import TrackPicker from "~/islands/inputs/track-picker.island";
 import { Island } from "~/islands/island";
 import { href } from "~/lib/href";
 import { pageTitle } from "~/lib/product";
@@ -40,11 +42,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 const constraint = constraintsOf(locationPostSchema);
 
-export const action = createPostAction((_ids, forumId, url) =>
+export const action = createPostAction((_ids, { forumId, url, isCutOff }) =>
   redirectWithFlash(href("/location-forums/:forumId", { forumId }), {
     kind: "success",
     title: "Post created",
-    message: "Your post is on the forum.",
+    message: `Your post is on the forum.${isCutOff ? ` ${cutOffNote}` : ""}`,
     draftDone: draftPath(url),
   }),
 );
@@ -74,6 +76,7 @@ export default function NewLocationPost({ loaderData, actionData, params }: Rout
         <HiddenField field={fields.id} value={fields.id.value ?? postId} />
         <HiddenField field={fields.member} value={fields.member.value ?? memberId ?? ""} />
         <LocationPostFields fields={fields} />
+        <Island name="track-picker" of={TrackPicker} props={trackFieldProps(fields)} />
         <Island
           name="photo-picker"
           of={PhotoPicker}

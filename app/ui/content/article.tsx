@@ -13,10 +13,22 @@ export type ArticleProps = {
   image?: CardImage | null;
   cover?: string;
   content: ReactNode;
+  figure?: ReactNode;
   footer: ReactNode;
 };
 
-export function Article({ title, back, meta, location, tags, image, cover, content, footer }: ArticleProps) {
+export function Article({
+  title,
+  back,
+  meta,
+  location,
+  tags,
+  image,
+  cover,
+  content,
+  figure,
+  footer,
+}: ArticleProps) {
   return (
     <article>
       <PageHeader title={title} back={back} />
@@ -34,6 +46,7 @@ export function Article({ title, back, meta, location, tags, image, cover, conte
       <div className="prose" dir="auto">
         {content}
       </div>
+      {figure}
       <div className="card-line mt-6 justify-between border-t border-line pt-4">{footer}</div>
     </article>
   );

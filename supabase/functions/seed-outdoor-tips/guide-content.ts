@@ -19,7 +19,7 @@ function dateOf(position: number): string {
   return new Date(FIRST_POST + position * BETWEEN_POSTS).toISOString();
 }
 
-async function buildPlace({ name, type, country, region, description, posts }: Place) {
+async function buildPlace({ name, type, country, region, latitude, longitude, description, posts }: Place) {
   const key = [name, region, country].join("|");
   return {
     id: await uuidFrom(key),
@@ -27,6 +27,8 @@ async function buildPlace({ name, type, country, region, description, posts }: P
     location_type: type,
     country,
     region,
+    latitude,
+    longitude,
     description,
     posts: await Promise.all(posts.map((post, position) => buildPost(post, `${key}|${position}`))),
   };

@@ -21,6 +21,9 @@ export const placeSchema = z.strictObject({
   type: z.enum(["national_park", "state_park", "local_park", "city", "landmark"]),
   country: line(80),
   region: line(80).nullable(),
+  /** Degrees. */
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
   description: line(2000),
   /** Posts may only be appended, because a post's id depends on its position. */
   posts: z.array(postSchema).min(1),

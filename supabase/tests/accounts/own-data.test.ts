@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { TransactionSql } from "postgres";
 import { expect } from "vitest";
+import { lineOf } from "../../../tests/support/tracks.ts";
 import { type Actor, actAs, ids, testWithFixtures } from "../support/fixtures.ts";
 import { membersTables, otherTables } from "../support/own-data-columns.ts";
 import { setUpBackend } from "../support/set-up-backend.ts";
@@ -104,6 +105,11 @@ test("exports five hundred posts once each, oldest first, in small pages", async
 });
 
 /** Fills every column with a value of its own. */
+const track = lineOf([
+  [47, 11, 500],
+  [47.01, 11.02, 510],
+]);
+
 async function fillIn(transaction: TransactionSql) {
   await transaction`
     update public.profiles set name = 'Wrote Name', username = 'wrote_username', location = 'Wrote location',
@@ -117,13 +123,18 @@ async function fillIn(transaction: TransactionSql) {
     where user_id = ${ids.author}`;
   await transaction`
     update public.location_forum_posts set title = 'Wrote title', content = 'Wrote content', tags = '{wrote-tag}',
-      image_url = ${photo("CCCC")} where id = ${ids.deletedPost}`;
+      image_url = ${photo("CCCC")}, track = ${track}, track_meters = 1234, track_ascent = 56, track_descent = 78,
+      track_moving_seconds = 910 where id = ${ids.deletedPost}`;
   await transaction`
     update public.location_post_versions set written = written || '{"tags": ["wrote-earlier"]}', image_digest = 'wrote digest'
     where post_id = ${ids.deletedPost}`;
   await transaction`
     update public.reports set sentence = 'Wrote sentence', settled_on = '2020-01-07'
     where id = ${ids.report}`;
+  await transaction`
+    update public.place_suggestions set region = 'Wrote region', description = 'Wrote description', latitude = 12.5,
+      longitude = -3.25, decision = 'dismissed', decided_at = '2020-01-08', reason = 'wrote why'
+    where id = ${ids.suggestion}`;
   await transaction`
     update public.admin_actions set options = '{"wrote": 1}', counts = '{"wrote": 2}', state = 'failed',
       reason = 'wrote reason', finished_at = '2020-01-06' where id = ${ids.memberPurge}`;

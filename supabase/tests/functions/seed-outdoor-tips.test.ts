@@ -48,6 +48,22 @@ test("keeps the row of a place that an admin made, and adds the guide's posts", 
   expect(posts).toHaveLength(2);
 });
 
+test("fills in coordinates where there are none, and keeps those of an admin", async () => {
+  await insertForum("Yosemite National Park", "California");
+  const moved = await insertForum("Zion National Park", "Utah");
+  await context.sql`update public.location_forums set latitude = 1, longitude = 2 where id = ${moved}`;
+  await call(admin.token);
+  const rows = await context.sql`
+    select location_name, latitude::float8, longitude::float8 from public.location_forums
+    where location_name like 'Yosemite%' or location_name like 'Zion%' order by location_name`;
+  expect([...rows]).toEqual([
+    { location_name: "Yosemite National Park", latitude: 37.75, longitude: -119.59 },
+    { location_name: "Zion National Park", latitude: 1, longitude: 2 },
+  ]);
+  const without = await context.sql`select from public.location_forums where latitude is null`;
+  expect(without).toHaveLength(0);
+});
+
 test("twenty members at once fill the empty table once, and late calls are refused", async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => call(member.token)));
   expect([200, 403, 503]).toEqual(expect.arrayContaining(answers.map(({ status }) => status)));

@@ -15,14 +15,19 @@ test("members write the listed columns and no others", async () => {
   expect(Object.fromEntries(grants.map(({ act, columns }) => [act, columns.join(" ")]))).toEqual({
     "follows insert": "member_id kind thing",
     "location_forum_posts insert":
-      "id location_forum_id user_id title content tags image_url comment_on answers",
-    "location_forum_posts update": "title content tags image_url",
-    "location_forums insert": "id location_name location_type country region description image_url",
-    "location_forums update": "location_name location_type country region description image_url",
+      "id location_forum_id user_id title content tags image_url comment_on answers track track_meters track_ascent track_descent track_moving_seconds",
+    "location_forum_posts update":
+      "title content tags image_url track track_meters track_ascent track_descent track_moving_seconds",
+    "location_forums insert":
+      "id location_name location_type country region description image_url latitude longitude",
+    "location_forums update":
+      "location_name location_type country region description image_url latitude longitude",
     "member_blocks insert": "blocker_id blocked_id",
     "notification_settings insert": "member_id off digest",
     "notification_settings update": "member_id off digest",
     "notifications update": "state",
+    "place_suggestions insert":
+      "id member_id location_name location_type country region description latitude longitude",
     "profiles insert": "id name username location bio interests avatar banner updated_at",
     "profiles update": "id name username location bio interests avatar banner updated_at",
     "reports insert": "id post_id profile_id reason sentence",

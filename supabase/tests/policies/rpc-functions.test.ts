@@ -62,6 +62,7 @@ const rpcFunctions = {
     member_record: `'${ids.author}'`,
     moderate_post: `'${ids.fresh}', 'remove-post', '${ids.post}', 'Spam'`,
     moderate_profile_reports: `'${ids.fresh}', 'dismiss-reports', '${ids.author}', 'Fine'`,
+    decide_place_suggestion: `'${ids.suggestion}', 'accepted'`,
     admin_counts: "",
     admin_begin: `'${ids.fresh}', 'purge-posts', '{}', '${ids.fresh}'`,
     admin_claim: `'${ids.memberPurge}', 'purge-users', '${ids.fresh}'`,

@@ -9,6 +9,8 @@ const jpeg = (payload: number) => `'data:image/jpeg;base64,' || repeat('A', ${pa
 const list = (count: number) => `array(select 'item ' || n from generate_series(1, ${count}) as n)`;
 /** Line breaks as browsers send them, each of which counts as one character. */
 const lines = (length: number) => `repeat(E'a\\r\\n', ${length / 2 - 1}) || 'ab'`;
+/** From 0, 0 to a point beside it. */
+const line = "'???AA'";
 /** The row of each table that is changed. */
 const rows: Record<string, string> = {
   profiles: `id = '${ids.author}'`,
@@ -17,6 +19,7 @@ const rows: Record<string, string> = {
   member_blocks: `blocker_id = '${ids.author}'`,
   admin_actions: `id = '${ids.memberPurge}'`,
   moderation_log: `id = '${ids.removal}'`,
+  place_suggestions: `id = '${ids.suggestion}'`,
   reports: `id = '${ids.report}'`,
   crawl_pages: `id = ${ids.page}`,
   follows: `thing = '${ids.forum}'`,
@@ -67,6 +70,9 @@ const brokenValues: Record<string, string[]> = {
   location_forums_region_valid: ["region = ''"],
   location_forums_description_valid: ["description = repeat('a', 2001)"],
   location_forums_image_url_valid: ["image_url = repeat('a', 2049)"],
+  location_forums_latitude_valid: ["latitude = 90.00001, longitude = 0", "latitude = -91, longitude = 0"],
+  location_forums_longitude_valid: ["latitude = 0, longitude = 180.00001", "latitude = 0, longitude = -181"],
+  location_forums_coordinates_paired: ["latitude = 1", "longitude = 1"],
   location_forum_posts_title_plain: ["title = E'a\\tb'", "title = U&'\\202Eabc'"],
   location_forum_posts_tags_plain: ["tags = array[U&'a\\FEFFb']"],
   location_forum_posts_title_valid: ["title = ''", "title = ' Title'", "title = repeat('a', 201)"],
@@ -80,6 +86,17 @@ const brokenValues: Record<string, string[]> = {
     "image_url = 'data:image/gif;base64,AAAA'",
     "image_url = 'data:image/png;base64,AA\"onload='",
     `image_url = ${jpeg(4_000_000)}`,
+  ],
+  location_forum_posts_track_valid: ["track = 'A', track_meters = 1", "track = 'x y', track_meters = 1"],
+  location_forum_posts_track_whole: [
+    "track_meters = 1",
+    `track = ${line}`,
+    `track = ${line}, track_descent = 1`,
+  ],
+  location_forum_posts_track_numbers: [
+    `track = ${line}, track_meters = 0`,
+    `track = ${line}, track_meters = 3000001`,
+    `track = ${line}, track_meters = 1, track_moving_seconds = 0`,
   ],
   location_forum_posts_tags_valid: [
     `tags = ${list(11)}`,
@@ -104,6 +121,17 @@ const brokenValues: Record<string, string[]> = {
   admin_actions_reason_valid: ["reason = repeat('a', 501)"],
   moderation_log_kind_valid: ["kind = 'remove-member'"],
   moderation_log_reason_valid: ["reason = ''", "reason = ' Spam'", "reason = repeat('a', 501)"],
+  place_suggestions_location_name_valid: ["location_name = ''", "location_name = repeat('a', 121)"],
+  place_suggestions_location_type_valid: ["location_type = 'moon'"],
+  place_suggestions_country_valid: ["country = ''"],
+  place_suggestions_region_valid: ["region = ''"],
+  place_suggestions_description_valid: ["description = repeat('a', 2001)"],
+  place_suggestions_latitude_valid: ["latitude = 91, longitude = 0"],
+  place_suggestions_longitude_valid: ["latitude = 0, longitude = 181"],
+  place_suggestions_coordinates_paired: ["latitude = 1"],
+  place_suggestions_plain: ["country = E'a\\tb'", "description = U&'\\202Eabc'"],
+  place_suggestions_decision_valid: ["decision = 'accepted'", "decision = 'lost', decided_at = now()"],
+  place_suggestions_reason_valid: ["reason = ' No'", "reason = repeat('a', 501)"],
   reports_one_thing: ["profile_id = null", `post_id = '${ids.post}'`],
   reports_reason_valid: ["reason = 'dull'", "reason = ''"],
   reports_sentence_valid: ["sentence = ' No'", "sentence = repeat('a', 501)"],
@@ -126,6 +154,7 @@ const goodValues = [
   setIn("location_forum_posts", `content = ${lines(20_000)}`),
   setIn("profiles", `bio = ${lines(1_000)}`),
   setIn("location_forums", "location_type = 'an unknown kind', region = null, description = ''"),
+  setIn("location_forums", "latitude = -90, longitude = 180"),
 ];
 
 test.for(Object.entries(brokenValues))(

@@ -48,6 +48,8 @@ export const ids = {
   suspension: "d0000000-0000-4000-8000-000000000006",
   /** By the author, of the pretender's profile. */
   report: "d0000000-0000-4000-8000-000000000007",
+  /** Of the author, not decided. */
+  suggestion: "d0000000-0000-4000-8000-000000000008",
   /** Not fetched by the crawl yet. */
   page: "4000000000",
 };
@@ -133,6 +135,9 @@ export async function withFixtures(
     await transaction`
       insert into public.reports (id, reporter_id, profile_id, reason)
       values (${ids.report}, ${ids.author}, ${ids.pretender}, 'spam')`;
+    await transaction`
+      insert into public.place_suggestions (id, member_id, location_name, location_type, country)
+      values (${ids.suggestion}, ${ids.author}, 'Suggested Hill', 'landmark', 'Nowhere')`;
     await transaction`
       insert into public.admin_actions (id, kind, admin_id, admin_name)
       values (${ids.memberPurge}, 'purge-users', ${ids.admin}, 'Admin'),

@@ -230,6 +230,25 @@ export const tables: Record<string, TablePermissions> = {
       expected: nobody(),
     },
   },
+  place_suggestions: {
+    select: {
+      statement: `select from public.place_suggestions where id = '${ids.suggestion}'`,
+      expected: everyMember("hidden", { author: "allowed", admin: "allowed" }),
+    },
+    insert: {
+      statement: `insert into public.place_suggestions (id, member_id, location_name, location_type, country)
+        values ('${ids.fresh}', '${ids.author}', 'A Lake', 'landmark', 'Nowhere')`,
+      expected: everyMember("denied", { author: "allowed", service: "denied" }),
+    },
+    update: {
+      statement: `update public.place_suggestions set reason = 'changed' where id = '${ids.suggestion}'`,
+      expected: nobody(),
+    },
+    delete: {
+      statement: `delete from public.place_suggestions where id = '${ids.suggestion}'`,
+      expected: nobody(),
+    },
+  },
   member_blocks: {
     select: {
       statement: `select from public.member_blocks where blocked_id = '${ids.pretender}'`,

@@ -2,6 +2,7 @@ import { createClient } from "@supabase/supabase-js";
 import sharp from "sharp";
 import { withDatabase } from "../../support/sites/database.ts";
 import type { SiteAddresses } from "../../support/sites/own-site.ts";
+import { longTrackColumns } from "../../support/tracks.ts";
 import { numbers, tagsOf, textOf } from "../bare/app/text.ts";
 import { joinMember } from "../member.ts";
 
@@ -11,19 +12,24 @@ const types = ["national_park", "state_park", "local_park", "city", "landmark"];
 const hourMs = 3_600_000;
 
 /**
- * Adds a member who follows the first of twenty forums: one with twenty texts, one with twenty photos. Five others have
+ * Adds a member who follows the first of twenty forums: one with twenty texts, one with twenty photos, one with twenty lines. Five others have
  * written fifty comments on the second text, and one on each other. Every run has the same words.
  */
 export async function createContent(site: SiteAddresses) {
   const member = await joinMember(site);
   const forums = numbers(20).map(toForum);
-  const [forumId = "", photoForumId = ""] = forums.map(({ id }) => id);
+  const [forumId = "", photoForumId = "", lineForumId = ""] = forums.map(({ id }) => id);
   const posts = numbers(20).map(number => toPost(number, forumId, member.id));
   const image_url = await makePhoto();
   const photoPosts = numbers(20).map(number => ({ ...toPost(number, photoForumId, member.id), image_url }));
+  const linePosts = numbers(20).map(number => ({
+    ...toPost(number, lineForumId, member.id),
+    ...longTrackColumns,
+  }));
   await insertRows(site, "location_forums", forums);
   await insertRows(site, "location_forum_posts", posts);
   await insertRows(site, "location_forum_posts", photoPosts);
+  await insertRows(site, "location_forum_posts", linePosts);
   const [, discussed, ...others] = posts;
   const names = ["cairn", "fern", "moss", "ridge", "scree"];
   const authors = await Promise.all(names.map(name => joinMember(site, name)));
@@ -40,6 +46,8 @@ export async function createContent(site: SiteAddresses) {
     post: `${forum}/posts/${posts[0]?.id}`,
     discussed: `${forum}/posts/${discussed?.id}`,
     photoForum: `/location-forums/${photoForumId}`,
+    lineForum: `/location-forums/${lineForumId}`,
+    linePost: `/location-forums/${lineForumId}/posts/${linePosts[0]?.id}`,
   };
 }
 

@@ -51,7 +51,7 @@ async function send(browser: APIRequestContext, way: string, path: string) {
     method: method ?? "GET",
     headers: fromSite,
     maxRedirects: 0,
-    ...(method === "POST" && { form: { key: "" } }),
+    ...(method === "POST" && { form: {} }),
   });
   const text = await answer.text();
   if ([302, 202, 401, 403].includes(answer.status())) {

@@ -3,6 +3,7 @@ import { errorSummary, expectNotice, expectTyped, press, type } from "../../supp
 import { holdScripts } from "../../support/browser/late-scripts.ts";
 import { activity, keepRecords, readRecords, tinyPhoto } from "../../support/browser/local-records.ts";
 import { expect, test } from "../../support/browser/test.ts";
+import { trackFile, walkedGpx } from "../../support/tracks.ts";
 
 test.use({ signedInAs: "the reader" });
 
@@ -49,6 +50,44 @@ test("an edited activity is saved, and keeps its photo", { tag }, async ({ page 
   expect(await readRecords(page, "userActivities")).toMatchObject([
     { title: typed.Title, date: typed.Date, imageUrl: tinyPhoto },
   ]);
+});
+
+test("an activity keeps the line that was walked, until it is removed", { tag }, async ({ page }) => {
+  const sent = watchBodies(page);
+  await page.goto("/activity/new");
+  await type(page, typed);
+  await page.getByLabel("The line you walked").setInputFiles(trackFile(walkedGpx()));
+  await expect(page.getByRole("img", { name: /^3\.\d km, about/ })).toBeVisible();
+  await press(page, "Create Activity");
+  await expectNotice(page, "Activity created!");
+  await page.goto("/activity");
+  await expect(activities(page)).toContainText(/3\.\d km · 3\d\d m/);
+  const [kept] = await readRecords(page, "userActivities");
+  expect(kept?.track).toMatchObject({ line: expect.stringMatching(/^A[?-~]+$/), descent: 0 });
+  expect(sent.filter(body => body.includes("trkpt") || body.includes('"line"'))).toEqual([]);
+  await activities(page).getByRole("link", { name: /^Edit/ }).click();
+  await type(page, { Title: "Still with its line" });
+  await press(page, "Save Changes");
+  await expect(page).toHaveURL("/activity");
+  await expect(activities(page)).toContainText(/3\.\d km/);
+  await activities(page).getByRole("link", { name: /^Edit/ }).click();
+  await page.getByLabel("Remove the line").check();
+  await press(page, "Save Changes");
+  await expect(page).toHaveURL("/activity");
+  await expect(activities(page)).not.toContainText("km");
+});
+
+test("a line that is sent before its island came waits for it", { tag }, async ({ page }) => {
+  const scripts = await holdScripts(page);
+  await page.goto("/activity/new", { waitUntil: "commit" });
+  await type(page, typed);
+  await page.getByLabel("The line you walked").setInputFiles(trackFile(walkedGpx()));
+  await page.getByRole("button", { name: "Create Activity" }).click();
+  scripts.letThrough();
+  await expect(page.getByRole("img", { name: /^3\.\d km, about/ })).toBeVisible();
+  await press(page, "Create Activity");
+  await expect(page).toHaveURL("/profile?tab=activities");
+  expect((await readRecords(page, "userActivities"))[0]?.track).toBeTruthy();
 });
 
 test("a title of spaces is refused", { tag }, async ({ page }) => {

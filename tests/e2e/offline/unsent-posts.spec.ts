@@ -27,6 +27,7 @@ import { setSession } from "../../support/people/session-cookie.ts";
 import { cameraPhoto, mountainPhoto } from "../../support/photos.ts";
 import { sendPost } from "../../support/posts.ts";
 import { databaseUrl, fromSite, siteUrl } from "../../support/sites/site.ts";
+import { trackFile, walkedGpx } from "../../support/tracks.ts";
 
 const tag = "@enhanced";
 const http = { tag: "@http" };
@@ -101,6 +102,29 @@ test.describe("written offline", () => {
     expect(await titlesIn(forum)).toEqual(["Fog, and snow"]);
     await page.goto(`${forum.path}/new-post`);
     await expectTyped(page, { Title: "Another" });
+  });
+
+  test("a line is read without a connection, waits with its post, and is sent once", { tag }, async ({
+    page,
+    context,
+    forum,
+  }) => {
+    const words = /^3\.\d km, about 3\d\d m up/;
+    await openComposerOffline(page, context, forum);
+    await page.getByLabel("The line you walked").setInputFiles(trackFile(walkedGpx()));
+    await expect(page.getByRole("img", { name: words })).toBeVisible();
+    await press(page, "Create Post");
+    await unsentCard(page, "Fog").getByRole("link", { name: "Edit" }).click();
+    await expect(page.getByRole("img", { name: words })).toBeVisible();
+    await type(page, { Title: "Fog, and snow" });
+    await press(page, "Create Post");
+    await expect(unsentCard(page, "Fog, and snow")).toBeVisible();
+    await context.setOffline(false);
+    await expectNotice(page, "Post sent");
+    expect(await titlesIn(forum)).toEqual(["Fog, and snow"]);
+    await page.goto(`${forum.path}?lines=on`);
+    await page.getByRole("link", { name: "Fog, and snow" }).click();
+    await expect(page.getByRole("img", { name: words })).toBeVisible();
   });
 
   test("a post is not sent while it is edited, and its form sends it", { tag }, async ({

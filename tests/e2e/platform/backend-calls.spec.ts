@@ -3,6 +3,7 @@ import { logIn } from "../../bench/member.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { withDatabase } from "../../support/sites/database.ts";
 import { startOwnSite } from "../../support/sites/own-site.ts";
+import { trackColumns } from "../../support/tracks.ts";
 
 const token = "only-for-this-test";
 
@@ -14,7 +15,11 @@ test("a page and a write of a member make one call each", { tag: "@http" }, asyn
       insert into public.location_forums (location_name, location_type, country) values ('Ridge', 'city', 'Nowhere') returning id`;
     const add = (row: object) =>
       sql`insert into public.location_forum_posts ${sql({ location_forum_id: forum?.id, user_id: id, ...row })} returning id`;
-    const [post] = await add({ title: "Fog", content: "Ask @ada or @nobody, see https://example.org" });
+    const [post] = await add({
+      title: "Fog",
+      content: "Ask @ada or @nobody, see https://example.org",
+      ...trackColumns,
+    });
     const [comment] = await add({ title: "", content: "Thanks, @ada.", comment_on: post?.id });
     return {
       id,
@@ -34,6 +39,7 @@ test("a page and a write of a member make one call each", { tag: "@http" }, asyn
       `${place}/new-post`,
       postPath,
       `${postPath}?reply=${comment}`,
+      `${postPath}/track`,
     ],
     ...[
       `${postPath}/edit`,

@@ -19,6 +19,7 @@ test("a form of another site is refused at every address", { tag }, async ({ con
     avatar: "",
     banner: "",
     profile: "",
+    trackPost: "",
     comment: "",
     othersPost: "",
     othersComment: "",

@@ -14,10 +14,11 @@ export async function openForum(): Promise<Forum> {
   const id = randomUUID();
   const name = `Quiet Ridge ${id.slice(0, 8)}`;
   const place = { location_name: name, location_type: "landmark", country: "Testland", region: "North" };
+  const position = { latitude: -45 - 15 * Math.random(), longitude: -150 + 40 * Math.random() };
   await done(
     operator()
       .from("location_forums")
-      .insert({ id, ...place, description: "Wind and stones." }),
+      .insert({ id, ...place, ...position, description: "Wind and stones." }),
   );
   return { id, name, path: `/location-forums/${id}` };
 }

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectIslands, field, notices, press, type } from "../browser/journey.ts";
 import { serveKept } from "../browser/kept-places.ts";
+import { roundGpx, trackFile } from "../tracks.ts";
 
 export function refuse(button: string, texts: Record<string, string> = {}) {
   return async (page: Page) => {
@@ -44,9 +45,28 @@ export async function openNewestAction(page: Page) {
   await page.waitForURL("**/admin/actions/*");
 }
 
+export function follow(place: { latitude: number; longitude: number }) {
+  return async (page: Page) => {
+    await page.context().grantPermissions(["geolocation"]);
+    await page.context().setGeolocation({ ...place, accuracy: 8 });
+    await press(page, "Follow");
+    await page.locator("[data-follow-state=on], [data-follow-state=off]").waitFor();
+  };
+}
+
+export async function followDenied(page: Page) {
+  await press(page, "Follow");
+  await page.locator("[data-follow-part=needs]").waitFor();
+}
+
 export async function loadPhoto(page: Page) {
   await page.getByRole("link", { name: "Load photo" }).first().click();
   await page.getByRole("img", { name: "Photo:" }).first().waitFor();
+}
+
+export async function chooseTrack(page: Page) {
+  await page.getByLabel("The line you walked").setInputFiles(trackFile(roundGpx()));
+  await page.getByRole("button", { name: "Remove Line" }).waitFor();
 }
 
 export async function showOnce(page: Page) {

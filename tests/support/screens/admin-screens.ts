@@ -14,6 +14,8 @@ export const adminScreens: Screen[] = [
   { name: "admin-report-refused", path: ({ decision }) => decision, ...admin, act: act.refuse("Decide") },
   { name: "admin-report-removed", path: ({ removal }) => removal, ...admin },
   { name: "admin-report-profile", path: ({ memberId }) => `/admin/reports/members/${memberId}`, ...admin },
+  { name: "admin-places", path: "/admin/places", ...admin },
+  { name: "admin-new-place", path: "/location-forums/new", ...admin },
   { name: "admin-moderation-log", path: "/admin/moderation-log", ...admin },
   { name: "admin-find", path: "/admin/find", ...admin },
   { name: "admin-find-members", path: "/admin/find?q=trail", ...admin },

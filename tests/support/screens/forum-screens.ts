@@ -1,3 +1,4 @@
+import { longTrackPlace, placeOffLongTrack } from "../tracks.ts";
 import * as act from "./acts.ts";
 import { wordy } from "./records.ts";
 import {
@@ -68,6 +69,12 @@ export const forumScreens: Screen[] = [
   },
   { name: "forum-new-unscripted", path: "/forums/new", ...unscripted },
 
+  { name: "new-place", path: "/location-forums/new" },
+  {
+    name: "new-place-refused",
+    path: "/location-forums/new",
+    act: act.refuse("Suggest a place", { Latitude: "north" }),
+  },
   { name: "location-forums", path: "/location-forums" },
   { name: "location-forums-empty", path: "/location-forums?q=Atlantis" },
   { name: "location-forum", path: ({ forum }) => forum },
@@ -100,6 +107,11 @@ export const forumScreens: Screen[] = [
   { name: "location-post-wordy", path: ({ wordyPost }) => wordyPost, as: "wordy member" },
   { name: "location-post-foreign", path: ({ post }) => post, ...newcomer },
   { name: "location-post-blocked", path: ({ post }) => post, ...blocking },
+  { name: "location-track", path: ({ track }) => track },
+  { name: "location-track-followed", path: ({ track }) => track, act: act.follow(longTrackPlace) },
+  { name: "location-track-left", path: ({ track }) => track, act: act.follow(placeOffLongTrack) },
+  { name: "location-track-denied", path: ({ track }) => track, act: act.followDenied },
+  { name: "location-track-unscripted", path: ({ track }) => track, ...unscripted },
   { name: "location-post-delete-dialog", path: ({ post }) => post, act: act.open("Delete") },
   { name: "location-post-delete", path: ({ post }) => `${post}/delete` },
   { name: "location-post-deleted", path: newPost, ...windowOnly, act: act.deleteNewPost },
@@ -113,6 +125,10 @@ export const forumScreens: Screen[] = [
   { name: "location-post-reported-gone", path: ({ removedPost }) => `${removedPost}/report`, ...blocking },
   { name: "location-post-removed", path: ({ removedPost }) => removedPost, as: "wordy member" },
   { name: "location-new", path: newPost },
+  { name: "location-new-line", path: newPost, act: act.chooseTrack },
+  { name: "location-post-line", path: ({ walkedPost }) => walkedPost },
+  { name: "location-post-line-edit", path: ({ walkedPost }) => `${walkedPost}/edit` },
+  { name: "location-forum-lines", path: ({ forum }) => `${forum}?lines=on` },
   { name: "location-new-refused", path: newPost, act: act.refuse("Create Post") },
   {
     name: "location-new-pending",

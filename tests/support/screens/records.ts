@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { drawLandscape } from "../../../app/features/locations/landscape/draw-landscape.ts";
 import { activity, toDo } from "../browser/local-records.ts";
+import { storedTrack } from "../tracks.ts";
 
 export type Records = Record<string, readonly object[]>;
 
@@ -31,6 +32,7 @@ export const full: Records = {
       description: "Slow, and all of it.",
       imageUrl,
       createdAt: postedAt,
+      ...(at === 0 && { track: storedTrack }),
     }),
   ),
   todoList: pictures.map((imageUrl, at) =>

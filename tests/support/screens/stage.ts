@@ -15,6 +15,8 @@ import { suspend } from "../people/suspend.ts";
 import { sendComment, sendPost } from "../posts.ts";
 import { decide, decisionPath, sendReport } from "../reports.ts";
 import { fromSite, siteUrl } from "../sites/site.ts";
+import { addTrackPost } from "../track-posts.ts";
+import { longTrackColumns, roundGpx, trackFile } from "../tracks.ts";
 import { full, photo, type Records, strange, wordy } from "./records.ts";
 
 type Reader =
@@ -35,6 +37,9 @@ export interface Stage {
   comment: string;
   ownComment: string;
   wordyPost: string;
+  walkedPost: string;
+  /** The page that follows a line of the member. */
+  track: string;
   /** A post of the wordy member, reported by the blocking member and removed by the admin. */
   removedPost: string;
   /** The admin's pages about the member's reported post and about the removed one. */
@@ -67,6 +72,9 @@ export async function setStage(findForum: (browser: APIRequestContext) => Promis
   const tags = "summit, lake, weather, solo-travel, tips";
   const post = randomUUID();
   await sendPost(member.browser, forum, { id: post, title: "The long way round", photo: file, tags });
+  const walkedPost = randomUUID();
+  const walk = { title: "Round the lake and over the pass", trackFile: trackFile(roundGpx()) };
+  await sendPost(member.browser, forum, { id: walkedPost, ...walk });
   let wordyPost = "";
   for (const title of Object.values(wordy).reverse()) {
     wordyPost = randomUUID();
@@ -117,6 +125,8 @@ export async function setStage(findForum: (browser: APIRequestContext) => Promis
     expect((await follow(stranger.browser, kind, thing)).status()).toBe(303);
   }
   const ofMember = await takeCookies(member);
+  const trackForum = { ...forum, id: forum.path.replace("/location-forums/", "") };
+  const track = await addTrackPost(trackForum, memberId, longTrackColumns);
   const cookies = {
     visitor: [],
     newcomer: await takeCookies(newcomer),
@@ -133,6 +143,8 @@ export async function setStage(findForum: (browser: APIRequestContext) => Promis
     comment: `${posts}/${post}/comments/${comment}`,
     ownComment: `${posts}/${post}/comments/${ownComment}`,
     wordyPost: `${posts}/${wordyPost}`,
+    walkedPost: `${posts}/${walkedPost}`,
+    track,
     removedPost: `${posts}/${removed}`,
     decision: decisionPath(post),
     removal: decisionPath(removed),

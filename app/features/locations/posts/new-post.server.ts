@@ -14,6 +14,8 @@ import { isUuid } from "~/lib/uuid";
 import type { CommentedPost } from "../comments/comment";
 import { commentSchema } from "../comments/comment-form";
 import { errorTitle, locationPostSchema } from "./post-form";
+import { trackColumns } from "./track-columns";
+import { readTrackFile } from "./track-file.server";
 
 /** `sent` is the id that came with the form, `stored` the post or comment that has its words. */
 interface Ids {
@@ -26,23 +28,38 @@ export async function answerWithIds({ sent: id, stored }: Ids) {
   return Response.json(stored === id ? { id } : { id, stored }, { status: 201 });
 }
 
-export function createPostAction(answer: (ids: Ids, forumId: string, url: URL) => Promise<Response>) {
+interface NewPost {
+  forumId: string;
+  url: URL;
+  /** The file of its track ended in the middle. */
+  isCutOff: boolean;
+}
+
+export function createPostAction(answer: (ids: Ids, post: NewPost) => Promise<Response>) {
   return formAction(
     {
       schema: locationPostSchema,
       photos: ["photo"],
+      fileReaders: { trackFile: readTrackFile },
       title: "Creation failed",
       invalidTitle: errors => errorTitle(errors),
       authorize: requireMember,
     },
     async ({ value, authorized: viewer, supabase, params: { forumId }, url }) => {
       if (!isUuid(forumId)) throw notFound();
-      const { id, member, photo, ...written } = value;
+      const { id, member, photo, trackFile: _file, hideEnds: _ends, removeTrack, ...rest } = value;
+      const { track: sentTrack, ...written } = rest;
+      const track = removeTrack ? null : sentTrack;
       if (member && member !== viewer.id) throw otherMember();
       if (!id) throw unusableId("This form did not arrive whole. Nothing is lost: send it once more.", 400);
-      const row = { location_forum_id: forumId, ...written, image_url: photo ?? null };
+      const row = {
+        location_forum_id: forumId,
+        ...written,
+        image_url: photo ?? null,
+        ...trackColumns(track),
+      };
       const stored = await insertOnce(supabase, { id, user_id: viewer.id, ...row }, postWords);
-      return answer({ sent: id, stored }, forumId, url);
+      return answer({ sent: id, stored }, { forumId, url, isCutOff: track?.isCutOff === true });
     },
   );
 }
@@ -126,25 +143,27 @@ function wordsOf({ title, content, tags = [] }: { title: string; content: string
   return [title, content, tags];
 }
 
-const comparedColumns = "id, user_id, title, content, tags, image_digest";
+const comparedColumns = "id, user_id, title, content, tags, image_digest, track";
 
 interface ComparedPost {
   title: string;
   content: string;
   tags: string[];
   image_digest: string | null;
+  track: string | null;
 }
 
-/** A browser restores no photo when a member goes back. */
+/** A browser restores no file when a member goes back. */
 function isSame(post: ComparedPost, row: NewRow) {
   const photo = row.image_url;
   const hasPhoto = !photo || hash("md5", photo).startsWith(post.image_digest ?? "none");
-  return hasPhoto && isDeepStrictEqual(wordsOf(post), wordsOf(row));
+  const hasTrack = !row.track || row.track === post.track;
+  return hasPhoto && hasTrack && isDeepStrictEqual(wordsOf(post), wordsOf(row));
 }
 
 /** After Back a page from the browser's cache has the id of the form that was sent. Sent twice, both get the same one. */
 function nextId({ id, image_url: photo, ...row }: NewRow) {
-  const digest = hash("sha256", JSON.stringify([id, wordsOf(row), photo]));
+  const digest = hash("sha256", JSON.stringify([id, wordsOf(row), photo, row.track]));
   return digest.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*/, "$1-$2-4$3-8$4-$5");
 }
 

@@ -9,11 +9,13 @@ import { dataOrThrow, logWriteError, writeFailed } from "~/infra/supabase/errors
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { href } from "~/lib/href";
 import { commentPath, locationPostPath } from "~/lib/location-post";
+import type { Track } from "~/lib/track/is-track";
 import { isUuid } from "~/lib/uuid";
 import { type WrittenPost, writtenPost } from "~/lib/written-post";
 import { refusalOf } from "./new-post.server";
 import type { RemovedLocationPost } from "./post";
 import { findLocationPost, type PostAddress } from "./posts.server";
+import { trackColumns } from "./track-columns";
 
 export type StoredLocationPost = NonNullable<Awaited<ReturnType<typeof findLocationPost>>>;
 
@@ -103,6 +105,8 @@ interface LocationPostEdit extends Partial<WrittenPost> {
   version: number;
   photo: string | undefined;
   removePhoto?: "on" | undefined;
+  track?: Track | null;
+  removeTrack?: "on" | undefined;
 }
 
 /** Saves only over the version that the author has seen. @throws FormError */
@@ -112,10 +116,10 @@ export async function editLocationPost(
   edit: LocationPostEdit,
 ): Promise<void> {
   const noun = address.commentOn ? "comment" : "post";
-  const { version, photo, removePhoto, ...written } = edit;
+  const { version, photo, removePhoto, track, removeTrack, ...written } = edit;
   const { data, error } = await getSession(context)
     .supabase.from("location_forum_posts")
-    .update({ ...written, ...photoColumn(edit) })
+    .update({ ...written, ...photoColumn(edit), ...changedTrack(edit) })
     .eq("id", address.id)
     .eq("version", version)
     .select("id");
@@ -137,18 +141,24 @@ function photoColumn({ photo, removePhoto }: LocationPostEdit) {
   return removePhoto ? { image_url: null } : {};
 }
 
+function changedTrack({ track, removeTrack }: LocationPostEdit) {
+  return track || removeTrack ? trackColumns(track ?? null) : {};
+}
+
 function isSaved(
   edit: LocationPostEdit,
-  stored: Pick<StoredLocationPost, keyof WrittenPost | "imageDigest">,
+  stored: Pick<StoredLocationPost, keyof WrittenPost | "imageDigest" | "track">,
 ) {
-  const { photo, removePhoto } = edit;
+  const { photo, removePhoto, track, removeTrack } = edit;
   const digest = stored.imageDigest;
   const isPhotoSaved = photo
     ? hash("md5", photo).startsWith(digest ?? "none")
     : !removePhoto || digest === null;
   const names = writtenPost.keyof().options;
+  const isTrackSaved = track ? track.line === stored.track?.line : !removeTrack || stored.track === null;
   return (
     isPhotoSaved &&
+    isTrackSaved &&
     names.every(name => edit[name] === undefined || isDeepStrictEqual(edit[name], stored[name]))
   );
 }

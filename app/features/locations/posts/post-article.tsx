@@ -11,6 +11,7 @@ import { Notice } from "~/ui/feedback/notice";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
 import { authorName, type LocationPost, postPhoto, type RemovedLocationPost } from "./post";
+import { TrackFigure } from "./track-figure";
 
 export type LocationPostArticleProps = {
   post: Omit<LocationPost, "content"> & { content: readonly TextPart[] };
@@ -33,6 +34,7 @@ export function LocationPostArticle({ post, widths, back }: LocationPostArticleP
       tags={postLabels(post)}
       image={photo && { ...photo, fetchPriority: "high" }}
       content={<LinkedText parts={post.content} />}
+      figure={<TrackFigure post={post} />}
       footer={
         <>
           <AuthorLink id={post.author?.id} name={authorName(post)} />

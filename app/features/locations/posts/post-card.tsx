@@ -1,5 +1,7 @@
+import { useUnits } from "~/lib/document";
 import { postLabels } from "~/lib/location-post";
 import { plural } from "~/lib/numbers";
+import { trackLabel } from "~/lib/track/track-words";
 import { Card, loadingAt } from "~/ui/content/card";
 import { LocationLabel } from "~/ui/content/location-label";
 import { AuthorLink } from "~/ui/content/post-links";
@@ -22,6 +24,7 @@ export function LocationPostCard({
   at,
   isOnProfile,
 }: LocationPostCardProps) {
+  const units = useUnits();
   const photo = postPhoto(post, "(min-width: 64rem) 22rem, (min-width: 40rem) 45vw, 92vw");
   return (
     <Card
@@ -37,6 +40,7 @@ export function LocationPostCard({
       footer={
         <>
           {!isOnProfile && <AuthorLink id={post.author?.id} name={authorName(post)} />}
+          {post.trackMeters != null && <span>{trackLabel(post.trackMeters, post.trackAscent, units)}</span>}
           {plural(post.commentCount, "comment")}
         </>
       }

@@ -1,13 +1,32 @@
 import { z } from "zod";
+import { isTrack } from "~/lib/track/is-track";
+import { parseTrack } from "~/lib/track/track-text";
 import { writtenPost } from "~/lib/written-post";
 
 const maxVersion = 2 ** 31 - 1;
+
+/** A track's text is made by the script of the form, or by the server from the file. */
+const track = z
+  .string()
+  .default("")
+  .transform((text, context) => {
+    const track = text ? parseTrack(text) : null;
+    const isSound = !text || (track && isTrack(track));
+    if (!isSound) context.addIssue({ code: "custom", message: damagedTrack });
+    return track;
+  });
+
+const damagedTrack = "This line did not arrive whole. Remove it and choose its file again.";
 
 /** `id` is made with the form and becomes the row's key, so that sending it twice makes one post. */
 export const locationPostSchema = writtenPost.extend({
   id: z.uuid().optional().catch(undefined),
   member: z.string().optional(),
   photo: z.unknown().optional(),
+  track,
+  trackFile: z.unknown().optional(),
+  hideEnds: z.string().optional(),
+  removeTrack: z.literal("on").optional().catch(undefined),
 });
 
 /** An unreadable `version` never equals the newest one. */

@@ -1,6 +1,7 @@
 import { locationPostPath } from "~/lib/location-post";
 import { photoWidths } from "~/lib/photo-rules";
 import { type TodoSource, todoDescription } from "~/lib/todo-source";
+import type { Track } from "~/lib/track/is-track";
 import type { WrittenPost } from "~/lib/written-post";
 
 export interface LocationPost extends WrittenPost {
@@ -13,6 +14,9 @@ export interface LocationPost extends WrittenPost {
   author: { id: string; name: string } | null;
   isBlocked?: boolean;
   commentCount: number;
+  trackMeters?: number | null;
+  trackAscent?: number | null;
+  track?: Track | null;
 }
 
 export interface RemovedLocationPost {

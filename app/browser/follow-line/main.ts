@@ -1,0 +1,95 @@
+import { find } from "~/browser/find";
+import { page, units } from "~/browser/page";
+import type { Dataset } from "~/lib/slots";
+import { matchInWords, stateInWords } from "~/lib/track/follow-words";
+import type { Track } from "~/lib/track/is-track";
+import { decodeLine } from "~/lib/track/line";
+import { createMatcher } from "~/lib/track/match-position";
+import { createAnnouncer } from "./announcer";
+import { partsIn, showMatch, showPosition } from "./panel";
+import { watchPosition } from "./position-watch";
+
+const looking = "Looking for your position";
+
+/** By `GeolocationPositionError.code`. */
+const problems: Record<number, string> = {
+  1: "Treks may not know where you are. Allow the location for this site in the browser’s settings, then press Follow again.",
+  2: "This device cannot find its position right now. Treks keeps looking.",
+  3: "No position yet. Under trees and rocks it takes longer. Treks keeps looking.",
+};
+const denied = 1;
+
+const container = find("[data-followed-line]");
+if (container) offerFollowing(container);
+
+/** Compares positions with the line on this device. They are neither kept nor sent. */
+function offerFollowing(container: HTMLElement) {
+  const parts = partsIn(container);
+  const { start, stop, live, needs, status, words } = parts;
+  const data: Dataset = container.dataset;
+  const track: Track = JSON.parse(data.followedLine ?? "{}");
+  const line = decodeLine(track.line);
+  if (!line || !navigator.geolocation) return needs.classList.remove("hidden");
+  const announce = createAnnouncer(status);
+  start.classList.remove("invisible");
+  start.onclick = follow;
+
+  function follow() {
+    if (!line) return;
+    const match = createMatcher(line, track);
+    const unwatch = watchPosition({ onPosition, onProblem, onResume: () => wait(looking) });
+    silence(true);
+    stop.onclick = () => end(start);
+    swap(true);
+    stop.focus();
+    announce(looking);
+
+    function onPosition({ coords }: GeolocationPosition) {
+      const { latitude, longitude, accuracy } = coords;
+      const found = match({ latitude, longitude, accuracy, atMs: Date.now() });
+      data.followState = found.state;
+      words.textContent = stateInWords(found, accuracy, units);
+      showMatch(parts, found, accuracy);
+      showPosition(container, coords);
+      announce(matchInWords(found, accuracy, units));
+    }
+
+    function onProblem({ code }: GeolocationPositionError) {
+      const problem = problems[code] ?? "";
+      wait(problem);
+      announce(problem);
+      if (code !== denied) return;
+      needs.textContent = problem;
+      needs.classList.remove("hidden");
+      end(start);
+    }
+
+    function end(next: HTMLElement) {
+      unwatch();
+      silence(false);
+      swap(false);
+      next.focus();
+    }
+  }
+
+  function wait(why: string) {
+    data.followState = "waiting";
+    words.textContent = why;
+  }
+
+  function swap(isFollowing: boolean) {
+    live.hidden = !isFollowing;
+    start.hidden = isFollowing;
+    if (isFollowing) needs.classList.add("hidden");
+  }
+}
+
+/** Links are no longer fetched ahead, and scripts neither check the connection nor load what they need without one. */
+function silence(isFollowing: boolean) {
+  document.querySelector("script[type=speculationrules]")?.remove();
+  if (isFollowing) page.following = "";
+  else {
+    delete page.following;
+    if (!navigator.onLine) dispatchEvent(new Event("offline"));
+  }
+}

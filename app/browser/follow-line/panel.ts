@@ -1,0 +1,41 @@
+import { find, findAll } from "~/browser/find";
+import { units } from "~/browser/page";
+import type { Dataset } from "~/lib/slots";
+import { ascentLeftInWords } from "~/lib/track/follow-words";
+import { type MapFrame, pixelAt } from "~/lib/track/map-frame";
+import type { Match } from "~/lib/track/match-position";
+import { distanceInWords } from "~/lib/units";
+
+const markRadius = "7";
+
+type PartName = NonNullable<Dataset["followPart"]>;
+
+/** On a line without heights there is no ascent. */
+export type Parts = Record<Exclude<PartName, "ascent">, HTMLElement> & { ascent?: HTMLElement };
+
+export function partsIn(container: HTMLElement): Parts {
+  const parts = Array.from(findAll("[data-follow-part]", container), part => {
+    const { followPart = "words" }: Dataset = part.dataset;
+    return [followPart, part] as const;
+  });
+  return Object.fromEntries(parts) as unknown as Parts;
+}
+
+export function showMatch({ done, left, ascent, accuracy }: Parts, match: Match, accuracyMeters: number) {
+  done.textContent = distanceInWords(match.doneMeters, units);
+  left.textContent = distanceInWords(match.leftMeters, units);
+  accuracy.textContent = `± ${distanceInWords(accuracyMeters, units)}`;
+  if (ascent) ascent.textContent = ascentLeftInWords(match, units);
+}
+
+export function showPosition(container: HTMLElement, coords: GeolocationCoordinates) {
+  const mark = find("[data-position]", container);
+  const { position = "{}" }: Dataset = mark?.dataset ?? {};
+  const { x, y } = pixelAt(JSON.parse(position) as MapFrame, coords);
+  for (const [name, value] of [
+    ["cx", x.toFixed(1)],
+    ["cy", y.toFixed(1)],
+    ["r", markRadius],
+  ] as const)
+    mark?.setAttribute(name, value);
+}

@@ -1,0 +1,41 @@
+import { EditPage } from "~/islands/records/edit-page";
+import { decodeLine } from "~/lib/track/line";
+import { FollowPanel } from "~/ui/content/follow-panel";
+import { type Activity, activityDate, userActivities } from "./activity";
+
+export default function FollowActivity({ id }: { id: string }) {
+  return (
+    <EditPage
+      collection={userActivities}
+      id={id}
+      noun="activity"
+      title="Follow Your Line"
+      missingTitle="Activity not found"
+      list={{ href: "/activity", label: "Back to Activities" }}
+    >
+      {activity => <ActivityLine activity={activity} />}
+    </EditPage>
+  );
+}
+
+/** `browser/follow-line/` fills in the panel, which therefore does not change once it is shown. */
+function ActivityLine({ activity }: { activity: Activity }) {
+  const { title, track } = activity;
+  const line = track && decodeLine(track.line);
+  return (
+    <>
+      <p dir="auto" className="text-lg font-semibold wrap-anywhere">
+        {title}
+      </p>
+      <p className="card-line mt-1">{activityDate(activity)}</p>
+      {line ? (
+        <>
+          <p className="mt-3">A line somebody walked, not a way that was checked.</p>
+          <FollowPanel track={track} line={line} />
+        </>
+      ) : (
+        <p className="mt-6">This activity has no line.</p>
+      )}
+    </>
+  );
+}

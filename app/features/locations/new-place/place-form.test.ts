@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { placeSchema } from "./place-form";
+
+const place = { name: "Abisko", type: "national_park", country: "Sweden" };
+
+function positionOf(latitude: string, longitude: string) {
+  const { success, data, error } = placeSchema.safeParse({ ...place, latitude, longitude });
+  return success ? [data.latitude, data.longitude] : error.issues.map(({ path }) => path[0]);
+}
+
+test.each([
+  ["68.35", "18.82", [68.35, 18.82]],
+  ["+68.35°", " -18.82 ° ", [68.35, -18.82]],
+  ["68,35", "\u221218,82", [68.35, -18.82]],
+  ["0.123456789", "-180", [0.12346, -180]],
+  ["", "", [null, null]],
+])("reads %s and %s as degrees", (latitude, longitude, expected) => {
+  expect(positionOf(latitude, longitude)).toEqual(expected);
+});
+
+test.each([
+  ["90.1", "0", ["latitude"]],
+  ["0", "181", ["longitude"]],
+  ["68°21′", "18.82", ["latitude"]],
+  ["68.35, 18.82", "", ["latitude"]],
+  ["1e1", "NaN", ["latitude", "longitude"]],
+  ["", "18.82", ["latitude"]],
+  ["68.35", "", ["longitude"]],
+])("refuses %s and %s", (latitude, longitude, expected) => {
+  expect(positionOf(latitude, longitude)).toEqual(expected);
+});
+
+test("asks for a name, a country and a known kind, and for nothing else", () => {
+  expect(placeSchema.safeParse(place).success).toBe(true);
+  const { error } = placeSchema.safeParse({ name: " ", type: "moon" });
+  expect(error?.issues.map(({ path }) => path[0])).toEqual(["name", "type", "country"]);
+});

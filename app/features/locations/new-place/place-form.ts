@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { tidyLine, visibleText } from "~/lib/hidden-characters";
+import { typedLine, typedLines } from "~/lib/typed-text";
+import { placeTypes } from "../location-forum";
+
+/** The database has the same limits. */
+const maxLengths = { name: 120, country: 80, region: 80, description: 2_000, reason: 500 };
+
+const line = (label: string, maxLength: number) =>
+  typedLine().max(maxLength, `${label} can have at most ${maxLength} characters.`).superRefine(visibleText());
+
+const requiredLine = (label: string, maxLength: number) =>
+  z
+    .string()
+    .default("")
+    .pipe(line(label, maxLength).min(1, `${label} is required.`));
+
+const lines = (label: string, maxLength: number) =>
+  typedLines()
+    .max(maxLength, `${label} can have at most ${maxLength} characters.`)
+    .superRefine(visibleText({ lines: true }))
+    .default("");
+
+const placeFields = {
+  /** Made with the form. It becomes the row's key, so that sending it twice makes one place. */
+  id: z.uuid().optional().catch(undefined),
+  /** Only in the answer to a refused form: the place that is there already. */
+  existing: z.uuid().optional().catch(undefined),
+  name: requiredLine("Name", maxLengths.name),
+  type: z.enum(placeTypes, "Choose what kind of place it is."),
+  country: requiredLine("Country", maxLengths.country),
+  region: line("Region", maxLengths.region).default(""),
+  description: lines("Description", maxLengths.description),
+  latitude: degrees("Latitude", 90, "68.35"),
+  longitude: degrees("Longitude", 180, "-18.82"),
+};
+
+export const placeSchema = z.object(placeFields).superRefine(requireBothCoordinates);
+
+export type WrittenPlace = Omit<z.output<typeof placeSchema>, "id" | "existing">;
+
+/** What an admin sends about a suggestion: the place, perhaps corrected, and what happens with it. */
+export const suggestionDecisionSchema = z
+  .object({
+    ...placeFields,
+    decision: z.enum(["accept", "dismiss"], "Choose what happens."),
+    reason: lines("Reason", maxLengths.reason),
+  })
+  .superRefine(requireBothCoordinates);
+
+type Position = Record<"latitude" | "longitude", number | null>;
+
+function requireBothCoordinates({ latitude, longitude }: Position, context: z.RefinementCtx) {
+  if ((latitude === null) === (longitude === null)) return;
+  const missing = latitude === null ? "latitude" : "longitude";
+  const message = `Enter the ${missing} too, or leave both empty.`;
+  context.addIssue({ code: "custom", path: [missing], message });
+}
+
+/** Degrees with at most five decimals, which are about a metre. Null when nothing was typed. */
+function degrees(label: string, limit: number, example: string) {
+  return z
+    .string()
+    .default("")
+    .transform((text, context) => {
+      const typed = tidyLine(text)
+        .replace(/[\u2212\u2013]/, "-")
+        .replace(",", ".");
+      if (!typed) return null;
+      const value = /^[+-]?\d{1,3}(\.\d{0,15})? ?°?$/.test(typed) ? Number.parseFloat(typed) : Number.NaN;
+      if (Math.abs(value) <= limit) return Math.round(value * 1e5) / 1e5;
+      const message = `${label} is a number of degrees from -${limit} to ${limit}, such as ${example}.`;
+      context.addIssue({ code: "custom", message });
+      return z.NEVER;
+    });
+}

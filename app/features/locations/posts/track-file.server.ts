@@ -1,0 +1,23 @@
+import { FormError } from "~/infra/form-error.server";
+import { fileChunks } from "~/lib/track/file-chunks";
+import { hiddenMetersOf } from "~/lib/track/hide-ends";
+import { makeTrack } from "~/lib/track/make-track";
+import { readTrack } from "~/lib/track/read-track";
+import { TrackError, trackProblems } from "~/lib/track/track-error";
+import { formatTrack } from "~/lib/track/track-text";
+
+/**
+ * Without script the file is posted as it is. The form then holds what the script would have sent, so a refusal for another
+ * reason does not lose the line. @throws FormError
+ */
+export async function readTrackFile(file: File, form: FormData): Promise<void> {
+  try {
+    const { stretches, isCutOff } = await readTrack(fileChunks(file));
+    const track = makeTrack(stretches, { hidden: hiddenMetersOf(form.get("hideEnds")) });
+    if (!track) throw new TrackError(trackProblems.allHidden);
+    form.set("track", formatTrack({ ...track, ...(isCutOff && { isCutOff }) }));
+  } catch (error) {
+    if (error instanceof TrackError) throw new FormError({ trackFile: error.message });
+    throw error;
+  }
+}

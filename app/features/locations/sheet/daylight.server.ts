@@ -1,0 +1,89 @@
+import findTimeZone from "@photostructure/tz-lookup";
+import { getTimes } from "suncalc";
+import type { Coordinates } from "./coordinates";
+import type { Daylight, DayOfLight } from "./daylight";
+
+const daysAhead = 7;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Today, as the place's calendar has it, and the next seven days. */
+export function daylightAt(place: Coordinates, now = new Date()): Daylight {
+  const timeZone = findTimeZone(place.latitude, place.longitude);
+  const clock = clockOf(timeZone);
+  const today = clock.read(now).day;
+  const days = Array.from({ length: daysAhead + 1 }, (_, ahead) => lightOn(today + ahead, place, clock));
+  return { days, timeZone: nameOf(timeZone, now) };
+}
+
+function lightOn(day: number, { latitude, longitude }: Coordinates, clock: Clock): DayOfLight {
+  // Noon by the clocks of the place belongs to the right solar day in every time zone.
+  const noonUtc = day * dayMs + dayMs / 2;
+  const noon = new Date(noonUtc - clock.read(new Date(noonUtc)).offsetMs);
+  const { sunrise, sunset, alwaysUp } = getTimes(noon, latitude, longitude);
+  const words = {
+    day: new Date(day * dayMs).toISOString().slice(0, 10),
+    dayInWords: dayFormat.format(day * dayMs),
+  };
+  if (!sunrise || !sunset) {
+    return alwaysUp
+      ? { ...words, times: "The sun does not set", length: "24 h" }
+      : { ...words, times: "The sun does not rise", length: "0 h" };
+  }
+  const times = [sunrise, sunset].map(time => timeInWords(clock.read(time), day)).join(" to ");
+  return { ...words, times, length: lengthInWords(sunset.getTime() - sunrise.getTime()) };
+}
+
+interface ClockReading {
+  /** Days since 1970. */
+  day: number;
+  minutes: number;
+  /** What the clock is ahead of UTC. */
+  offsetMs: number;
+}
+
+interface Clock {
+  read: (time: Date) => ClockReading;
+}
+
+function clockOf(timeZone: string): Clock {
+  const format = new Intl.DateTimeFormat("en-US", {
+    timeZone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    hour: "numeric",
+    minute: "numeric",
+  });
+  return {
+    read(time) {
+      const rounded = Math.round(time.getTime() / 60_000) * 60_000;
+      const parts = new Map(format.formatToParts(rounded).map(({ type, value }) => [type, Number(value)]));
+      const [year = 0, month = 0, date, hour, minute] = (
+        ["year", "month", "day", "hour", "minute"] as const
+      ).map(part => parts.get(part));
+      const local = Date.UTC(year, month - 1, date, hour, minute);
+      const day = Math.floor(local / dayMs);
+      return { day, minutes: (local - day * dayMs) / 60_000, offsetMs: local - rounded };
+    },
+  };
+}
+
+/** In summer of the far north, the sun may set after midnight. */
+function timeInWords({ day, minutes }: ClockReading, ofDay: number) {
+  const time = `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
+  if (day === ofDay) return time;
+  return `${time} (${day > ofDay ? "next day" : "the day before"})`;
+}
+
+function lengthInWords(ms: number) {
+  const minutes = Math.round(ms / 60_000);
+  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+
+function nameOf(timeZone: string, now: Date) {
+  const format = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longGeneric" });
+  return format.formatToParts(now).find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
+}
+
+const dayFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeZone: "UTC" });

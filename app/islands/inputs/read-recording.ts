@@ -1,0 +1,19 @@
+import { fileChunks } from "~/lib/track/file-chunks";
+import type { HiddenMeters } from "~/lib/track/hide-ends";
+import { makeTrack } from "~/lib/track/make-track";
+import { readTrack } from "~/lib/track/read-track";
+import { TrackError, trackProblems } from "~/lib/track/track-error";
+import type { SentTrack } from "~/lib/track/track-text";
+
+/** Reads the file once, and makes a track of it for each choice of what is hidden. @throws TrackError */
+export async function readRecording(file: File) {
+  const { stretches, isCutOff } = await readTrack(fileChunks(file));
+  return (hidden: HiddenMeters): SentTrack => {
+    const track = makeTrack(stretches, { hidden });
+    if (!track) throw new TrackError(trackProblems.allHidden);
+    return { ...track, ...(isCutOff && { isCutOff }) };
+  };
+}
+
+/** Null for a fault that is not the file's. */
+export const problemOf = (error: unknown) => (error instanceof TrackError ? error.message : null);

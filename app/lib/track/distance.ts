@@ -1,0 +1,45 @@
+import type { Line, LinePoint } from "./line";
+
+type Position = Pick<LinePoint, "latitude" | "longitude">;
+
+/** The mean radius of the Earth in metres. A sphere is within 0.5 % of the ellipsoid. */
+const earthRadius = 6_371_008.8;
+
+export const metersPerDegree = (earthRadius * Math.PI) / 180;
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** Degrees to the east, from -180 to 180, also across the antimeridian. */
+export function longitudeStep(from: Position, to: Position): number {
+  const step = to.longitude - from.longitude;
+  if (step > 180) return step - 360;
+  return step < -180 ? step + 360 : step;
+}
+
+/** The great circle in metres, by the haversine formula. */
+export function metersBetween(from: Position, to: Position): number {
+  const north = Math.sin(radians(to.latitude - from.latitude) / 2);
+  const east = Math.sin(radians(longitudeStep(from, to)) / 2);
+  const parallels = Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude));
+  return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(north ** 2 + parallels * east ** 2)));
+}
+
+/** The initial bearing in degrees: 0 is north, 90 is east; below 360. */
+export function bearingBetween(from: Position, to: Position): number {
+  const east = radians(longitudeStep(from, to));
+  const [fromNorth, toNorth] = [radians(from.latitude), radians(to.latitude)];
+  const y = Math.sin(east) * Math.cos(toNorth);
+  const x =
+    Math.cos(fromNorth) * Math.sin(toNorth) - Math.sin(fromNorth) * Math.cos(toNorth) * Math.cos(east);
+  return ((Math.atan2(y, x) * 180) / Math.PI + 360) % 360;
+}
+
+/** In metres, without the gaps between stretches. */
+export function lengthOf(line: Line): number {
+  let meters = 0;
+  for (const stretch of line) {
+    for (const [index, point] of stretch.entries())
+      meters += metersBetween(stretch[index - 1] ?? point, point);
+  }
+  return meters;
+}

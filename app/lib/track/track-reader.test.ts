@@ -1,0 +1,204 @@
+import { expect, test } from "vitest";
+import {
+  gpx,
+  heightsOf,
+  lap,
+  northward,
+  placesOf,
+  point,
+  read,
+  segment,
+  tcx,
+  track,
+  trackpoint,
+} from "./track-samples";
+
+/** 2024-05-01T08:00:00Z: 19,844 days and eight hours after 1970. */
+const eight = (19_844 * 24 + 8) * 3_600_000;
+
+test("reads places, heights and times of GPX 1.1", () => {
+  const file = track(
+    point("47.1", "11.2", "<ele>812.5</ele><time>2024-05-01T08:00:00Z</time>"),
+    // A numeric zone two hours east of UTC, and a fraction of a second: half a second after eight.
+    point("47.2", "-11.25", "<time>2024-05-01T10:00:00.500+02:00</time><ele> 813 </ele>"),
+  );
+  expect(read(file)).toEqual({
+    stretches: [
+      [
+        { latitude: 47.1, longitude: 11.2, height: 812.5, timeMs: eight },
+        { latitude: 47.2, longitude: -11.25, height: 813, timeMs: eight + 500 },
+      ],
+    ],
+    isCutOff: false,
+  });
+});
+
+test("reads GPX 1.0, whose points also hold course and speed", () => {
+  const values = "<ele>5</ele><time>2024-05-01T08:00:00</time><course>90</course><speed>1.2</speed>";
+  const file = `<gpx version="1.0" creator="hand" xmlns="http://www.topografix.com/GPX/1/0"><time>2020-01-01T00:00:00Z</time>
+    <trk><number>1</number>${segment(point("1", "2", values), point("1.1", "2", values))}</trk></gpx>`;
+  // Without a zone, the time is UTC on every machine.
+  expect(read(file).stretches[0]?.[0]).toEqual({ latitude: 1, longitude: 2, height: 5, timeMs: eight });
+});
+
+test("reads elements with a prefix, also with one that is not declared", () => {
+  const file = `<gpx:gpx xmlns:gpx="http://www.topografix.com/GPX/1/1"><gpx:trk><gpx:trkseg>
+    <gpx:trkpt lat="1" lon="2"><gpx:ele>3</gpx:ele><gpx:extensions><x:hr>99</x:hr></gpx:extensions></gpx:trkpt>
+    <gpx:trkpt lat="1.5" lon="2"><gpx:ele>4</gpx:ele></gpx:trkpt></gpx:trkseg></gpx:trk></gpx:gpx>`;
+  expect(heightsOf(file)).toEqual([[3, 4]]);
+});
+
+test("ignores heights and times inside extensions", () => {
+  const extended = "<ele>100</ele><extensions><ele>7</ele><time>1999-01-01T00:00:00Z</time></extensions>";
+  const [stretch] = read(northward(extended, extended)).stretches;
+  expect(stretch?.map(({ height, timeMs }) => [height, timeMs])).toEqual([
+    [100, null],
+    [100, null],
+  ]);
+});
+
+test("keeps segments and tracks apart, and leaves out those of a single point", () => {
+  const file = gpx(`<trk>${segment(point("1", "1"), point("2", "1"))}${segment(point("9", "9"))}
+    ${segment(point("3", "1"), point("4", "1"))}</trk><trk>${segment(point("5", "1"), point("6", "1"))}</trk>`);
+  expect(placesOf(file).map(stretch => stretch.map(([latitude]) => latitude))).toEqual([
+    [1, 2],
+    [3, 4],
+    [5, 6],
+  ]);
+});
+
+test("keeps a point for every second of standing still", () => {
+  const still = point("47", "11", "<ele>700</ele>");
+  expect(placesOf(track(still, still, still))).toEqual([
+    [
+      [47, 11],
+      [47, 11],
+      [47, 11],
+    ],
+  ]);
+});
+
+test("a pause within a segment of GPX is no gap", () => {
+  const at = (time: string) => `<time>2024-05-01T${time}Z</time>`;
+  // An hour later and 11 km further: only the file says where a segment ends.
+  const file = track(point("47", "11", at("08:00:00")), point("47.1", "11", at("09:00:00")));
+  expect(read(file).stretches.map(stretch => stretch.map(({ timeMs }) => timeMs))).toEqual([
+    [eight, eight + 3_600_000],
+  ]);
+});
+
+test("reads 0,0 and both sides of the antimeridian", () => {
+  expect(placesOf(track(point("0", "0"), point("0.0", "-0.1")))).toEqual([
+    [
+      [0, 0],
+      [0, -0.1],
+    ],
+  ]);
+  expect(placesOf(track(point("-16.8", "179.999"), point("-16.8", "-179.999")))).toEqual([
+    [
+      [-16.8, 179.999],
+      [-16.8, -179.999],
+    ],
+  ]);
+});
+
+test.each(["", " ", "47,5", "NaN", "Infinity", "90.01", "-91", "47N", "1".repeat(65)])(
+  "leaves out a point with the latitude %j",
+  latitude => {
+    expect(placesOf(track(point("1", "1"), point(latitude, "1"), point("2", "1")))).toEqual([
+      [
+        [1, 1],
+        [2, 1],
+      ],
+    ]);
+  },
+);
+
+test("leaves out a point without coordinates", () => {
+  expect(placesOf(track(point("1", "1"), "<trkpt/>", '<trkpt lat="3"/>', point("2", "1")))[0]).toHaveLength(
+    2,
+  );
+});
+
+test("reads a route where there is no track, and only the track where there are both", () => {
+  const route = (latitude: number) =>
+    `<rte><rtept lat="${latitude}" lon="1"><ele>8</ele></rtept><rtept lat="${latitude + 1}" lon="1"/></rte>`;
+  expect(heightsOf(gpx(route(1) + route(5)))).toEqual([
+    [8, 8],
+    [8, 8],
+  ]);
+  expect(placesOf(gpx(`${route(1)}<trk>${segment(point("7", "1"), point("8", "1"))}</trk>`))).toEqual([
+    [
+      [7, 1],
+      [8, 1],
+    ],
+  ]);
+});
+
+test("reads TCX, and leaves out its points without a position", () => {
+  const withoutPosition = "<Trackpoint><Time>2024-05-01T08:00:01Z</Time></Trackpoint>";
+  const file = tcx(lap(trackpoint("08:00:00", "47"), withoutPosition, trackpoint("08:00:02", "47.0001")));
+  expect(read(file).stretches).toEqual([
+    [
+      { latitude: 47, longitude: 11, height: 900.5, timeMs: eight },
+      { latitude: 47.0001, longitude: 11, height: 900.5, timeMs: eight + 2000 },
+    ],
+  ]);
+});
+
+test("joins laps that follow each other, and drops the point that the second one repeats", () => {
+  // 0.0001 degrees of latitude are 11 m.
+  const file = tcx(
+    lap(trackpoint("08:00:00", "47"), trackpoint("08:00:10", "47.0001")) +
+      lap(trackpoint("08:00:10", "47.0001"), trackpoint("08:00:20", "47.0002")) +
+      lap(trackpoint("08:00:30", "47.0003")),
+  );
+  expect(placesOf(file).map(stretch => stretch.map(([latitude]) => latitude))).toEqual([
+    [47, 47.0001, 47.0002, 47.0003],
+  ]);
+});
+
+test.each([
+  // The limits are 60 s and 100 m, and 0.0009 degrees of latitude are 100.08 m.
+  ["a gap of 61 s", trackpoint("08:01:11", "47.0001"), 2],
+  ["a gap of 60 s", trackpoint("08:01:10", "47.0001"), 1],
+  ["a gap of 100.08 m", trackpoint("08:00:11", "47.001"), 2],
+  ["a gap of 89 m", trackpoint("08:00:11", "47.0009"), 1],
+])("decides by the points whether %s parts two laps", (_, first, count) => {
+  const second = lap(first, trackpoint("08:02:00", "47.002"));
+  const file = tcx(lap(trackpoint("08:00:00", "47"), trackpoint("08:00:10", "47.0001")) + second);
+  expect(read(file).stretches).toHaveLength(count);
+});
+
+test("joins laps across the antimeridian", () => {
+  // 0.0004 degrees of longitude at the equator are 44 m.
+  const west = lap(trackpoint("08:00:00", "0", "179.9996"), trackpoint("08:00:10", "0", "179.9998"));
+  const east = lap(trackpoint("08:00:20", "0", "-179.9998"), trackpoint("08:00:30", "0", "-179.9996"));
+  expect(read(tcx(west + east)).stretches).toHaveLength(1);
+});
+
+test("a file that is cut off keeps its complete points", () => {
+  const file = northward("<ele>1</ele>", "<ele>2</ele>", "<ele>3</ele>");
+  const third = file.indexOf("47.002");
+  const cut = read(file.slice(0, third));
+  expect(cut.isCutOff).toBe(true);
+  expect(cut.stretches.map(stretch => stretch.map(({ height }) => height))).toEqual([[1, 2]]);
+});
+
+test.each([
+  ["zero bytes, as a device writes when its battery dies", "\0".repeat(600)],
+  ["the beginning of another file", gpx("")],
+  ["an element that is not closed", "</trkseg>"],
+])("a file that goes on with %s keeps the points before it", (_, rest) => {
+  const file = northward("", "", "");
+  const { stretches, isCutOff } = read(file.slice(0, file.indexOf("</trkseg>")) + rest);
+  expect(stretches.flat()).toHaveLength(3);
+  expect(isCutOff).toBe(true);
+});
+
+test("reads the same from pieces of any size", () => {
+  const file = new TextEncoder().encode(
+    northward("<ele>1.5</ele><name>Grünsee ⛰️</name>", "<ele>&#50;</ele>", ""),
+  );
+  for (const pieceBytes of [1, 2, 3, 7, 64, 1000]) expect(read(file, pieceBytes)).toEqual(read(file));
+});

@@ -1,0 +1,62 @@
+import { authorName, shownPostPath } from "~/features/locations/posts/post";
+import { HiddenPost, hiddenPostTitle } from "~/features/locations/posts/post-article";
+import { PostErrorPage } from "~/features/locations/posts/post-parts";
+import { findLocationPost } from "~/features/locations/posts/posts.server";
+import { notFound } from "~/infra/responses";
+import { dateInWords } from "~/lib/dates";
+import { positionPolicy } from "~/lib/position-policy";
+import { pageTitle } from "~/lib/product";
+import { decodeLine } from "~/lib/track/line";
+import { isUuid } from "~/lib/uuid";
+import { FollowPanel } from "~/ui/content/follow-panel";
+import { AuthorLink } from "~/ui/content/post-links";
+import { Page } from "~/ui/layout/page";
+import { PageHeader } from "~/ui/layout/page-header";
+import type { Route } from "./+types/follow-line";
+
+export const handle = { offline: "seen" };
+
+export const headers: Route.HeadersFunction = () => positionPolicy;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: pageTitle(loaderData ? titleOf(loaderData) : "Forum post not found") },
+];
+
+/** Sends nothing by a member whom the reader has blocked before it is asked for. */
+export async function loader({ context, params: { forumId, postId }, url }: Route.LoaderArgs) {
+  if (!isUuid(forumId) || !isUuid(postId)) throw notFound();
+  const post = await findLocationPost(context, { id: postId, forumId });
+  if (!post?.track) throw notFound();
+  const { id, title, author, createdAt, track, isBlocked } = post;
+  const back = shownPostPath({ id, forumId, isBlocked });
+  if (isBlocked && url.searchParams.get("show") !== "once") return { back, post: null };
+  return { back, post: { title, author, createdAt, track } };
+}
+
+type Loaded = Route.ComponentProps["loaderData"];
+
+const titleOf = ({ post }: Loaded) => (post ? `Follow: ${post.title}` : hiddenPostTitle);
+
+export default function FollowLine({ loaderData: { back, post } }: Route.ComponentProps) {
+  const link = { href: back, label: "Back to the post" };
+  const line = post && decodeLine(post.track.line);
+  return (
+    <Page width="reading">
+      {line ? (
+        <>
+          <PageHeader title={post.title} back={link} />
+          <p>A line somebody walked, not a way that was checked.</p>
+          <p className="card-line mt-2">
+            <AuthorLink id={post.author?.id} name={authorName(post)} />
+            <time dateTime={post.createdAt.slice(0, 10)}>{dateInWords(post.createdAt)}</time>
+          </p>
+          <FollowPanel track={post.track} line={line} />
+        </>
+      ) : (
+        <HiddenPost back={link} />
+      )}
+    </Page>
+  );
+}
+
+export const ErrorBoundary = PostErrorPage;

@@ -1,0 +1,79 @@
+import { getFormProps } from "@conform-to/react";
+import { addPlace, listOwnSuggestions, suggestPlace } from "~/features/locations/new-place/new-place.server";
+import { PlaceFields } from "~/features/locations/new-place/place-fields";
+import { placeSchema } from "~/features/locations/new-place/place-form";
+import { SuggestionList } from "~/features/locations/new-place/suggestion-list";
+import { FormErrorSummary } from "~/forms/fields/error-summary";
+import { useServerForm } from "~/forms/fields/use-server-form";
+import { formAction } from "~/forms/server/form-action.server";
+import { constraintsOf } from "~/forms/server/form-schema.server";
+import { redirectWithFlash } from "~/infra/flash.server";
+import { readForPage, requireMember } from "~/infra/session/guards.server";
+import { getSession } from "~/infra/session/session.server";
+import { href } from "~/lib/href";
+import { pageTitle } from "~/lib/product";
+import { Button, ButtonLink } from "~/ui/button";
+import { ErrorPage } from "~/ui/feedback/error-page";
+import { Page } from "~/ui/layout/page";
+import { PageHeader } from "~/ui/layout/page-header";
+import type { Route } from "./+types/new-place";
+
+export const handle = { offline: "never" };
+
+const titleFor = (isAdmin: boolean | undefined) => (isAdmin ? "Add a place" : "Suggest a place");
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: pageTitle(titleFor(loaderData?.isAdmin)) },
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const isAdmin = Boolean(getSession(context).isAdmin);
+  const suggestions = await readForPage(context, (supabase, { id }) => listOwnSuggestions(supabase, id));
+  return { isAdmin, suggestions: suggestions ?? [], placeId: crypto.randomUUID(), constraint };
+}
+
+const constraint = constraintsOf(placeSchema);
+
+export const action = formAction(
+  { schema: placeSchema, title: "Not sent", authorize: requireMember },
+  async ({ value: { id = crypto.randomUUID(), ...place }, supabase, context }) => {
+    if (getSession(context).isAdmin) {
+      await addPlace(supabase, id, place);
+      const path = href("/location-forums/:forumId", { forumId: id });
+      return redirectWithFlash(path, { kind: "success", title: "Place added" });
+    }
+    await suggestPlace(supabase, id, place);
+    const message = "An admin will look at it. You find here what became of it.";
+    return redirectWithFlash("/location-forums/new", { kind: "success", title: "Place suggested", message });
+  },
+);
+
+export default function NewPlace({ loaderData, actionData }: Route.ComponentProps) {
+  const { isAdmin, suggestions, placeId, constraint } = loaderData;
+  const [form, fields] = useServerForm({ id: "place", constraint, result: actionData });
+  return (
+    <Page width="reading">
+      <PageHeader
+        title={titleFor(isAdmin)}
+        {...(!isAdmin && { subtitle: "An admin looks at it before everybody sees it." })}
+        back={{ href: "/location-forums", label: "Location Forums" }}
+      />
+      <form {...getFormProps(form)} method="post" className="panel grid grid-cols-1 gap-6">
+        <FormErrorSummary result={actionData} form={form} />
+        <PlaceFields fields={fields} id={placeId} />
+        {/* Toasts float on the right and must not cover the form, so it stays on the left. */}
+        <div className="flex flex-wrap gap-3 max-sm:*:grow">
+          <Button busyLabel="Sending...">{titleFor(isAdmin)}</Button>
+          <ButtonLink href="/location-forums" variant="quiet">
+            Cancel
+          </ButtonLink>
+        </div>
+      </form>
+      <SuggestionList suggestions={suggestions} />
+    </Page>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

@@ -1,0 +1,28 @@
+import { authorName } from "~/features/locations/posts/post";
+import { findLocationPost } from "~/features/locations/posts/posts.server";
+import { notFound } from "~/infra/responses";
+import { decodeLine } from "~/lib/track/line";
+import { writeGpx } from "~/lib/track/write-gpx";
+import { isUuid } from "~/lib/uuid";
+import type { Route } from "./+types/track-gpx";
+
+/** The line of a post as a file, without times. */
+export async function loader({ context, params: { forumId, postId } }: Route.LoaderArgs) {
+  if (!isUuid(forumId) || !isUuid(postId)) throw notFound();
+  const post = await findLocationPost(context, { id: postId, forumId });
+  const line = post?.track && decodeLine(post.track.line);
+  if (!line) throw notFound();
+  const gpx = writeGpx(line, {
+    name: post.title,
+    author: authorName(post),
+    date: post.createdAt,
+    description: "A line somebody walked, not a way that was checked.",
+  });
+  return new Response(gpx, {
+    headers: {
+      "Content-Type": "application/gpx+xml; charset=utf-8",
+      "Content-Disposition": `attachment; filename="treks-${postId.slice(0, 8)}.gpx"`,
+      "Cache-Control": "private, no-cache",
+    },
+  });
+}

@@ -1,0 +1,85 @@
+import { useUnits } from "~/lib/document";
+import { slots } from "~/lib/slots";
+import type { Track } from "~/lib/track/is-track";
+import type { Line } from "~/lib/track/line";
+import { trackInWords } from "~/lib/track/track-words";
+import { Button } from "../button";
+import { TrackDrawing } from "./track-drawing";
+import { TrackHeights } from "./track-heights";
+
+interface FollowPanelProps {
+  track: Track;
+  /** That of the track. */
+  line: Line;
+}
+
+/** The line with its distances. `browser/follow-line/` adds where on it the hiker is. */
+export function FollowPanel({ track, line }: FollowPanelProps) {
+  const words = trackInWords(track, useUnits());
+  return (
+    <div
+      className="mt-6 grid gap-6"
+      {...slots({ "data-followed-line": JSON.stringify(track), "data-follow-state": "waiting" })}
+    >
+      <div className="panel grid gap-4 print:hidden">
+        <p className="hidden noscript:block" {...slots({ "data-follow-part": "needs" })}>
+          To follow this line on your way, Treks needs JavaScript and a device that knows its position. Below
+          is the line with its distances.
+        </p>
+        <Button
+          type="button"
+          className="invisible min-h-14 text-lg noscript:hidden"
+          {...slots({ "data-follow-part": "start" })}
+        >
+          Follow
+        </Button>
+        <Live hasHeights={track.ascent !== null} />
+        <p className="text-sm text-muted noscript:hidden">
+          Works without a connection. Your position stays on this device.
+        </p>
+        <p role="status" className="sr-only" {...slots({ "data-follow-part": "status" })} />
+      </div>
+      <section aria-labelledby="line" className="grid gap-3">
+        <h2 id="line" className="text-2xl">
+          The line
+        </h2>
+        <p>{words}</p>
+        <TrackDrawing line={line} label={words} hasPosition />
+        <TrackHeights line={line} meters={track.meters} />
+      </section>
+    </div>
+  );
+}
+
+/** Hidden until somebody follows the line. */
+function Live({ hasHeights }: { hasHeights: boolean }) {
+  const numbers = [
+    ["done", "Done"],
+    ["left", "Left"],
+    ...(hasHeights ? [["ascent", "Ascent left"] as const] : []),
+    ["accuracy", "Accuracy"],
+  ] as const;
+  return (
+    <div hidden className="grid gap-6" {...slots({ "data-follow-part": "live" })}>
+      <p className="follow-words" {...slots({ "data-follow-part": "words" })}>
+        Looking for your position
+      </p>
+      <dl className="follow-numbers">
+        {numbers.map(([part, label]) => (
+          <div key={part}>
+            <dt>{label}</dt>
+            <dd {...slots({ "data-follow-part": part })}>–</dd>
+          </div>
+        ))}
+      </dl>
+      <Button
+        type="button"
+        variant="secondary"
+        className="min-h-14"
+        {...slots({ "data-follow-part": "stop" })}
+      >
+        Stop
+      </Button>
+    </div>
+  );
+}

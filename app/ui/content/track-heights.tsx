@@ -1,0 +1,40 @@
+import { useUnits } from "~/lib/document";
+import { heightsByKilometre } from "~/lib/track/by-kilometre";
+import type { Line } from "~/lib/track/line";
+import { distanceInWords, heightInWords } from "~/lib/units";
+
+interface TrackHeightsProps {
+  line: Line;
+  /** As it was measured. */
+  meters: number;
+}
+
+/** Nothing without heights. */
+export function TrackHeights({ line, meters }: TrackHeightsProps) {
+  const units = useUnits();
+  const marks = heightsByKilometre(line, meters);
+  if (marks.length === 0) return null;
+  return (
+    <details>
+      <summary className="link w-fit py-2.5">Heights along the way</summary>
+      <table className="mt-2 tabular-nums">
+        <thead>
+          <tr className="text-left">
+            <th scope="col" className="pr-8">
+              At
+            </th>
+            <th scope="col">Height</th>
+          </tr>
+        </thead>
+        <tbody>
+          {marks.map(mark => (
+            <tr key={mark.meters}>
+              <td>{distanceInWords(mark.meters, units)}</td>
+              <td>{heightInWords(mark.height, units)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}

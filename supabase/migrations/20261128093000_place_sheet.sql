@@ -1,0 +1,274 @@
+-- Where a place is, in degrees (WGS 84), and what is near it.
+alter table public.location_forums
+  add column latitude numeric(7, 5),
+  add column longitude numeric(8, 5),
+  add constraint location_forums_latitude_valid check (latitude between -90 and 90),
+  add constraint location_forums_longitude_valid check (longitude between -180 and 180),
+  add constraint location_forums_coordinates_paired check ((latitude is null) = (longitude is null));
+
+create index location_forums_by_position on public.location_forums
+  using gist (point(longitude::float8, latitude::float8)) where latitude is not null;
+
+grant insert (latitude, longitude), update (latitude, longitude) on table public.location_forums to authenticated;
+
+create type public.near_place as (id uuid, name text, type text, meters integer, bearing integer);
+
+create function private.meters_between(lat_1 float8, lon_1 float8, lat_2 float8, lon_2 float8) returns float8
+language sql immutable parallel safe
+return 2 * 6371008.8 * asin(least(1, sqrt(
+  sind((lat_2 - lat_1) / 2) ^ 2 + cosd(lat_1) * cosd(lat_2) * sind((lon_2 - lon_1) / 2) ^ 2
+)));
+
+-- Whole degrees clockwise from north, 0 to 359, of the great circle where it begins.
+create function private.bearing_to(lat_1 float8, lon_1 float8, lat_2 float8, lon_2 float8) returns integer
+language sql immutable parallel safe
+return (round(atan2d(
+  sind(lon_2 - lon_1) * cosd(lat_2),
+  cosd(lat_1) * sind(lat_2) - sind(lat_1) * cosd(lat_2) * cosd(lon_2 - lon_1)
+))::integer + 360) % 360;
+
+-- Up to five places within 500 km, nearest first. The index measures in degrees of longitude and latitude, which misjudges
+-- distances far from the equator. But the fifth of any five places is at least as far as the fifth nearest, so a box with
+-- that radius holds the nearest five. Both steps also look from the other side of the antimeridian.
+-- As its owner, because row-level security would keep the box from using the index. Members read every place.
+create function private.places_near(forum uuid) returns public.near_place[]
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
+declare
+  meters_per_degree constant float8 := 111195.08;
+  lat float8;
+  lon float8;
+  lon_across float8;
+  radius float8;
+  half_height float8;
+  half_width float8 := 180;
+begin
+  select latitude, longitude into lat, lon from public.location_forums where id = forum;
+  if lat is null then return '{}'; end if;
+  lon_across := case when lon > 0 then lon - 360 else lon + 360 end;
+
+  select least(500000, max(meters)) into radius
+  from (
+    select private.meters_between(lat, lon, seen.latitude, seen.longitude) as meters
+    from (
+      (
+        select id, latitude, longitude from public.location_forums where latitude is not null
+        order by point(longitude::float8, latitude::float8) <-> point(lon, lat) limit 6
+      )
+      union
+      (
+        select id, latitude, longitude from public.location_forums where latitude is not null
+        order by point(longitude::float8, latitude::float8) <-> point(lon_across, lat) limit 6
+      )
+    ) as seen
+    where seen.id <> forum
+    order by meters limit 5
+  ) as nearest
+  having count(*) = 5;
+  radius := coalesce(radius, 500000) + 1; -- A metre for rounding.
+
+  half_height := radius / meters_per_degree;
+  if abs(lat) + half_height < 90 then half_width := asind(sind(half_height) / cosd(lat)); end if;
+  return array(
+    select row(id, location_name, location_type, round(meters), bearing)::public.near_place
+    from (
+      select id, location_name, location_type, private.meters_between(lat, lon, latitude, longitude) as meters,
+        private.bearing_to(lat, lon, latitude, longitude) as bearing
+      from public.location_forums
+      where latitude is not null and id <> forum and (
+        point(longitude::float8, latitude::float8)
+          <@ box(point(lon - half_width, lat - half_height), point(lon + half_width, lat + half_height))
+        or point(longitude::float8, latitude::float8)
+          <@ box(point(lon_across - half_width, lat - half_height), point(lon_across + half_width, lat + half_height))
+      )
+    ) as seen
+    where meters <= 500000
+    order by meters, id limit 5
+  );
+end
+$$;
+
+grant execute on function private.places_near to authenticated;
+
+-- As before, with the coordinates of the place, what is near it, and its posts with a track.
+drop function public.get_forum_page;
+create function public.get_forum_page(
+  forum uuid, before_time timestamptz default 'infinity', before_id uuid default 'ffffffff-ffff-ffff-ffff-ffffffffffff',
+  page_size integer default 21, only_tracks boolean default false
+)
+returns table (
+  header public.page_header, "isFollowed" boolean, place public.listed_place, latitude float8, longitude float8,
+  near public.near_place[], posts public.listed_post[], "trackCount" integer
+)
+language plpgsql stable security invoker set search_path = '' set plan_cache_mode = force_generic_plan as $$
+declare
+  is_followed boolean := false;
+  nearest public.near_place[] := '{}';
+  listed public.listed_post[] := '{}';
+  track_count integer := 0;
+begin
+  if page_size > 0 then
+    is_followed := exists (
+      select from public.follows where member_id = auth.uid() and kind = 'place' and thing = forum
+    );
+    nearest := private.places_near(forum);
+    track_count := (
+      select count(*) from (
+        select from public.location_forum_posts
+        where location_forum_id = forum and kind = 'post' and track_meters is not null limit 100
+      ) as tracks
+    );
+    listed := private.listed_posts(array(
+      select id from public.location_forum_posts
+      where location_forum_id = forum and kind = 'post' and (not only_tracks or track_meters is not null)
+        and created_at <= before_time and (created_at, id) < (before_time, before_id)
+      order by created_at desc, id desc limit least(page_size, 100)
+    ));
+  end if;
+  return query select private.page_header(), is_followed, found.place, found.latitude, found.longitude, nearest, listed, track_count
+  from (values (true)) as one_row left join (
+    select
+      row(
+        places.id, places.location_name, places.location_type, places.region, places.country, places.description,
+        places.image_url
+      )::public.listed_place as place,
+      places.latitude::float8, places.longitude::float8
+    from public.location_forums as places where places.id = forum
+  ) as found on true;
+end
+$$;
+
+revoke all on function public.get_forum_page from public, anon, service_role;
+grant execute on function public.get_forum_page to authenticated;
+
+-- Coordinates are filled in only where there are none.
+create or replace function public.add_guide_content(places jsonb) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  guide constant uuid := public.ensure_treks_guide();
+  forums_created integer;
+  posts_created integer;
+begin
+  insert into public.location_forums (
+    id, location_name, location_type, country, region, description, latitude, longitude
+  )
+  select id, location_name, location_type, country, region, description, latitude, longitude
+  from jsonb_to_recordset(places) as place (
+    id uuid, location_name text, location_type text, country text, region text, description text, latitude numeric,
+    longitude numeric
+  )
+  on conflict do nothing;
+  get diagnostics forums_created = row_count;
+
+  update public.location_forums as forum set latitude = place.latitude, longitude = place.longitude
+  from jsonb_to_recordset(places) as place (
+    location_name text, country text, region text, latitude numeric, longitude numeric
+  )
+  where forum.latitude is null and place.latitude is not null and forum.location_name = place.location_name
+    and forum.country = place.country and forum.region is not distinct from place.region;
+
+  insert into public.location_forum_posts (id, location_forum_id, user_id, title, content, tags, created_at)
+  select post.id, forum.id, guide, post.title, post.content, post.tags, least(post.created_at, now())
+  from jsonb_to_recordset(places) as place (location_name text, country text, region text, posts jsonb)
+  join public.location_forums as forum
+    on forum.location_name = place.location_name
+    and forum.country = place.country
+    and forum.region is not distinct from place.region
+  cross join jsonb_to_recordset(place.posts) as post (
+    id uuid, title text, content text, tags text[], created_at timestamptz
+  )
+  on conflict do nothing;
+  get diagnostics posts_created = row_count;
+
+  return jsonb_build_object('forums', forums_created, 'posts', posts_created);
+end
+$$;
+
+-- Existing sites get the coordinates of the guide's places without a new seeding.
+update public.location_forums as forum set latitude = place.latitude, longitude = place.longitude
+from (values
+  ('Yosemite National Park', 'California', 'United States', 37.75, -119.59),
+  ('Grand Canyon National Park', 'Arizona', 'United States', 36.06, -112.14),
+  ('Zion National Park', 'Utah', 'United States', 37.27, -112.95),
+  ('Rocky Mountain National Park', 'Colorado', 'United States', 40.34, -105.68),
+  ('Yellowstone National Park', 'Wyoming', 'United States', 44.6, -110.5),
+  ('Glacier National Park', 'Montana', 'United States', 48.7, -113.72),
+  ('Mount Rainier National Park', 'Washington', 'United States', 46.85, -121.76),
+  ('Joshua Tree National Park', 'California', 'United States', 33.88, -115.9),
+  ('Great Smoky Mountains National Park', 'Tennessee and North Carolina', 'United States', 35.61, -83.49),
+  ('Acadia National Park', 'Maine', 'United States', 44.34, -68.27),
+  ('Shenandoah National Park', 'Virginia', 'United States', 38.53, -78.35),
+  ('Baxter State Park', 'Maine', 'United States', 45.9, -68.92),
+  ('Letchworth State Park', 'New York', 'United States', 42.57, -78.05),
+  ('Mount Washington', 'New Hampshire', 'United States', 44.27, -71.3),
+  ('Chattanooga', 'Tennessee', 'United States', 35.05, -85.31),
+  ('Smith Rock State Park', 'Oregon', 'United States', 44.37, -121.14),
+  ('Anza-Borrego Desert State Park', 'California', 'United States', 33.26, -116.41),
+  ('Custer State Park', 'South Dakota', 'United States', 43.75, -103.42),
+  ('Palo Duro Canyon State Park', 'Texas', 'United States', 34.94, -101.66),
+  ('Na Pali Coast State Wilderness Park', 'Hawaii', 'United States', 22.17, -159.64),
+  ('Griffith Park', 'California', 'United States', 34.14, -118.29),
+  ('Forest Park', 'Oregon', 'United States', 45.56, -122.76),
+  ('Boulder', 'Colorado', 'United States', 40.01, -105.27),
+  ('Moab', 'Utah', 'United States', 38.57, -109.55),
+  ('Bishop', 'California', 'United States', 37.36, -118.4),
+  ('Mount Whitney', 'California', 'United States', 36.58, -118.29),
+  ('Banff National Park', 'Alberta', 'Canada', 51.5, -115.93),
+  ('Jasper National Park', 'Alberta', 'Canada', 52.87, -118.08),
+  ('Algonquin Provincial Park', 'Ontario', 'Canada', 45.58, -78.36),
+  ('Garibaldi Provincial Park', 'British Columbia', 'Canada', 49.93, -122.99),
+  ('Gros Morne National Park', 'Newfoundland and Labrador', 'Canada', 49.6, -57.8),
+  ('Squamish', 'British Columbia', 'Canada', 49.7, -123.16),
+  ('Stanley Park', 'British Columbia', 'Canada', 49.3, -123.14),
+  ('Torres del Paine National Park', 'Magallanes', 'Chile', -50.94, -73.1),
+  ('Los Glaciares National Park', 'Santa Cruz', 'Argentina', -49.33, -72.95),
+  ('Aconcagua Provincial Park', 'Mendoza', 'Argentina', -32.82, -69.94),
+  ('Huascarán National Park', 'Áncash', 'Peru', -9.12, -77.6),
+  ('Tayrona National Natural Park', 'Magdalena', 'Colombia', 11.31, -74.03),
+  ('Corcovado National Park', 'Puntarenas', 'Costa Rica', 8.54, -83.57),
+  ('Chapada Diamantina National Park', 'Bahia', 'Brazil', -12.57, -41.43),
+  ('Lake District National Park', 'England', 'United Kingdom', 54.45, -3.09),
+  ('Eryri National Park', 'Wales', 'United Kingdom', 53.07, -4.08),
+  ('Cairngorms National Park', 'Scotland', 'United Kingdom', 57.08, -3.67),
+  ('Ben Nevis', 'Scotland', 'United Kingdom', 56.8, -5),
+  ('Vatnajökull National Park', null, 'Iceland', 64.4, -16.8),
+  ('Jotunheimen National Park', 'Innlandet and Vestland', 'Norway', 61.64, 8.31),
+  ('Trolltunga', 'Vestland', 'Norway', 60.12, 6.74),
+  ('Abisko National Park', 'Norrbotten', 'Sweden', 68.35, 18.8),
+  ('Chamonix', 'Auvergne-Rhône-Alpes', 'France', 45.92, 6.87),
+  ('Dolomiti Bellunesi National Park', 'Veneto', 'Italy', 46.2, 12.05),
+  ('Triglav National Park', null, 'Slovenia', 46.38, 13.84),
+  ('Plitvice Lakes National Park', null, 'Croatia', 44.87, 15.62),
+  ('Picos de Europa National Park', 'Asturias, Cantabria and León', 'Spain', 43.19, -4.84),
+  ('Teide National Park', 'Canary Islands', 'Spain', 28.27, -16.64),
+  ('Tatra National Park', 'Lesser Poland', 'Poland', 49.23, 19.98),
+  ('Saxon Switzerland National Park', 'Saxony', 'Germany', 50.92, 14.28),
+  ('Matterhorn', 'Valais', 'Switzerland', 45.98, 7.66),
+  ('Kilimanjaro National Park', 'Kilimanjaro', 'Tanzania', -3.08, 37.36),
+  ('Table Mountain National Park', 'Western Cape', 'South Africa', -33.96, 18.41),
+  ('uKhahlamba Drakensberg Park', 'KwaZulu-Natal', 'South Africa', -29.1, 29.35),
+  ('Toubkal National Park', 'High Atlas', 'Morocco', 31.06, -7.92),
+  ('Simien Mountains National Park', 'Amhara', 'Ethiopia', 13.26, 38.2),
+  ('Namib-Naukluft National Park', null, 'Namibia', -24.73, 15.34),
+  ('Sagarmatha National Park', 'Koshi', 'Nepal', 27.93, 86.71),
+  ('Pokhara', 'Gandaki', 'Nepal', 28.21, 83.96),
+  ('Fuji-Hakone-Izu National Park', 'Kantō and Chūbu', 'Japan', 35.36, 138.73),
+  ('Kamikochi', 'Nagano', 'Japan', 36.25, 137.63),
+  ('Bukhansan National Park', 'Seoul', 'South Korea', 37.66, 126.98),
+  ('Kinabalu Park', 'Sabah', 'Malaysia', 6.08, 116.56),
+  ('Khao Yai National Park', 'Nakhon Ratchasima', 'Thailand', 14.44, 101.37),
+  ('Wadi Rum', 'Aqaba', 'Jordan', 29.58, 35.42),
+  ('Ala-Archa National Park', 'Chüy', 'Kyrgyzstan', 42.57, 74.48),
+  ('Fiordland National Park', 'Southland', 'New Zealand', -45.42, 167.72),
+  ('Tongariro National Park', 'Manawatū-Whanganui', 'New Zealand', -39.2, 175.56),
+  ('Queenstown', 'Otago', 'New Zealand', -45.03, 168.66),
+  ('Blue Mountains National Park', 'New South Wales', 'Australia', -33.65, 150.3),
+  ('Cradle Mountain-Lake St Clair National Park', 'Tasmania', 'Australia', -41.68, 145.95),
+  ('Uluru-Kata Tjuta National Park', 'Northern Territory', 'Australia', -25.31, 131),
+  ('Kosciuszko National Park', 'New South Wales', 'Australia', -36.43, 148.31),
+  ('Antarctic Peninsula', null, 'Antarctica', -64.85, -62.9)
+) as place (name, region, country, latitude, longitude)
+where forum.latitude is null and forum.location_name = place.name and forum.country = place.country
+  and forum.region is not distinct from place.region;
+
+revoke all on all functions in schema private from public;
+notify pgrst, 'reload schema';

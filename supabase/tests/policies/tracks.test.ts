@@ -1,0 +1,176 @@
+import { expect, test } from "vitest";
+import { lineOf } from "../../../tests/support/tracks.ts";
+import { doAs, ids, runAs, withFixtures } from "../support/fixtures.ts";
+import { setUpBackend } from "../support/set-up-backend.ts";
+
+const context = setUpBackend();
+
+const walked: [number, number, number][] = [
+  [47, 11, 500],
+  [47.01, 11.02, 640],
+  [47.02, 11.02, 600],
+];
+const sound = { track: lineOf(walked), track_meters: 2900, track_ascent: 140, track_descent: 40 };
+
+type Columns = Record<string, string | number | null>;
+
+const literal = (value: string | number | null) =>
+  value === null ? "null" : `'${`${value}`.replaceAll("'", "''")}'`;
+
+function insert(columns: Columns) {
+  const row: Columns = {
+    location_forum_id: ids.forum,
+    user_id: ids.author,
+    title: "A walk",
+    content: "Up",
+    ...columns,
+  };
+  return `insert into public.location_forum_posts (${Object.keys(row)}) values (${Object.values(row).map(literal)})`;
+}
+
+function update(columns: Columns, id: string = ids.post) {
+  const set = Object.entries(columns).map(([name, value]) => `${name} = ${literal(value)}`);
+  return `update public.location_forum_posts set ${set} where id = '${id}'`;
+}
+
+test.each<[string, Columns]>([
+  ["a line with heights and all numbers", { ...sound, track_moving_seconds: 3600 }],
+  [
+    "a line without heights",
+    {
+      track: lineOf([
+        [0, 0],
+        [1, 1],
+      ]),
+      track_meters: 157_000,
+    },
+  ],
+  [
+    "a line with a gap",
+    {
+      ...sound,
+      track: lineOf(walked, [
+        [48, 12, 500],
+        [48.1, 12, 500],
+      ]),
+    },
+  ],
+  [
+    "a line across the antimeridian",
+    {
+      ...sound,
+      track: lineOf([
+        [-16, 179.9999, 500],
+        [-16, -179.9999, 500],
+      ]),
+    },
+  ],
+])("stores %s", async (_, columns) => {
+  await withFixtures(context.sql, async transaction => {
+    expect(await runAs(transaction, "author", insert(columns))).toEqual({ rows: 1 });
+    expect(await runAs(transaction, "author", update(columns))).toEqual({ rows: 1 });
+  });
+});
+
+const refused: [string, Columns][] = [
+  ["a character outside the alphabet", { ...sound, track: `${sound.track}>` }],
+  ["a line break at the end", { ...sound, track: `${sound.track}\n` }],
+  ["12,001 characters", { ...sound, track: `A${"?".repeat(12_000)}` }],
+  ["an empty line", { ...sound, track: "" }],
+  ["one point", { ...sound, track: lineOf([[47, 11, 500]]) }],
+  ["a stretch of one point", { ...sound, track: lineOf(walked, [[49, 11, 500]]) }],
+  ["half a point", { ...sound, track: `${sound.track}A` }],
+  ["a number without its end", { ...sound, track: `${sound.track}_` }],
+  ["a number of 9,000 characters", { ...sound, track: `A${"~".repeat(9000)}?` }],
+  [
+    "a latitude outside the world",
+    {
+      ...sound,
+      track: lineOf([
+        [89, 11, 500],
+        [90.1, 11, 500],
+      ]),
+    },
+  ],
+  [
+    "a longitude outside the world",
+    {
+      ...sound,
+      track: lineOf([
+        [47, 179, 500],
+        [47, 180.1, 500],
+      ]),
+    },
+  ],
+  [
+    "a height above every mountain",
+    {
+      ...sound,
+      track: lineOf([
+        [47, 11, 500],
+        [47.1, 11, 9001],
+      ]),
+    },
+  ],
+  ["heights that the numbers lack", { ...sound, track_ascent: null, track_descent: null }],
+  [
+    "numbers of heights that the line lacks",
+    {
+      ...sound,
+      track: lineOf([
+        [1, 1],
+        [2, 1],
+      ]),
+    },
+  ],
+  ["a line without a distance", { ...sound, track_meters: null }],
+  ["numbers without a line", { track: null, track_meters: 2900 }],
+  ["a time without a line", { track: null, track_moving_seconds: 60 }],
+  ["an ascent without a descent", { ...sound, track_descent: null }],
+  ["no distance", { ...sound, track_meters: 0 }],
+  ["a distance around the world", { ...sound, track_meters: 40_000_000 }],
+];
+
+test.each(refused)("refuses %s", async (_, columns) => {
+  await withFixtures(context.sql, async transaction => {
+    expect(await runAs(transaction, "author", insert(columns))).toMatchObject({ code: "23514" });
+    expect(await runAs(transaction, "author", update(columns))).toMatchObject({ code: "23514" });
+  });
+});
+
+test("refuses a line on a comment", async () => {
+  await withFixtures(context.sql, async transaction => {
+    const comment = insert({ ...sound, comment_on: ids.post, title: "" });
+    expect(await runAs(transaction, "other", comment.replace(ids.author, ids.other))).toMatchObject({
+      code: "23514",
+    });
+    expect(await runAs(transaction, "author", update(sound, ids.comment))).toMatchObject({ code: "23514" });
+  });
+});
+
+test("an edit changes or removes the line, and the version before it keeps the old one", async () => {
+  await withFixtures(context.sql, async transaction => {
+    await doAs(transaction, "author", update(sound));
+    const none = { track: null, track_meters: null, track_ascent: null, track_descent: null };
+    await doAs(transaction, "author", update(none));
+    const versions = await transaction`
+      select written ->> 'track' as track from public.location_post_versions where post_id = ${ids.post} order by version`;
+    expect(versions.map(({ track }) => track)).toEqual([null, sound.track]);
+  });
+});
+
+test("the same words with another line are another post", async () => {
+  await withFixtures(context.sql, async transaction => {
+    const other = {
+      ...sound,
+      track: lineOf([
+        [47, 11, 500],
+        [47.02, 11.02, 640],
+      ]),
+    };
+    await doAs(transaction, "author", insert(sound));
+    expect(await runAs(transaction, "author", insert(sound))).toMatchObject({ code: "23505" });
+    expect(await runAs(transaction, "author", insert(other))).toEqual({ rows: 1 });
+    expect(await runAs(transaction, "author", insert({}))).toMatchObject({ code: "23505" });
+  });
+});

@@ -1,0 +1,176 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "../../support/access/expect-accessible.ts";
+import {
+  errorSummary,
+  expectIslands,
+  expectNotice,
+  expectTyped,
+  press,
+  type,
+} from "../../support/browser/journey.ts";
+import { expect, test } from "../../support/browser/test.ts";
+import type { Forum } from "../../support/people/operator.ts";
+import { postPath, sendPost } from "../../support/posts.ts";
+import { lineOf, trackFile, walkedGpx, walkedTrack } from "../../support/tracks.ts";
+
+test.use({ signedInAs: "a member of its own" });
+
+const typed = { Title: "Up to the hut", Content: "Snow from the second bridge on." };
+const file = trackFile(walkedGpx());
+/** 4.3 km to the north, 430 m up, with about 300 m hidden at both ends. */
+const words = /3\.\d km, about 3\d\d m up, 0 m down, \d+ min moving/;
+
+test("a line is chosen, sent with its post, shown and downloaded", async ({
+  page,
+  forum,
+  isScripted,
+  context,
+}) => {
+  await openForm(page, forum, isScripted);
+  await type(page, typed);
+  await page.getByLabel("The line you walked").setInputFiles(file);
+  if (isScripted) {
+    await expect(page.getByRole("img", { name: words })).toBeVisible();
+    await expect(page.getByText("morning.gpx")).toBeVisible();
+    await expectAccessible(page);
+  }
+  const sending = page.waitForRequest(request => request.method() === "POST");
+  await press(page, "Create Post");
+  if (isScripted) expect((await sending).postDataBuffer()?.length).toBeLessThan(4_000);
+  await expect(page.getByRole("listitem").filter({ hasText: typed.Title })).toContainText(
+    /3\.\d km · 3\d\d m/,
+  );
+  await page.getByRole("link", { name: "Lines here: 1" }).click();
+  await page.getByRole("link", { name: typed.Title }).click();
+  await expect(page.getByRole("img", { name: words })).toBeVisible();
+  await page.getByText("Heights along the way").click();
+  await expect(page.getByRole("row").nth(1)).toContainText("0 m");
+  if (isScripted) await expectAccessible(page);
+  const gpx = await context.request.get(`${page.url()}/track.gpx`);
+  expect(gpx.headers()["content-type"]).toContain("application/gpx+xml");
+  expect(await gpx.text()).toMatch(/<trkpt lat="47\.0\d+" lon="11\.00000"><ele>\d+<\/ele>/);
+  expect(await gpx.text()).not.toContain("2024-05-01");
+});
+
+test("a refused form keeps the line with the text", async ({ page, forum, faults, isScripted }) => {
+  faults.expectRefusalOf(`${forum.path}/new-post`);
+  await openForm(page, forum, isScripted);
+  await type(page, { ...typed, Title: " " });
+  await page.getByLabel("The line you walked").setInputFiles(file);
+  if (isScripted) await expect(page.getByRole("img", { name: words })).toBeVisible();
+  await press(page, "Create Post");
+  await expectNotice(page, "Title required", "Please provide a title for your post.");
+  await expectTyped(page, { Content: typed.Content });
+  await expect(page.getByText(words).last()).toBeVisible();
+  await type(page, typed);
+  await press(page, "Create Post");
+  await page.getByRole("link", { name: typed.Title }).click();
+  await expect(page.getByRole("img", { name: words })).toBeVisible();
+});
+
+test.describe("a file without a line that can be shown", () => {
+  for (const [name, text, sentence] of [
+    ["waypoints", `<gpx><wpt lat="47" lon="11"/></gpx>`, "This file has waypoints but no track."],
+    ["a picture", "\u0089PNG\r\n", "This file is not a GPX or TCX track."],
+    ["a DOCTYPE", `<!DOCTYPE gpx [<!ENTITY a "b">]><gpx/>`, "This file has a DOCTYPE"],
+    ["nothing but its ends", walkedGpx(20), "Nothing of this track is left to show."],
+  ] as const) {
+    test(`${name} is refused in one sentence`, async ({ page, forum, faults, isScripted }) => {
+      faults.expectRefusalOf(`${forum.path}/new-post`);
+      await openForm(page, forum, isScripted);
+      await type(page, typed);
+      await page.getByLabel("The line you walked").setInputFiles(trackFile(text));
+      if (!isScripted) await press(page, "Create Post");
+      await expect(page.getByRole("main")).toContainText(sentence);
+      await expectTyped(page, typed);
+    });
+  }
+});
+
+test("an edit keeps the line, replaces it and removes it", async ({ page, forum, context, isScripted }) => {
+  const id = randomUUID();
+  await sendPost(context.request, forum, { id, title: "With a line", track: walkedTrack() });
+  const path = postPath(forum, id);
+  await page.goto(`${path}/edit`);
+  if (isScripted) await expectIslands(page);
+  await type(page, { Title: "Still with it" });
+  await press(page, "Save Changes");
+  await expect(page.getByRole("heading", { name: "Still with it" })).toBeVisible();
+  await expect(page.getByRole("img", { name: "1.1 km" })).toBeVisible();
+  await page.goto(`${path}/edit`);
+  if (isScripted) await expectIslands(page);
+  await page.getByLabel("Another line").setInputFiles(file);
+  if (isScripted) await expect(page.getByRole("img", { name: words })).toBeVisible();
+  await press(page, "Save Changes");
+  await page.waitForURL(path);
+  await expect(page.getByRole("img", { name: words })).toBeVisible();
+  await page.goto(`${path}/edit`);
+  if (isScripted) await expectIslands(page);
+  await page.getByLabel("Remove the line").check();
+  await press(page, "Save Changes");
+  await expect(page.getByRole("heading", { name: "Still with it" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "The line" })).toHaveCount(0);
+  expect((await context.request.get(`${path}/track.gpx`)).status()).toBe(404);
+});
+
+test("a draft keeps the line", { tag: "@enhanced" }, async ({ page, forum }) => {
+  await openForm(page, forum, true);
+  await type(page, typed);
+  await page.getByLabel("The line you walked").setInputFiles(file);
+  await expect(page.getByRole("img", { name: words })).toBeVisible();
+  await expect(page.getByText("Saved on this device")).toBeVisible();
+  await page.reload();
+  await expectIslands(page);
+  await expectTyped(page, typed);
+  await expect(page.getByRole("img", { name: words })).toBeVisible();
+  await page.getByRole("button", { name: "Remove Line" }).click();
+  await expect(page.getByRole("img", { name: words })).toHaveCount(0);
+});
+
+test("what no form of ours sends is refused", { tag: "@http" }, async ({ context, forum }) => {
+  const sound = JSON.parse(walkedTrack());
+  for (const track of [
+    "{}",
+    "[]",
+    "null",
+    "{",
+    JSON.stringify({ ...sound, meters: 1e9 }),
+    JSON.stringify({ ...sound, ascent: 5 }),
+    JSON.stringify({ ...sound, line: `${sound.line}>` }),
+    JSON.stringify({ ...sound, line: lineOf([[91, 0]]) }),
+  ]) {
+    const answer = await sendPost(context.request, forum, { track });
+    expect([track, answer.status()]).toEqual([track, 400]);
+    expect(await answer.text()).toContain("This line did not arrive whole.");
+  }
+});
+
+test("the line of a post that is hidden is hidden at all its addresses", { tag: "@http" }, async ({
+  context,
+  forum,
+}) => {
+  const id = randomUUID();
+  await sendPost(context.request, forum, { id, track: walkedTrack() });
+  const path = postPath(forum, id);
+  expect((await context.request.get(`${path}/track.gpx`)).status()).toBe(200);
+  await context.request.post(`${path}/delete`, {
+    form: {},
+    headers: { origin: new URL(path, "http://localhost").origin },
+  });
+  await context.clearCookies();
+  expect((await context.request.get(`${path}/track.gpx`, { maxRedirects: 0 })).status()).toBe(302);
+});
+
+test("visits are in miles where that was chosen", { tag: "@http" }, async ({ context, forum }) => {
+  const id = randomUUID();
+  await sendPost(context.request, forum, { id, track: walkedTrack() });
+  const headers = { "accept-language": "en-US" };
+  expect(await (await context.request.get(postPath(forum, id), { headers })).text()).toContain("0.7 mi");
+});
+
+async function openForm(page: Page, forum: Forum, isScripted: boolean) {
+  await page.goto(`${forum.path}/new-post`);
+  if (isScripted) await expectIslands(page);
+  await expect(errorSummary(page)).toHaveCount(0);
+}

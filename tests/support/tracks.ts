@@ -1,0 +1,122 @@
+import { encodeLine } from "../../app/lib/track/line.ts";
+import { formatTrack } from "../../app/lib/track/track-text.ts";
+
+/** A walk to the north with a point every 10 m and 10 s, each a metre above the one before. */
+export const walkedGpx = (points = 430) =>
+  gpx(points, nth => ({ latitude: 47 + nth * 0.00009, longitude: 11, height: 600 + nth }));
+
+/** A round of about 16 km over a pass and a summit, for pictures. */
+export const roundGpx = () =>
+  gpx(1600, nth => {
+    const turn = (nth / 1600) * 2 * Math.PI;
+    const reach = 0.02 + 0.006 * Math.sin(3 * turn) + 0.002 * Math.sin(7 * turn + 1);
+    return {
+      latitude: 47 - reach * Math.cos(turn),
+      longitude: 11 + 1.6 * reach * Math.sin(turn),
+      height: 1450 - 520 * Math.cos(turn) + 160 * Math.sin(3 * turn),
+    };
+  });
+
+interface Point {
+  latitude: number;
+  longitude: number;
+  height: number;
+}
+
+function gpx(points: number, pointAt: (nth: number) => Point) {
+  const lines = Array.from({ length: points }, (_, nth) => {
+    const { latitude, longitude, height } = pointAt(nth);
+    const time = new Date(Date.UTC(2024, 4, 1, 8) + nth * 10_000).toISOString();
+    const position = `lat="${latitude.toFixed(6)}" lon="${longitude.toFixed(6)}"`;
+    return `<trkpt ${position}><ele>${height.toFixed(1)}</ele><time>${time}</time></trkpt>`;
+  });
+  return `<?xml version="1.0"?>
+<gpx version="1.1" creator="test" xmlns="http://www.topografix.com/GPX/1/1"><trk><trkseg>${lines.join("\n")}</trkseg></trk></gpx>`;
+}
+
+/** As a member's device exports it. */
+export const trackFile = (text: string, name = "morning.gpx") => ({
+  name,
+  mimeType: "application/octet-stream",
+  buffer: Buffer.from(text),
+});
+
+/** Of stretches of `[latitude, longitude, height]`, all with a height or none. */
+export const lineOf = (...stretches: [latitude: number, longitude: number, height?: number][][]) =>
+  encodeLine(
+    stretches.map(stretch =>
+      stretch.map(([latitude, longitude, height = null]) => ({ latitude, longitude, height })),
+    ),
+  );
+
+/** As a script sends it: 1.1 km without heights. */
+export function walkedTrack() {
+  return formatTrack({
+    line: lineOf([
+      [47, 11],
+      [47.005, 11],
+      [47.01, 11],
+    ]),
+    meters: 1112,
+    ascent: null,
+    descent: null,
+    movingSeconds: null,
+  });
+}
+
+const metersPerDegree = 111_195;
+
+/** 2 km to the north from 47 N, 11 E, and 200 m up: a point every 100 m. */
+const northward = Array.from({ length: 21 }, (_, index) => placeAt(100 * index, 0, 500 + 10 * index));
+
+/** As long as stored lines are: 500 points in bends. */
+const winding = Array.from({ length: 500 }, (_, index) =>
+  placeAt(
+    30 * index,
+    600 * Math.sin(index / 17) + 150 * Math.sin(index / 3),
+    900 + 400 * Math.sin(index / 60),
+  ),
+);
+
+export const trackColumns = {
+  track: encodeLine([northward]),
+  track_meters: 2_000,
+  track_ascent: 200,
+  track_descent: 0,
+  track_moving_seconds: 2_400,
+};
+
+/** The same in an activity, which is kept in the browser. */
+export const storedTrack = {
+  line: trackColumns.track,
+  meters: trackColumns.track_meters,
+  ascent: trackColumns.track_ascent,
+  descent: trackColumns.track_descent,
+  movingSeconds: trackColumns.track_moving_seconds,
+};
+
+export const longTrackColumns = {
+  track: encodeLine([winding]),
+  track_meters: 28_400,
+  track_ascent: 2_300,
+  track_descent: 2_000,
+  track_moving_seconds: 27_000,
+};
+
+export const longTrackPlace = positionOf(winding[180]);
+export const placeOffLongTrack = positionOf(winding[180], 240);
+
+/** A position so many metres along the line of `trackColumns`, and to the east of it. */
+export function placeOnTrack(metersNorth: number, metersEast = 0) {
+  return positionOf(placeAt(metersNorth, metersEast, 0));
+}
+
+function positionOf({ latitude, longitude } = placeAt(0, 0, 0), metersWest = 0) {
+  return { latitude, longitude: longitude - metersWest / metersPerDegree };
+}
+
+function placeAt(metersNorth: number, metersEast: number, height: number) {
+  const latitude = 47 + metersNorth / metersPerDegree;
+  const longitude = 11 + metersEast / metersPerDegree / Math.cos((47 * Math.PI) / 180);
+  return { latitude, longitude, height };
+}
