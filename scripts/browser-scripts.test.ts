@@ -76,6 +76,7 @@ const budgets: Record<string, number> = {
   "auth-hash": 700,
   "send-form": 1_700,
   "follow-action": 500,
+  "follow-line": 4_000,
   "unsent-posts": 2_300,
   "finish-deletions": 1_600,
 };

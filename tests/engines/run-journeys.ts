@@ -6,6 +6,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Forum } from "../support/people/operator.ts";
 import { mountainPhoto } from "../support/photos.ts";
+import { walkedGpx } from "../support/tracks.ts";
 import type { Browser, Engine } from "./drivers/driver.ts";
 import { accountJourneys } from "./journeys/account.ts";
 import { composerJourneys } from "./journeys/composers.ts";
@@ -113,11 +114,13 @@ async function writeFiles() {
   const folder = await mkdtemp(path.join(os.tmpdir(), "treks-engine-"));
   const photo = path.join(folder, "mountain.jpg");
   const transparent = path.join(folder, "mountain.png");
+  const track = path.join(folder, "morning.gpx");
   await writeFile(photo, (await mountainPhoto()).buffer);
+  await writeFile(track, walkedGpx());
   const grain = { type: "gaussian", mean: 128, sigma: 40 } as const;
   const image = sharp({
     create: { width: 1500, height: 1000, channels: 3, background: "#888", noise: grain },
   });
   await writeFile(transparent, await image.blur(1).ensureAlpha(0.9).png().toBuffer());
-  return { folder, photo, transparent };
+  return { folder, photo, transparent, track };
 }

@@ -92,6 +92,20 @@ export const tables: Record<string, TablePermissions> = {
       statement: `delete from public.location_forum_posts where id = '${ids.post}'`,
       expected: everyMember("hidden", { author: "allowed" }),
     },
+    "insert a line": {
+      statement: `insert into public.location_forum_posts
+          (location_forum_id, user_id, title, content, track, track_meters)
+        values ('${ids.forum}', '${ids.author}', 'T', 'C', '???AA', 1)`,
+      expected: everyMember("denied", { author: "allowed" }),
+    },
+    "change the line": {
+      statement: `update public.location_forum_posts set track = '???AA', track_meters = 1 where id = '${ids.post}'`,
+      expected: everyMember("hidden", { author: "allowed" }),
+    },
+    "read hidden line": {
+      statement: `select track from public.location_forum_posts where id = '${ids.removedPost}'`,
+      expected: everyMember("hidden"),
+    },
     reassign: {
       statement: `update public.location_forum_posts set user_id = '${ids.other}' where id = '${ids.post}'`,
       expected: everyMember("denied"),

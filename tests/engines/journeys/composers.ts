@@ -28,6 +28,25 @@ export const composerJourneys: Journey[] = [
     },
   },
   {
+    title: "New Post with a line from a GPX file, which is shown, downloaded and offered to follow",
+    isPlain: true,
+    async run({ page, forum, files, isScripted }) {
+      await page.open(`${forum.path}/new-post`, { alive: isScripted });
+      await page.attach("trackFile", files.track);
+      if (isScripted) await page.sees("up,", "Remove Line");
+      await page.type({ title: "Up to the hut", content: "Dry all the way." });
+      await page.press("Create Post");
+      await page.isAt(forum.path);
+      await page.sees("Post created", "Lines here: 1", "km ·");
+      await page.follow("Up to the hut");
+      await page.sees("The line", "Heights along the way");
+      await page.holds("document.querySelector('[role=img] path').getTotalLength() > 50");
+      await page.follow("Follow This Line");
+      await page.sees("not a way that was checked");
+      await page.sees(isScripted ? "Your position stays on this device" : "needs JavaScript");
+    },
+  },
+  {
     title: "New Forum Post with tags and a photo, its comment, and finding it",
     async run({ page, files }) {
       await page.open("/forums/new", { alive: true });

@@ -8,7 +8,7 @@ export interface Scene {
   /** Is signed in, unless `isVisitor`. */
   member: Member;
   forum: Forum;
-  files: Record<"photo" | "transparent" | "folder", string>;
+  files: Record<"photo" | "transparent" | "track" | "folder", string>;
   isScripted: boolean;
   /** The connection between the browser and the site. */
   line: { cut(): void; cutAfter(path: string): void; slow(path: string): void; heal(): void };
