@@ -19,7 +19,7 @@ test.use({ signedInAs: "a member of its own" });
 const typed = { Title: "Up to the hut", Content: "Snow from the second bridge on." };
 const file = trackFile(walkedGpx());
 /** 4.3 km to the north, 430 m up, with about 300 m hidden at both ends. */
-const words = /3\.\d km, about 3\d\d m up, 0 m down, \d+ min moving/;
+const words = /3\.\d km, about 3\d\d m up, 0 m down, .+ moving/;
 
 test("a line is chosen, sent with its post, shown and downloaded", async ({
   page,
