@@ -37,7 +37,7 @@ export const composerJourneys: Journey[] = [
       await page.type({ title: "Up to the hut", content: "Dry all the way." });
       await page.press("Create Post");
       await page.isAt(forum.path);
-      await page.sees("Post created", "Lines here: 1", "km ·");
+      await page.sees("Post created", "Lines here: 1", " · ");
       await page.follow("Up to the hut");
       await page.sees("The line", "Heights along the way");
       await page.holds("document.querySelector('[role=img] path').getTotalLength() > 50");

@@ -67,7 +67,7 @@ function DaylightDays({ days: [today, ...later], timeZone }: Daylight) {
     <>
       {`${lightInWords(today)} (${timeZone})`}
       <details>
-        <summary className="link">The next seven days</summary>
+        <summary className="link flex min-h-11 w-fit items-center">The next seven days</summary>
         <ul>
           {later.map(day => (
             <li key={day.day}>{lightInWords(day)}</li>
