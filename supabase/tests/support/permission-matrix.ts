@@ -7,6 +7,9 @@ type Verb = "select" | "insert" | "update" | "delete";
 type ExtraVerb =
   | "reassign"
   | "comment"
+  | "insert a line"
+  | "change the line"
+  | "read hidden line"
   | `${"insert" | "read" | "update"} unreadable`
   | `${"read" | "update"} deleted`
   | `${"read" | "update" | "delete"} hidden`;

@@ -336,7 +336,9 @@ test("a comment that an address names stays marked and in place when new ones co
   await expect(page.getByText("Heard it just now")).toBeAttached();
   await expect(named).toHaveAttribute("aria-current", "true");
   await expect(named).toBeFocused();
-  expect((await named.boundingBox())?.y).toBeCloseTo(before?.y ?? -1, 0);
+  const after = await named.boundingBox();
+  // Within a pixel: browsers round places to parts of one.
+  expect(Math.abs((after?.y ?? -1) - (before?.y ?? -9))).toBeLessThan(1);
 });
 
 test("a comment and a post do not answer at each other's addresses", async ({

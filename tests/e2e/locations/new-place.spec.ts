@@ -20,6 +20,34 @@ test.beforeEach(() => {
 
 const texts = { Country: "Testland", Region: "North", Description: "Heather and wind." };
 
+test("a form that was used before keeps what is typed into it, and sent twice is one", async ({
+  page,
+  faults,
+}) => {
+  faults.expectRefusalOf("/location-forums/new");
+  await page.goto("/location-forums/new");
+  const id = await page.locator("input[name=id]").inputValue();
+  const send = async (title: string, region: string) => {
+    await page.goto("/location-forums/new");
+    await page.locator("input[name=id]").evaluate((input: HTMLInputElement, value) => {
+      input.value = value;
+    }, id);
+    await type(page, { Name: title, Kind: "landmark", ...texts, Region: region });
+    await press(page, "Suggest a place");
+  };
+  for (const _ of [1, 2]) {
+    await send(name, "North");
+    await expectNotice(page, "Place suggested");
+  }
+  await send(`${name} II`, "South");
+  await expectNotice(page, "Not sent", "send it once more");
+  await expectTyped(page, { Name: `${name} II`, Region: "South" });
+  await press(page, "Suggest a place");
+  await expectNotice(page, "Place suggested");
+  const suggestions = page.getByRole("region", { name: "Your suggestions" });
+  await expect(suggestions.getByText(name)).toHaveCount(2);
+});
+
 test("a member suggests a place, and an admin corrects and accepts it", async ({ page, ada }) => {
   await page.goto("/location-forums?q=nothing-like-this");
   await page.getByRole("main").getByRole("link", { name: "Suggest a place" }).last().click();

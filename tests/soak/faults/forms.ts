@@ -7,6 +7,7 @@ export interface Scene {
   profileId: string;
   digest: string;
   actionId: string;
+  suggestionId: string;
   trap: Record<string, string>;
 }
 
@@ -31,6 +32,16 @@ const email = "nobody@example.test";
 const password = "trail-mix-7";
 const editedPost = { title: note, content: "We turned round.", tags: "lake" };
 const newPost = () => ({ id: randomUUID(), ...editedPost });
+const newPlace = () => ({
+  id: randomUUID(),
+  name: `${note} ${randomUUID()}`,
+  type: "landmark",
+  country: "Testland",
+  region: "",
+  description: "Heather.",
+  latitude: "",
+  longitude: "",
+});
 const post = { typed: [note, "We turned round."], isMultipart: true };
 const profile: Form = {
   fields: () => ({
@@ -76,6 +87,7 @@ export const forms: Record<string, Form> = {
   "/reset-password/link": { fields: () => ({ access_token: "a.b.c", refresh_token: "none" }) },
   "/logout": { endsSession: true },
   "/location-forums/seed": { fields: () => ({ announced: "" }) },
+  "/location-forums/new": { fields: newPlace, typed: [note, "Heather."] },
   "/location-forums/:forumId/new-post": { ...post, fields: newPost },
   "/location-forums/:forumId/posts": { fields: newPost, isMultipart: true },
   "/location-forums/:forumId/posts/:postId/edit": {
@@ -110,7 +122,7 @@ export const forms: Record<string, Form> = {
   "/profile-setup": profile,
   "/profile-setup/skip": {},
   "/edit-profile": profile,
-  "/account-settings": { fields: () => ({ saveData: "on" }) },
+  "/account-settings": { fields: () => ({ lessData: "on" }) },
   "/account-settings/data": {},
   "/account-settings/sign-out": { endsSession: true },
   "/account-settings/delete": { endsSession: true },
@@ -120,6 +132,11 @@ export const forms: Record<string, Form> = {
   "/admin/members/:profileId/account/:action": moderation({ email: "moved@example.com" }),
   "/admin/reports/posts/:postId": moderation({ decision: "remove-post" }),
   "/admin/reports/members/:profileId": moderation({ decision: "dismiss-reports" }),
+  "/admin/places/:suggestionId": {
+    fields: () => ({ ...newPlace(), decision: "accept", reason: "" }),
+    typed: [note, "Heather."],
+    isLast: true,
+  },
   "/admin/seed-tips": confirmed,
   "/admin/crawl-tips": {
     fields: () => ({ urls: "http://nowhere.invalid/", limit: "1" }),

@@ -23,6 +23,7 @@ export async function openStage(site: OwnSite, sql: Sql) {
     profileId: "",
     digest: "",
     actionId: "",
+    suggestionId: "",
     trap,
   };
   await renew();
@@ -40,8 +41,8 @@ export async function openStage(site: OwnSite, sql: Sql) {
       insert into public.location_forums (location_name, location_type, country)
       values (${`Quiet Ridge ${randomUUID()}`}, 'landmark', 'Testland') returning id`;
     const [post] = await sql`
-      insert into public.location_forum_posts (location_forum_id, user_id, title, content, image_url)
-      values (${forum?.id}, ${id}, 'Cairn', 'Stone on stone.', ${picture}) returning id, image_digest`;
+      insert into public.location_forum_posts (location_forum_id, user_id, title, content, image_url, track, track_meters)
+      values (${forum?.id}, ${id}, 'Cairn', 'Stone on stone.', ${picture}, '???AA', 1) returning id, image_digest`;
     const [comment] = await sql`
       insert into public.location_forum_posts (location_forum_id, user_id, comment_on, title, content)
       values (${forum?.id}, ${id}, ${post?.id}, '', 'Stone by stone.') returning id`;
@@ -50,6 +51,10 @@ export async function openStage(site: OwnSite, sql: Sql) {
       values (gen_random_uuid(), 'seed-tips', ${admin.id}, 'Ivy', '{}', '{}', gen_random_uuid(),
         now() - interval '2 minutes')
       returning id`;
+    const [suggestion] = await sql`
+      insert into public.place_suggestions (id, member_id, location_name, location_type, country)
+      values (gen_random_uuid(), ${id}, 'Quiet Ridge', 'landmark', 'Testland') returning id`;
+    Object.assign(scene, { suggestionId: suggestion?.id });
     Object.assign(scene, { forumId: forum?.id, postId: post?.id, commentId: comment?.id, profileId: id });
     Object.assign(scene, { digest: post?.image_digest, actionId: action?.id });
   }

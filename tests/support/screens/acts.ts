@@ -70,7 +70,8 @@ export async function chooseTrack(page: Page) {
 }
 
 export async function showOnce(page: Page) {
-  await page.locator("summary", { hasText: "Show once" }).first().click();
+  const folded = page.locator("details").filter({ has: page.locator("[data-load-photo]") });
+  await folded.locator("summary", { hasText: "Show once" }).first().click();
   await page.getByRole("link", { name: "Open photo" }).first().waitFor();
 }
 

@@ -15,6 +15,13 @@ export const adminScreens: Screen[] = [
   { name: "admin-report-removed", path: ({ removal }) => removal, ...admin },
   { name: "admin-report-profile", path: ({ memberId }) => `/admin/reports/members/${memberId}`, ...admin },
   { name: "admin-places", path: "/admin/places", ...admin },
+  { name: "admin-suggested-place", path: ({ suggestedPlace }) => suggestedPlace, ...admin },
+  {
+    name: "admin-suggested-place-refused",
+    path: ({ suggestedPlace }) => suggestedPlace,
+    ...admin,
+    act: act.refuse("Decide"),
+  },
   { name: "admin-new-place", path: "/location-forums/new", ...admin },
   { name: "admin-moderation-log", path: "/admin/moderation-log", ...admin },
   { name: "admin-find", path: "/admin/find", ...admin },

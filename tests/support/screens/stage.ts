@@ -42,6 +42,8 @@ export interface Stage {
   track: string;
   /** A post of the wordy member, reported by the blocking member and removed by the admin. */
   removedPost: string;
+  /** The admin's page about a place that the wordy member has suggested. */
+  suggestedPlace: string;
   /** The admin's pages about the member's reported post and about the removed one. */
   decision: string;
   removal: string;
@@ -104,6 +106,13 @@ export async function setStage(findForum: (browser: APIRequestContext) => Promis
   await sendPost(stranger.browser, forum, { id: removed, title: wordy.hebrew, content: wordy.arabic });
   await sendReport(blocker.browser, `${posts}/${removed}`, { sentence: wordy.arabic });
   await decide(admin.browser, decisionPath(removed), "remove-post", wordy.long);
+  const suggestion = randomUUID();
+  const suggested = await stranger.browser.post(`${siteUrl}/location-forums/new`, {
+    form: { id: suggestion, name: wordy.long.slice(0, 120), type: "landmark", country: "Testland" },
+    headers: fromSite,
+    maxRedirects: 0,
+  });
+  expect(suggested.status()).toBe(303);
   const suspended = await arrive();
   expect((await suspend(admin.browser, suspended)).status()).toBe(303);
   const [memberId, suspendedId] = [await accountId(member.email), await accountId(suspended.email)];
@@ -146,6 +155,7 @@ export async function setStage(findForum: (browser: APIRequestContext) => Promis
     walkedPost: `${posts}/${walkedPost}`,
     track,
     removedPost: `${posts}/${removed}`,
+    suggestedPlace: `/admin/places/${suggestion}`,
     decision: decisionPath(post),
     removal: decisionPath(removed),
     memberId,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { PostgrestError } from "@supabase/supabase-js";
 import { FormError, throwDailyLimit } from "~/infra/form-error.server";
 import { dataOrThrow, writeFailed } from "~/infra/supabase/errors.server";
@@ -13,7 +14,10 @@ export async function addPlace(supabase: Supabase, id: string, place: WrittenPla
   const { error } = await supabase.from("location_forums").insert({ id, ...toRow(place) });
   if (!error) return;
   // The place of another form may have been stored since it was looked for.
-  if (error.code === "23505") return refuseExisting(supabase, id, place);
+  if (error.code === "23505") {
+    await refuseExisting(supabase, id, place);
+    return acceptRepeat(supabase, "location_forums", { id, place });
+  }
   if (error.code === "42501") throw new FormError("Only an admin can add a place.", { status: 403 });
   throw writeFailed(error, "adding a place failed", notSaved);
 }
@@ -22,8 +26,24 @@ export async function addPlace(supabase: Supabase, id: string, place: WrittenPla
 export async function suggestPlace(supabase: Supabase, id: string, place: WrittenPlace) {
   await refuseExisting(supabase, id, place);
   const { error } = await supabase.from("place_suggestions").insert({ id, ...toRow(place) });
-  if (!error || error.code === "23505") return;
+  if (!error) return;
+  if (error.code === "23505") return acceptRepeat(supabase, "place_suggestions", { id, place });
   throw limitOf(error) ?? writeFailed(error, "suggesting a place failed", notSaved);
+}
+
+/** After Back a form has the id that it was sent with: the same words are the same place, other words need another id. */
+async function acceptRepeat(
+  supabase: Supabase,
+  table: "location_forums" | "place_suggestions",
+  { id, place }: { id: string; place: WrittenPlace },
+) {
+  const texts = "location_name, location_type, country, region, description";
+  const { data, error } = await supabase.from(table).select(texts).eq("id", id).maybeSingle();
+  if (error) throw writeFailed(error, "comparing a place failed", notSaved);
+  const { latitude: _, longitude: __, ...row } = toRow(place);
+  if (isDeepStrictEqual(data, row)) return;
+  const sentence = "This form had been used before. Nothing is lost: send it once more.";
+  throw new FormError(sentence, { status: 409, values: { id: crypto.randomUUID() } });
 }
 
 /** A place with this name in this country, however it is capitalized, except the one that this form has made. */
@@ -31,7 +51,8 @@ async function refuseExisting(supabase: Supabase, id: string, { name, country }:
   const query = supabase.from("location_forums").select("id").neq("id", id);
   const pattern = (text: string) => text.replace(/[\\%_]/g, "\\$&");
   const found = query.ilike("location_name", pattern(name)).ilike("country", pattern(country));
-  const existing = dataOrThrow(await found.limit(1).maybeSingle());
+  const { data: existing, error } = await found.limit(1).maybeSingle();
+  if (error) throw writeFailed(error, "looking for a place failed", notSaved);
   if (!existing) return;
   const sentence = "There is a place with this name in this country already.";
   throw new FormError({ name: sentence }, { status: 409, values: { existing: existing.id } });

@@ -37,7 +37,7 @@ export function PlaceFields({ fields, id }: PlaceFieldsProps) {
         rows={4}
         hint="What it is like, and what to do there."
       />
-      <div className="grid gap-6 sm:grid-cols-2">
+      <div className="grid items-end gap-6 sm:grid-cols-2">
         <FormField
           field={fields.latitude}
           label="Latitude"
