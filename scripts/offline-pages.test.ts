@@ -45,6 +45,7 @@ test("caches the local screens and the member's lists ahead", () => {
       "/forums/00000000-0000-4000-8000-000000000000/edit",
       "/forums/new",
       "/location-forums",
+      "/location-forums/00000000-0000-4000-8000-000000000000/conditions",
       "/location-forums/00000000-0000-4000-8000-000000000000/new-post",
       "/offline",
       "/post/00000000-0000-4000-8000-000000000000",

@@ -34,8 +34,11 @@ function holdPost(id: string, viewer: string): Promise<UnsentPost | null> {
 function fill(form: HTMLFormElement, { id, fields, refusal, photo, trackFile }: UnsentPost) {
   for (const [name, text] of Object.entries({ ...fields, id })) {
     const field = form.elements.namedItem(name);
-    const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
-    if (!isText || (name !== "id" && field.value.trim())) continue;
+    const hasValue =
+      field instanceof HTMLInputElement ||
+      field instanceof HTMLTextAreaElement ||
+      field instanceof HTMLSelectElement;
+    if (!hasValue || (name !== "id" && field.value.trim())) continue;
     field.value = text;
     field.dispatchEvent(new Event("change"));
   }

@@ -1,4 +1,4 @@
-import { findAll } from "~/browser/find";
+import { find } from "~/browser/find";
 
 const every = 60_000;
 
@@ -8,15 +8,8 @@ export function refreshRelativeTimes() {
 }
 
 export async function renewTimes() {
-  const times = findAll<HTMLTimeElement>("time[data-relative]");
-  if (document.hidden || !times[0]) return;
+  if (document.hidden || !find("time[data-relative]")) return;
   try {
-    const { relativeTime } = await import("~/lib/time-ago");
-    for (const time of times) {
-      // This device's clock is behind, so the server's words stay.
-      if (Date.parse(time.dateTime) > Date.now()) continue;
-      const words = relativeTime(time.dateTime);
-      if (time.textContent !== words) time.textContent = words;
-    }
+    (await import("./renew-words")).renewWords();
   } catch {}
 }

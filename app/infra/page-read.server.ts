@@ -1,5 +1,6 @@
 import type { PostgrestSingleResponse } from "@supabase/supabase-js";
 import { createContext, type RouterContextProvider } from "react-router";
+import type { State } from "~/lib/conditions";
 import type { HeaderProfile } from "~/lib/document";
 import { requireViewer } from "./session/guards.server";
 import { findSession, getSession } from "./session/session.server";
@@ -35,13 +36,21 @@ type NullableName =
   | "ascent"
   | "descent"
   | "movingSeconds"
+  | "seenOn"
+  | "snowFrom"
+  | "until"
+  | "confirmedAt"
   | "actorName"
   | "excerpt";
 
 type Filled<T> = T extends readonly (infer Item)[]
   ? Filled<Item>[]
   : T extends object
-    ? { [Key in keyof T]: Filled<NonNullable<T[Key]>> | (Key extends NullableName ? null : never) }
+    ? {
+        [Key in keyof T]: Key extends "state"
+          ? State | null
+          : Filled<NonNullable<T[Key]>> | (Key extends NullableName ? null : never);
+      }
     : T;
 
 const headerContext = createContext<Promise<HeaderProfile | null> | null>(null);

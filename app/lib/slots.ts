@@ -41,6 +41,9 @@ interface SlotValues {
   "data-toast-template": ""; // What they are copied from.
   "data-toast": "success" | "error" | "undo"; // `undo` stays as long as Undo works.
   "data-relative": ""; // A `<time>` whose text is renewed every minute.
+  "data-zone": string; // Such a time is a day, and this the time zone whose calendar counts.
+  "data-fresh-until": string; // What was seen: the last day on which it is so, the last on which it is shown, and their time zone.
+  "data-past": ""; // It may no longer be so.
   "data-redirect": string; // Where the page leads by itself.
   "data-delay": string; // After how many milliseconds.
   "data-load-photo": ""; // With data saving: the link that stands for a photo.

@@ -26,6 +26,13 @@ export function heightInWords(meters: number, units: Units): string {
   return units === "metric" ? `${whole.format(meters)} m` : `${whole.format(meters / metersPerFoot)} ft`;
 }
 
+/** Of a height that was typed in metres or in feet. */
+export const metersOf = (height: number, units: Units) =>
+  units === "metric" ? height : height * metersPerFoot;
+
+export const typedHeight = (meters: number, units: Units) =>
+  String(Math.round(units === "metric" ? meters : meters / metersPerFoot));
+
 /** "45 min", "5 h 20 min", "6 h". */
 export function durationInWords(seconds: number): string {
   const minutes = Math.max(1, Math.round(seconds / 60));

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import * as account from "~/features/account/account-form";
 import { crawlSchema, purgeUsersSchema } from "~/features/admin/action-form";
+import { conditionsEditSchema, conditionsSchema } from "~/features/locations/conditions/conditions-form";
 import { placeSchema, suggestionDecisionSchema } from "~/features/locations/new-place/place-form";
 import { locationPostEditSchema, locationPostSchema } from "~/features/locations/posts/post-form";
 import {
@@ -23,6 +24,8 @@ it.each([
   ["profile", profileSchema, "name*80 username* location120 bio1000"],
   ["new post", locationPostSchema, "title*200 content*20000"],
   ["edit post", locationPostEditSchema, "title*200 content*20000"],
+  ["conditions", conditionsSchema, "hazard120 content20000"],
+  ["edit conditions", conditionsEditSchema, "hazard120 content20000"],
   ["new place", placeSchema, "name*120 type* country*80 region80 description2000"],
   [
     "suggested place",
@@ -38,7 +41,7 @@ it.each([
   ["crawl", crawlSchema, ""],
 ])("%s: reads required fields and maximum lengths from the schema", (_, schema, expected) => {
   const withoutTheirAttributes =
-    "id existing member tags version lastActionSeen readUpTo removePhoto removeTrack".split(" ");
+    "id existing member zone units tags version lastActionSeen readUpTo removePhoto removeTrack".split(" ");
   const said = Object.entries(constraintsOf<Record<string, unknown>>(schema)).flatMap(
     ([name, { required, maxLength, multiple }]) => {
       const marks = `${required ? "*" : ""}${maxLength ?? ""}${multiple ? "[]" : ""}`;

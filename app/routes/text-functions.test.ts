@@ -3,6 +3,7 @@ import { signupSchema } from "~/features/account/account-form";
 import { slug } from "~/features/forums/categories";
 import { withExcerpt } from "~/features/forums/post";
 import { commentSchema } from "~/features/locations/comments/comment-form";
+import { conditionsSchema } from "~/features/locations/conditions/conditions-form";
 import { locationPostSchema } from "~/features/locations/posts/post-form";
 import { reportSchema } from "~/features/moderation/moderation-form";
 import { profileSchema } from "~/features/profiles/profile-form";
@@ -61,6 +62,10 @@ const functions: [name: string, work: (text: string) => unknown][] = [
   ["sign-up", text => signupSchema.safeParse({ name: text, username: text, email: text, password: text })],
   ["a profile", text => profileSchema.safeParse({ name: text, username: text, bio: text, interests: text })],
   ["a post", text => locationPostSchema.safeParse({ title: text, content: text, tags: text })],
+  [
+    "conditions",
+    text => conditionsSchema.safeParse({ hazard: text, seenOn: text, snowFrom: text, zone: text }),
+  ],
   ["a comment", text => commentSchema.safeParse({ content: text })],
   ["a report", text => reportSchema.safeParse({ reason: "spam", sentence: text })],
 ];

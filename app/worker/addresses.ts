@@ -53,7 +53,7 @@ const photo = new RegExp(
 );
 const landscape = new RegExp(`^/place-art/\\d+/[\\w-]+/${id}$`);
 const forumPage = new RegExp(
-  `^/location-forums/(${id})(?:/posts/${id}(?:/track)?|/new-post|\\?before=[\\w%.~-]+)?$`,
+  `^/location-forums/(${id})(?:/posts/${id}(?:/track)?|/new-post|/conditions|\\?before=[\\w%.~-]+)?$`,
 );
 
 export interface Picture {

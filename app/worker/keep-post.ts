@@ -1,5 +1,7 @@
 import type { UnsentPost } from "~/browser/queue/database";
-import { listUnsent, putUnsent, showAppBadge } from "~/browser/queue/unsent-posts";
+import { isReport, listUnsent, putUnsent, showAppBadge } from "~/browser/queue/unsent-posts";
+import { dayIn } from "~/lib/calendar-days";
+import { conditionsProblem } from "~/lib/conditions";
 import { commentProblem, postProblem } from "~/lib/location-post";
 import { maxPhotoBytes } from "~/lib/photo-rules";
 import { scalePhoto } from "~/lib/scale-photo";
@@ -11,8 +13,8 @@ import { postToPages } from "./messages";
 import { findPage } from "./page-cache";
 import { requestSync } from "./send-posts";
 
-/** The composer, and the form below a post. */
-const formPath = /^\/location-forums\/([\da-f-]{36})\/(?:new-post|posts\/([\da-f-]{36}))$/i;
+/** The two composers, and the form below a post. */
+const formPath = /^\/location-forums\/([\da-f-]{36})\/(?:new-post|conditions|posts\/([\da-f-]{36}))$/i;
 /** A larger photo was sent before the script arrived that scales photos. */
 const scaledPhotoBytes = 1_500_000;
 
@@ -57,6 +59,8 @@ async function readPost(
 ): Promise<UnsentPost> {
   const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
   const { id, member: _, ...fields } = Object.fromEntries(texts);
+  // An empty day is that of writing, whenever it is sent.
+  if (isReport(fields)) fields.seenOn ||= dayIn();
   const photo = await photoIn(form);
   const trackFile = fileIn(form, "trackFile");
   const fits = !photo || photo.size <= maxPhotoBytes;
@@ -68,8 +72,13 @@ async function readPost(
     photo: fits ? photo : null,
     ...(trackFile && { trackFile }),
     writtenAt: new Date().toISOString(),
-    refusal: fits ? (under.commentOn ? commentProblem(fields) : postProblem(fields)) : tooLarge,
+    refusal: fits ? problemIn(fields, under) : tooLarge,
   };
+}
+
+function problemIn(fields: UnsentPost["fields"], { commentOn }: Pick<UnsentPost, "commentOn">) {
+  if (commentOn) return commentProblem(fields);
+  return isReport(fields) ? conditionsProblem(fields) : postProblem(fields);
 }
 
 const tooLarge =

@@ -6,6 +6,7 @@ import {
   changeUnsent,
   findUnsent,
   hasUnsent,
+  isReport,
   listUnsent,
   readSending,
   removeUnsent,
@@ -103,7 +104,7 @@ function submit(
   if (photo) body.set("photo", photo, "photo");
   if (trackFile) body.set("trackFile", trackFile, "track");
   const init = { method: "POST", headers: { Accept: "application/json" }, redirect: "error" } as const;
-  const path = commentOn ? `/${commentOn}/comments` : "";
+  const path = commentOn ? `/${commentOn}/comments` : isReport(fields) ? "?conditions=on" : "";
   return fetch(`/location-forums/${forumId}/posts${path}`, { ...init, body, signal });
 }
 

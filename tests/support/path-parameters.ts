@@ -1,4 +1,6 @@
+import { randomUUID } from "node:crypto";
 import type { APIRequestContext } from "@playwright/test";
+import { sendConditions } from "./conditions.ts";
 import type { Member } from "./people/member.ts";
 import { addStrangersPost, type Forum } from "./people/operator.ts";
 import { profilePath, savePictures } from "./people/profiles.ts";
@@ -23,8 +25,11 @@ export async function makePathParameters(
     "/track",
     "",
   );
+  const report = randomUUID();
+  await sendConditions(browser, forum, { id: report, path: "open" });
   const own = {
     trackPost,
+    conditionsPost: postPath(forum, report),
     forum: forum.path,
     postId: id,
     comment,

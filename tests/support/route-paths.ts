@@ -42,8 +42,9 @@ export interface PathParameters {
   avatar: string;
   banner: string;
   profile: string;
-  /** A post with a line. */
+  /** A post with a line, and one that tells of conditions. */
   trackPost: string;
+  conditionsPost: string;
   /** Content that the member can report. */
   othersPost: string;
   othersComment: string;
@@ -51,13 +52,14 @@ export interface PathParameters {
 }
 
 export function concretePath(path: string, places: PathParameters) {
-  const { forum, postId, comment, photo, art, avatar, banner, profile, trackPost } = places;
+  const { forum, postId, comment, photo, art, avatar, banner, profile, trackPost, conditionsPost } = places;
   const { othersPost, othersComment, othersProfile } = places;
   const comments = "/location-forums/:forumId/posts/:postId/comments/:commentId";
   return path
     .replace(`${comments}/report`, `${othersComment}/report`)
     .replace(comments, comment)
     .replace("/location-forums/:forumId/posts/:postId/track", `${trackPost}/track`)
+    .replace("/location-forums/:forumId/posts/:postId/conditions", `${conditionsPost}/conditions`)
     .replace("/location-forums/:forumId/posts/:postId/report", `${othersPost}/report`)
     .replace("/profile/:profileId/report", `${othersProfile}/report`)
     .replace("/location-posts/:postId/photo/:digest/:width", photo)

@@ -2,6 +2,7 @@ import type { UnsentPost } from "~/browser/queue/database";
 import {
   changeUnsent,
   findUnsent,
+  isReport,
   removeUnsent,
   type Sending,
   withPostLock,
@@ -12,6 +13,7 @@ import { href } from "~/lib/href";
 import { commentProblem, locationPostPath } from "~/lib/location-post";
 import { relativeTime } from "~/lib/time-ago";
 import { askWorker } from "./ask-worker";
+import { composerPath } from "./unsent-drafts";
 
 export interface ListState extends Sending {
   sendingId: string | null;
@@ -57,7 +59,7 @@ export function createCard(post: UnsentPost, state: ListState, pageId: string | 
   parts.state.textContent = words;
   parts.login.setAttribute("href", loginHref());
   (words ? parts.login : parts.state).remove();
-  parts.title.textContent = commentOn ? "Comment" : fields.title?.trim() || "Without a title";
+  parts.title.textContent = commentOn ? "Comment" : fields.title?.trim() || untitled(fields);
   const home = commentOn
     ? locationPostPath({ id: commentOn, forumId })
     : href("/location-forums/:forumId", { forumId });
@@ -86,6 +88,8 @@ function partsOf(card: HTMLElement, id: string): Parts {
   return Object.fromEntries(parts);
 }
 
+const untitled = (fields: UnsentPost["fields"]) => (isReport(fields) ? "Conditions" : "Without a title");
+
 /** "" asks for a login. */
 function stateWords({ id, refusal }: UnsentPost, { sendingId, needsLogin, limit, pausedUntil }: ListState) {
   if (sendingId === id) return "Being sent…";
@@ -102,8 +106,7 @@ function offerActions(post: UnsentPost, parts: Parts) {
   for (const other of [editor, discarding]) other.remove();
   if (!navigator.serviceWorker?.controller) send.remove();
   (commentOn ? parts["edit-post"] : edit).remove();
-  const newPost = href("/location-forums/:forumId/new-post", { forumId });
-  parts["edit-post"].setAttribute("href", `${newPost}?unsent=${id}`);
+  parts["edit-post"].setAttribute("href", `${composerPath(forumId, post.fields)}?unsent=${id}`);
   parts.question.textContent = `Discard this ${commentOn ? "comment" : "post"} for good?`;
   send.onclick = () => sendNow(id);
   edit.onclick = async () => {

@@ -1,5 +1,6 @@
 import { find } from "~/browser/find";
 import type { UnsentPost } from "~/browser/queue/database";
+import { isReport } from "~/browser/queue/unsent-posts";
 import { type Draft, draftKey, readDraft } from "~/browser/records/drafts";
 import { tryRemove } from "~/browser/records/storage";
 import { href } from "~/lib/href";
@@ -9,13 +10,17 @@ import { locationPostPath } from "~/lib/location-post";
 /** A restored draft of a post that waits or was sent would be sent a second time. */
 export function forgetDrafts(posts: readonly Pick<UnsentPost, "id" | "forumId" | "commentOn" | "fields">[]) {
   for (const { id, forumId, commentOn, fields } of posts) {
-    const path = commentOn
-      ? locationPostPath({ id: commentOn, forumId })
-      : href("/location-forums/:forumId/new-post", { forumId });
+    const path = commentOn ? locationPostPath({ id: commentOn, forumId }) : composerPath(forumId, fields);
     for (const key of [draftKey(path), draftKey(`${path}?unsent=${id}`)])
       if (isSame(readDraft(key), fields)) tryRemove(key);
     if (commentOn) emptyForm(path, fields.content);
   }
+}
+
+export function composerPath(forumId: string, fields: UnsentPost["fields"]) {
+  return isReport(fields)
+    ? href("/location-forums/:forumId/conditions", { forumId })
+    : href("/location-forums/:forumId/new-post", { forumId });
 }
 
 /** The page with the form also lists what waits, so its draft is restored before this script runs. */

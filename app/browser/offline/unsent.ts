@@ -5,6 +5,7 @@ import type { UnsentPost } from "~/browser/queue/database";
 import {
   changeUnsent,
   countUnsentAndNews,
+  isReport,
   listUnsent,
   readSending,
   removeUnsent,
@@ -12,8 +13,10 @@ import {
   tellNews,
   type UnsentNews,
 } from "~/browser/queue/unsent-posts";
+import { draftPath } from "~/browser/records/keys";
 import { tryWrite, unsentKey } from "~/browser/records/storage";
 import { showToast, type Toast } from "~/browser/records/toast";
+import { hasIslands } from "~/browser/start-islands";
 import { copyOf } from "~/browser/template";
 import { countUnsent, postOrCommentPath } from "~/lib/location-post";
 import type { Dataset } from "~/lib/slots";
@@ -36,6 +39,11 @@ start().catch(() => {});
 async function start() {
   const [, sentId] = draftDone?.split("?unsent=") ?? [];
   if (sentId) await removeUnsent(sentId);
+  // Where there are islands, `mount-islands.tsx` fills the fields before them.
+  if (!hasIslands() && draftPath(location).includes("?unsent=")) {
+    const { fillUnsent } = await import("~/browser/fill-unsent");
+    await fillUnsent();
+  }
   await nameForum();
   await renew();
   navigator.serviceWorker?.addEventListener("message", onMessage);
@@ -146,7 +154,9 @@ function sent([first, ...others]: UnsentNews[]): Toast | undefined {
   };
 }
 
-function nameOf({ commentOn, fields: { title, content = "" } }: UnsentNews) {
+function nameOf({ commentOn, fields }: UnsentNews) {
+  const { title, content = "" } = fields;
+  if (isReport(fields)) return "Your report of conditions";
   const [start = "", rest] = content.trim().split(/(?<=^.{40})/su);
   return `“${commentOn ? start + (rest ? "…" : "") : title?.trim()}”`;
 }

@@ -9,6 +9,9 @@ export interface UnsentNews extends Pick<UnsentPost, "id" | "forumId" | "comment
   stored?: string;
 }
 
+/** Whether a post tells how it is at a place. */
+export const isReport = (fields: UnsentPost["fields"]) => fields.seenOn !== undefined;
+
 export async function listUnsent(owner: string): Promise<UnsentPost[]> {
   const database = await openDatabase();
   const posts = await database.getAllFromIndex("unsentPosts", "owner", owner);

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { href } from "~/lib/href";
 import { Badge, type BadgeTone, kindInWords } from "~/ui/content/badge";
 import { Card, type CardImage, loadingAt } from "~/ui/content/card";
+import { ConditionBadges } from "./conditions/condition-badges";
 import { type LocationForum, regionAndCountry } from "./location-forum";
 
 export type LocationForumCardProps = {
@@ -25,7 +26,12 @@ export function LocationForumCard({
       title={mark(forum.name)}
       href={href("/location-forums/:forumId", { forumId: forum.id })}
       image={{ ...picture, ...loadingAt(at) }}
-      meta={<LocationBadge type={forum.type} />}
+      meta={
+        <>
+          <LocationBadge type={forum.type} />
+          <ConditionBadges state={forum.state} />
+        </>
+      }
       subtitle={mark(regionAndCountry(forum))}
       excerpt={forum.description}
     />

@@ -1,3 +1,4 @@
+import type { State } from "~/lib/conditions";
 import { href } from "~/lib/href";
 import { type TodoSource, todoDescription } from "~/lib/todo-source";
 import { landscapeUrl } from "./landscape/motif";
@@ -10,6 +11,8 @@ export interface LocationForum {
   country: string;
   description: string;
   imageUrl: string | null;
+  /** In lists: how it is there now. */
+  state?: State | null;
 }
 
 export const placeTypes = ["national_park", "state_park", "local_park", "city", "landmark"] as const;

@@ -6,17 +6,31 @@ import { dataOrThrow } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { type Cursor, pageOfRows, startBefore } from "~/lib/cursor";
 import { isSearchable } from "~/lib/search-term";
+import { shownConditions } from "./conditions/shown-conditions";
 import { pageOfPosts, postPageSize } from "./posts/posts.server";
-import { daylightAt } from "./sheet/daylight.server";
+import type { Coordinates } from "./sheet/coordinates";
+import { daylightAt, timeZoneOf } from "./sheet/daylight.server";
 
 type Context = Readonly<RouterContextProvider>;
 
 const pageSize = 20;
 
-export async function listLocationForums(context: Context, q: string, after: Cursor | null) {
+interface WantedPlaces {
+  q: string;
+  after: Cursor | null;
+  /** Only where something was seen within a week. */
+  seenLately: boolean;
+}
+
+export async function listLocationForums(context: Context, { q, after, seenLately }: WantedPlaces) {
   if (q && !isSearchable(q)) return { rows: [], next: null };
   const start = after ? { after_name: after.key, after_id: after.id } : {};
-  const { places } = await readPage(context, "get_places_page", { q, ...start, page_size: pageSize + 1 });
+  const { places } = await readPage(context, "get_places_page", {
+    q,
+    ...start,
+    page_size: pageSize + 1,
+    ...(seenLately && { seen_lately: true }),
+  });
   return pageOfRows(places, pageSize, ({ name }) => name);
 }
 
@@ -26,7 +40,8 @@ export async function listForumNames(supabase: Supabase) {
 }
 
 export async function findLocationForum(context: Context, id: string) {
-  return (await readPage(context, "get_forum_page", { forum: id, page_size: 0 })).place;
+  const { place, ...position } = await readPage(context, "get_forum_page", { forum: id, page_size: 0 });
+  return place && { ...place, timeZone: timeZoneOf(coordinatesOf(position)) };
 }
 
 interface Discussions {
@@ -41,10 +56,18 @@ export async function readForum(context: Context, id: string, { before, onlyTrac
     ...start,
     ...(onlyTracks && { only_tracks: true }),
   });
-  const { place, isFollowed, latitude, longitude, near, posts, trackCount } = page;
-  const coordinates = latitude === null || longitude === null ? null : { latitude, longitude };
+  const { place, isFollowed, near, posts, trackCount } = page;
+  const coordinates = coordinatesOf(page);
+  const timeZone = timeZoneOf(coordinates);
   const sheet = coordinates && { coordinates, daylight: daylightAt(coordinates), near };
-  return place && { forum: place, isFollowed, sheet, trackCount, ...pageOfPosts(posts) };
+  const conditions = shownConditions(page.conditions, timeZone);
+  return (
+    place && { forum: place, isFollowed, sheet, trackCount, conditions, timeZone, ...pageOfPosts(posts) }
+  );
+}
+
+function coordinatesOf({ latitude, longitude }: Record<keyof Coordinates, number | null>) {
+  return latitude === null || longitude === null ? null : { latitude, longitude };
 }
 
 /** The edge function checks permission. Succeeds also when another member filled the list first. @throws FormError */

@@ -43,6 +43,7 @@ export async function findOfflinePlace(
   const pages = [
     ...kept.flatMap(post => pagesOfPost(post, id)),
     href("/location-forums/:forumId/new-post", { forumId: id }),
+    href("/location-forums/:forumId/conditions", { forumId: id }),
     ...laterPages,
     list,
   ];

@@ -8,6 +8,7 @@ export const notificationKinds = [
   "answer",
   "mention",
   "place-post",
+  "conditions",
   "member-post",
   "report",
 ] as const;
@@ -59,6 +60,10 @@ export function notificationSentence(subject: Subject): string[] {
       return isOne
         ? words`${actor} posted “${title}” in ${forum}`
         : words`${count} new posts in ${forum}, the latest by ${actor}`;
+    case "conditions":
+      return isOne
+        ? words`${title} at ${forum}, says ${actor}`
+        : words`${count} new reports of conditions at ${forum}, the latest: ${title}`;
     case "member-post":
       return isOne
         ? words`${actor} posted “${title}” in ${forum}`
@@ -81,7 +86,8 @@ interface Destination {
 
 /** Members have no page about a report, and a group of posts leads to the list that has them. */
 export function notificationTarget({ kind, thing, count, post }: Destination): string {
-  if (count > 1 && kind === "place-post") return href("/location-forums/:forumId", { forumId: thing });
+  if (kind === "conditions" || (count > 1 && kind === "place-post"))
+    return href("/location-forums/:forumId", { forumId: thing });
   if (count > 1 && kind === "member-post") return href("/profile/:profileId", { profileId: thing });
   return post ? postOrCommentPath(post) : notificationsPath;
 }

@@ -11,6 +11,7 @@ export const notificationSettingsSchema = z.object({
   answer: checkbox,
   mention: checkbox,
   "place-post": checkbox,
+  conditions: checkbox,
   "member-post": checkbox,
   report: checkbox,
   digest: z.enum(digestPeriods, "Choose how often."),

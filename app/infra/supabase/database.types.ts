@@ -50,6 +50,33 @@ export type Database = {
         };
         Relationships: [];
       };
+      confirmations: {
+        Row: {
+          confirmed_at: string;
+          confirmed_on: string;
+          member_id: string;
+          post_id: string;
+        };
+        Insert: {
+          confirmed_at?: string;
+          confirmed_on?: string;
+          member_id?: string;
+          post_id: string;
+        };
+        Update: {
+          confirmed_at?: string;
+          confirmed_on?: string;
+          member_id?: string;
+          post_id?: string;
+        };
+        Relationships: [{
+          foreignKeyName: "confirmations_post_id_fkey";
+          columns: ["post_id"];
+          isOneToOne: false;
+          referencedRelation: "location_forum_posts";
+          referencedColumns: ["id"];
+        }];
+      };
       crawl_pages: {
         Row: {
           action_id: string;
@@ -119,6 +146,8 @@ export type Database = {
           kind: string;
           location_forum_id: string;
           search_words: unknown | null;
+          seen_on: string | null;
+          state: Json | null;
           tags: string[];
           title: string;
           track: string | null;
@@ -143,6 +172,8 @@ export type Database = {
           kind?: never;
           location_forum_id: string;
           search_words?: never;
+          seen_on?: string | null;
+          state?: Json | null;
           tags?: string[];
           title: string;
           track?: string | null;
@@ -167,6 +198,8 @@ export type Database = {
           kind?: never;
           location_forum_id?: string;
           search_words?: never;
+          seen_on?: string | null;
+          state?: Json | null;
           tags?: string[];
           title?: string;
           track?: string | null;
@@ -666,7 +699,7 @@ export type Database = {
       };
       get_forum_page: {
         Args: { forum: string; before_time?: string; before_id?: string; page_size?: number; only_tracks?: boolean };
-        Returns: { header: Database["public"]["CompositeTypes"]["page_header"]; isFollowed: boolean; place: Database["public"]["CompositeTypes"]["listed_place"]; latitude: number; longitude: number; near: Database["public"]["CompositeTypes"]["near_place"][]; posts: Database["public"]["CompositeTypes"]["listed_post"][]; trackCount: number }[];
+        Returns: { header: Database["public"]["CompositeTypes"]["page_header"]; isFollowed: boolean; place: Database["public"]["CompositeTypes"]["listed_place"]; latitude: number; longitude: number; near: Database["public"]["CompositeTypes"]["near_place"][]; posts: Database["public"]["CompositeTypes"]["listed_post"][]; trackCount: number; conditions: Database["public"]["CompositeTypes"]["condition"][] }[];
       };
       get_notifications_page: {
         Args: { before_time?: string; before_id?: string; page_size?: number };
@@ -677,7 +710,7 @@ export type Database = {
         Returns: Database["public"]["CompositeTypes"]["page_header"][];
       };
       get_places_page: {
-        Args: { q?: string; after_name?: string; after_id?: string; page_size?: number };
+        Args: { q?: string; after_name?: string; after_id?: string; page_size?: number; seen_lately?: boolean };
         Returns: { header: Database["public"]["CompositeTypes"]["page_header"]; places: Database["public"]["CompositeTypes"]["listed_place"][] }[];
       };
       get_post_page: {
@@ -705,7 +738,7 @@ export type Database = {
         Returns: { kind: string; thing: string; name: string; forum_id: string; created_at: string }[];
       };
       list_location_forums: {
-        Args: { q?: string; after_name?: string; after_id?: string; page_size?: number };
+        Args: { q?: string; after_name?: string; after_id?: string; page_size?: number; seen_lately?: boolean };
         Returns: Database["public"]["Tables"]["location_forums"]["Row"][];
       };
       list_notifications: {
@@ -817,16 +850,17 @@ export type Database = {
     CompositeTypes: {
       author: { id: string | null; name: string | null };
       comment_author: { avatarDigest: string | null; id: string | null; name: string | null };
+      condition: { author: Database["public"]["CompositeTypes"]["author"] | null; confirmations: number | null; confirmedAt: string | null; createdAt: string | null; day: string | null; freshDays: number | null; isConfirmed: boolean | null; key: string | null; postId: string | null; snowFrom: number | null; until: string | null; value: string | null };
       found_person: { avatarDigest: string | null; id: string | null; location: string | null; name: string | null; rank: number | null; username: string | null };
       found_place: { country: string | null; description: string | null; id: string | null; imageUrl: string | null; name: string | null; rank: number | null; region: string | null; type: string | null };
       listed_notification: { actorName: string | null; count: number | null; excerpt: string | null; forumName: string | null; happenedAt: string | null; id: string | null; isComment: boolean | null; isUnread: boolean | null; kind: string | null; title: string | null };
-      listed_place: { country: string | null; description: string | null; id: string | null; imageUrl: string | null; name: string | null; region: string | null; type: string | null };
-      listed_post: { author: Database["public"]["CompositeTypes"]["author"] | null; commentCount: number | null; content: string | null; createdAt: string | null; editedAt: string | null; forumId: string | null; forumName: string | null; id: string | null; imageDigest: string | null; isBlocked: boolean | null; tags: string[] | null; title: string | null; trackAscent: number | null; trackMeters: number | null };
+      listed_place: { country: string | null; description: string | null; id: string | null; imageUrl: string | null; name: string | null; region: string | null; state: Json | null; type: string | null };
+      listed_post: { author: Database["public"]["CompositeTypes"]["author"] | null; commentCount: number | null; content: string | null; createdAt: string | null; editedAt: string | null; forumId: string | null; forumName: string | null; id: string | null; imageDigest: string | null; isBlocked: boolean | null; seenOn: string | null; state: Json | null; tags: string[] | null; title: string | null; trackAscent: number | null; trackMeters: number | null };
       near_place: { bearing: number | null; id: string | null; meters: number | null; name: string | null; type: string | null };
       page_header: { avatarDigest: string | null; name: string | null; unread: number | null; username: string | null };
       removed_post: { commentOn: string | null; content: string | null; forumId: string | null; id: string | null; reason: string | null; removedAt: string | null; title: string | null };
       shown_comment: { author: Database["public"]["CompositeTypes"]["comment_author"] | null; content: string | null; createdAt: string | null; editedAt: string | null; id: string | null; isBlocked: boolean | null; repliesTo: Database["public"]["CompositeTypes"]["author"] | null };
-      shown_post: { author: Database["public"]["CompositeTypes"]["author"] | null; commentCount: number | null; commentOn: string | null; content: string | null; createdAt: string | null; editedAt: string | null; forumId: string | null; forumName: string | null; id: string | null; imageDigest: string | null; isBlocked: boolean | null; tags: string[] | null; title: string | null; track: Database["public"]["CompositeTypes"]["track"] | null; version: number | null };
+      shown_post: { author: Database["public"]["CompositeTypes"]["author"] | null; commentCount: number | null; commentOn: string | null; content: string | null; createdAt: string | null; editedAt: string | null; forumId: string | null; forumName: string | null; id: string | null; imageDigest: string | null; isBlocked: boolean | null; seenOn: string | null; state: Json | null; tags: string[] | null; title: string | null; track: Database["public"]["CompositeTypes"]["track"] | null; version: number | null };
       shown_profile: { avatarDigest: string | null; bannerDigest: string | null; bio: string | null; id: string | null; interests: string[] | null; isBlocked: boolean | null; joinDate: string | null; location: string | null; name: string | null; username: string | null };
       track: { ascent: number | null; descent: number | null; line: string | null; meters: number | null; movingSeconds: number | null };
     };

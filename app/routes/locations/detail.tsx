@@ -1,4 +1,6 @@
+import type { ReactNode } from "react";
 import { FollowButton } from "~/features/follows/follow-button";
+import { ConditionSheet } from "~/features/locations/conditions/condition-sheet";
 import {
   forumPicture,
   type LocationForum,
@@ -13,6 +15,7 @@ import { SavePlace } from "~/features/locations/save-place";
 import { PlaceSheet } from "~/features/locations/sheet/place-sheet";
 import { SaveToTodo, TodoNeedsScript } from "~/features/todos/save-to-todo";
 import { notFound } from "~/infra/responses";
+import { getSession } from "~/infra/session/session.server";
 import { deferIfSlow } from "~/infra/stream-page.server";
 import { formatCursor, parseCursor } from "~/lib/cursor";
 import { href } from "~/lib/href";
@@ -47,7 +50,7 @@ export async function loader({ request, context, params: { forumId }, url }: Rou
   const onlyTracks = url.searchParams.has("lines");
   const found = await deferIfSlow(findDiscussions(forumId));
   if (found === null) throw notFound();
-  return { found, first: !before, onlyTracks };
+  return { found, first: !before, onlyTracks, viewerId: getSession(context).viewer?.id ?? null };
 
   async function findDiscussions(id: string) {
     const found = await readForum(context, id, { before, onlyTracks });
@@ -62,7 +65,9 @@ export default function LocationForumDetail({ loaderData }: Route.ComponentProps
         {found =>
           found ? (
             <>
-              <Place {...found.forum} />
+              <Place {...found.forum}>
+                <ConditionSheet {...found} forumId={found.forum.id} viewerId={loaderData.viewerId} />
+              </Place>
               {found.sheet && <PlaceSheet {...found.sheet} />}
               <PlaceActions {...found} />
               <Discussions {...loaderData} found={found} />
@@ -78,7 +83,7 @@ export default function LocationForumDetail({ loaderData }: Route.ComponentProps
   );
 }
 
-function Place(forum: LocationForum) {
+function Place({ children, ...forum }: LocationForum & { children: ReactNode }) {
   return (
     <>
       <Hero
@@ -87,6 +92,7 @@ function Place(forum: LocationForum) {
         badge={<LocationBadge type={forum.type} />}
         image={forumPicture(forum)}
       />
+      {children}
       <p dir="auto" className="mt-5 max-w-prose text-lg">
         {forum.description}
       </p>

@@ -1,3 +1,4 @@
+import { redirect } from "react-router";
 import { draftPath } from "~/browser/records/keys";
 import {
   editLocationPost,
@@ -33,7 +34,9 @@ export const handle = { offline: "seen" };
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Edit Post") }];
 
 export async function loader(args: Route.LoaderArgs) {
-  return { constraint, post: await findOwnPost(args) };
+  const post = await findOwnPost(args);
+  if (post?.state) throw redirect(`${locationPostPath(post)}/conditions`);
+  return { constraint, post };
 }
 
 const constraint = constraintsOf(locationPostEditSchema);

@@ -20,6 +20,7 @@ import { Notice } from "~/ui/feedback/notice";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
 import { Pagination } from "~/ui/layout/pagination";
+import { Tabs } from "~/ui/layout/tabs";
 import type { Route } from "./+types/list";
 
 export const handle = { offline: "ahead" };
@@ -36,8 +37,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     return limitedPage(error, { q });
   }
   const after = parseCursor(url.searchParams.get("after"));
-  const places = await deferIfSlow(listLocationForums(context, q, after));
-  return { q, first: !after, places, isAdmin: getSession(context).isAdmin };
+  const seenLately = url.searchParams.get("seen") === "week";
+  const places = await deferIfSlow(listLocationForums(context, { q, after, seenLately }));
+  return { q, first: !after, seenLately, places, isAdmin: getSession(context).isAdmin };
 }
 
 export default function LocationForums({ loaderData }: Route.ComponentProps) {
@@ -49,7 +51,7 @@ export default function LocationForums({ loaderData }: Route.ComponentProps) {
       >
         <NewPlaceLink isAdmin={"isAdmin" in loaderData && loaderData.isAdmin} />
       </PageHeader>
-      <PlaceSearch q={loaderData.q} />
+      <PlaceSearch q={loaderData.q} seenLately={"seenLately" in loaderData && loaderData.seenLately} />
       {"refusal" in loaderData ? (
         <Notice tone="warning">{loaderData.refusal}</Notice>
       ) : (
@@ -73,13 +75,15 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 interface PlacesProps {
   q: string;
   first: boolean;
+  seenLately: boolean;
   isAdmin?: boolean | undefined;
   forums: LocationForum[];
   next: Cursor | null;
 }
 
-function Places({ q, first, isAdmin, forums, next }: PlacesProps) {
-  const nextParams = next && new URLSearchParams({ ...(q && { q }), after: formatCursor(next) });
+function Places({ q, first, seenLately, isAdmin, forums, next }: PlacesProps) {
+  const asked = { ...(q && { q }), ...(seenLately && { seen: "week" }) };
+  const nextParams = next && new URLSearchParams({ ...asked, after: formatCursor(next) });
   return (
     <>
       {forums.length > 0 ? (
@@ -89,10 +93,10 @@ function Places({ q, first, isAdmin, forums, next }: PlacesProps) {
           ))}
         </CardGrid>
       ) : (
-        <NoForums untouched={first && !q} isAdmin={isAdmin} />
+        <NoForums untouched={first && !q && !seenLately} isAdmin={isAdmin} />
       )}
       <Pagination
-        newerHref={first ? undefined : "/location-forums"}
+        newerHref={first ? undefined : `/location-forums${seenLately ? "?seen=week" : ""}`}
         newerLabel="First page"
         olderHref={nextParams ? `/location-forums?${nextParams}` : undefined}
         olderLabel="More places"
@@ -101,8 +105,22 @@ function Places({ q, first, isAdmin, forums, next }: PlacesProps) {
   );
 }
 
-function PlaceSearch({ q }: { q: string }) {
-  return <SearchForm action="/location-forums" placeholder="Search locations..." defaultValue={q} />;
+function PlaceSearch({ q, seenLately = false }: { q: string; seenLately?: boolean }) {
+  const term = q && `q=${encodeURIComponent(q)}`;
+  return (
+    <>
+      <SearchForm action="/location-forums" placeholder="Search locations..." defaultValue={q}>
+        {seenLately && <input type="hidden" name="seen" value="week" />}
+      </SearchForm>
+      <Tabs
+        label="Shown places"
+        tabs={[
+          { label: "All places", href: `?${term}`, current: !seenLately },
+          { label: "Seen within a week", href: `?seen=week${term && `&${term}`}`, current: seenLately },
+        ]}
+      />
+    </>
+  );
 }
 
 function NoForums({ untouched, isAdmin }: { untouched: boolean; isAdmin: boolean | undefined }) {

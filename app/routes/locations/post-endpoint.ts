@@ -1,5 +1,9 @@
 import { redirect } from "react-router";
-import { answerWithIds, createPostAction } from "~/features/locations/posts/new-post.server";
+import {
+  answerWithIds,
+  createPostAction,
+  createReportAction,
+} from "~/features/locations/posts/new-post.server";
 import { notFound } from "~/infra/responses";
 import { href } from "~/lib/href";
 import { isUuid } from "~/lib/uuid";
@@ -10,5 +14,9 @@ export function loader({ params: { forumId } }: Route.LoaderArgs) {
   return redirect(href("/location-forums/:forumId", { forumId }));
 }
 
-/** The service worker needs no page, so it gets a refusal as JSON. */
-export const action = createPostAction(answerWithIds);
+/** The service worker needs no page, so it gets a refusal as JSON. Reports of conditions have a form of their own. */
+export const action = (args: Route.ActionArgs) =>
+  args.url.searchParams.has("conditions") ? createReport(args) : createPost(args);
+
+const createPost = createPostAction(answerWithIds);
+const createReport = createReportAction(answerWithIds);

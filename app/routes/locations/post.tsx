@@ -135,7 +135,7 @@ export default function LocationPost({ loaderData, actionData, params }: Route.C
           </>
         )}
         {loaderData.post && loaderData.isOwn ? (
-          <OwnPostActions path={path} />
+          <OwnPostActions path={path} editPath={`${path}/${loaderData.post.state ? "conditions" : "edit"}`} />
         ) : (
           <Menu label="More" links={[{ href: `${path}/report`, label: "Report" }]} path={path}>
             {author && (
@@ -166,10 +166,10 @@ const discussionLabels = { follow: "Follow discussion" };
 
 export const ErrorBoundary = PostErrorPage;
 
-function OwnPostActions({ path }: { path: string }) {
+function OwnPostActions({ path, editPath }: { path: string; editPath: string }) {
   return (
     <>
-      <ButtonLink href={`${path}/edit`}>Edit</ButtonLink>
+      <ButtonLink href={editPath}>Edit</ButtonLink>
       <form action={`${path}/delete`} {...slots({ "data-dialog": "delete-post" })}>
         <Button>Delete</Button>
       </form>

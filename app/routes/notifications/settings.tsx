@@ -45,6 +45,7 @@ const labels: Record<NotificationKind, string> = {
   answer: "somebody replies to a comment of mine",
   mention: "somebody names me with @ and my username",
   "place-post": "there is a new post in a place that I follow",
+  conditions: "somebody reports how it is now in a place that I follow",
   "member-post": "a member whom I follow posts something",
   report: "an admin has looked at a report of mine",
 };

@@ -1,3 +1,5 @@
+import { relativeDay } from "~/lib/calendar-days";
+import { dateInWords } from "~/lib/dates";
 import { slots } from "~/lib/slots";
 import { relativeTime } from "~/lib/time-ago";
 
@@ -14,6 +16,18 @@ export function RelativeTime({ iso, className }: { iso: string | null; className
     >
       {words}
     </time>
+  );
+}
+
+/** A day by the calendar of a place, such as "3 days ago (November 25, 2026)". */
+export function SeenDay({ day, timeZone }: { day: string; timeZone: string }) {
+  return (
+    <>
+      <time dateTime={day} {...slots({ "data-relative": "", "data-zone": timeZone })}>
+        {relativeDay(day, timeZone)}
+      </time>
+      {` (${dateInWords(day)})`}
+    </>
   );
 }
 

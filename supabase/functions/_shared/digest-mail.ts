@@ -72,7 +72,8 @@ ${shown.map(item => `<li>${sentenceOf(item)}</li>`).join("\n")}
 /** The sentences of the page of notifications. */
 function sentenceOf(item: DigestItem) {
   const actor = item.actor === null ? "A member" : written(item.actor, maxNameLength);
-  const title = `“${item.title === null ? "a post" : written(item.title, maxTitleLength)}”`;
+  const bare = (title: string | null) => (title === null ? "a post" : written(title, maxTitleLength));
+  const title = `“${bare(item.title)}”`;
   const forum = item.forum === null ? "a place that you follow" : written(item.forum, maxTitleLength);
   const count = item.count > 99 ? "99+" : item.count;
   const isOne = item.count === 1;
@@ -93,6 +94,10 @@ function sentenceOf(item: DigestItem) {
       return isOne
         ? `${actor} posted ${title} in ${forum}`
         : `${count} new posts in ${forum}, the latest by ${actor}`;
+    case "conditions":
+      return isOne
+        ? `${bare(item.title)} at ${forum}, says ${actor}`
+        : `${count} new reports of conditions at ${forum}, the latest: ${bare(item.title)}`;
     case "member-post":
       return isOne
         ? `${actor} posted ${title} in ${forum}`

@@ -11,6 +11,7 @@ const list = (count: number) => `array(select 'item ' || n from generate_series(
 const lines = (length: number) => `repeat(E'a\\r\\n', ${length / 2 - 1}) || 'ab'`;
 /** From 0, 0 to a point beside it. */
 const line = "'???AA'";
+const state = `'{"path": "open"}'`;
 /** The row of each table that is changed. */
 const rows: Record<string, string> = {
   profiles: `id = '${ids.author}'`,
@@ -98,6 +99,44 @@ const brokenValues: Record<string, string[]> = {
     `track = ${line}, track_meters = 3000001`,
     `track = ${line}, track_meters = 1, track_moving_seconds = 0`,
   ],
+  location_forum_posts_state_valid: [
+    ...[
+      "[]",
+      "5",
+      "null",
+      "{}",
+      '["path"]',
+      '{"path": "icy"}',
+      '{"path": null}',
+      '{"path": ["open"]}',
+      '{"path": "open", "mood": "good"}',
+      '{"until": "2026-12-01"}',
+      '{"snow_from": 2100}',
+      '{"snow": "none", "snow_from": 2100}',
+      '{"snow": "patches", "snow_from": "2100"}',
+      '{"snow": "patches", "snow_from": 2100.5}',
+      '{"snow": "patches", "snow_from": -1}',
+      '{"snow": "patches", "snow_from": 10000}',
+      '{"access": "open", "until": "2026-12-01"}',
+      '{"access": "closed", "until": "soon"}',
+      '{"access": "closed", "until": "2026-02-30"}',
+      '{"access": "closed", "until": "2020-12-01"}',
+      '{"access": "closed", "until": "2099-12-01"}',
+      '{"access": "closed", "until": 5}',
+      '{"hazard": ""}',
+      '{"hazard": " Rock"}',
+      '{"hazard": {"a": 1}}',
+      `{"hazard": "${"a".repeat(121)}"}`,
+      '{"hazard": "Ro\\u200bck"}',
+      '{"hazard": "Ro\\nck"}',
+      '{"hazard": "\\u3164"}',
+    ].map(state => `seen_on = created_at, state = '${state}'`),
+  ],
+  location_forum_posts_state_dated: ["seen_on = created_at"],
+  location_forum_posts_seen_on_valid: [
+    `seen_on = created_at + interval '2 days', state = ${state}`,
+    `seen_on = created_at - interval '62 days', state = ${state}`,
+  ],
   location_forum_posts_tags_valid: [
     `tags = ${list(11)}`,
     "tags = array['']",
@@ -152,6 +191,12 @@ const goodValues = [
     `title = repeat('a', 200), content = repeat('a', 20000), tags = ${list(10)}, image_url = null`,
   ),
   setIn("location_forum_posts", `content = ${lines(20_000)}`),
+  setIn("location_forum_posts", `content = '', seen_on = created_at - interval '60 days', state = ${state}`),
+  setIn(
+    "location_forum_posts",
+    `seen_on = created_at, state = jsonb_build_object('path', 'difficult', 'snow', 'continuous', 'snow_from', 0,
+      'water', 'low', 'access', 'closed', 'until', (created_at + interval '1 year')::date, 'hazard', repeat('ä', 120))`,
+  ),
   setIn("profiles", `bio = ${lines(1_000)}`),
   setIn("location_forums", "location_type = 'an unknown kind', region = null, description = ''"),
   setIn("location_forums", "latitude = -90, longitude = 180"),
@@ -172,6 +217,7 @@ test("refuses long comments, and titles, tags and photos of comments", async ({ 
     ["content = repeat('a', 2001)", "comment_valid"],
     ["tags = array['hiking']", "comment_valid"],
     ["image_url = 'data:image/png;base64,AAAA'", "comment_valid"],
+    [`seen_on = created_at, state = ${state}`, "comment_valid"],
     ["title = 'A title'", "title_valid"],
   ]) {
     const statement = `update public.location_forum_posts set ${change} where id = '${ids.comment}'`;

@@ -48,6 +48,10 @@ export const ids = {
   suspension: "d0000000-0000-4000-8000-000000000006",
   /** By the author, of the pretender's profile. */
   report: "d0000000-0000-4000-8000-000000000007",
+  /** Of the admin, whose water the author has confirmed. */
+  conditions: "d0000000-0000-4000-8000-000000000009",
+  /** Of the pretender, whom the author has blocked. */
+  blockedConditions: "d0000000-0000-4000-8000-00000000000b",
   /** Of the author, not decided. */
   suggestion: "d0000000-0000-4000-8000-000000000008",
   /** Not fetched by the crawl yet. */
@@ -135,6 +139,16 @@ export async function withFixtures(
     await transaction`
       insert into public.reports (id, reporter_id, profile_id, reason)
       values (${ids.report}, ${ids.author}, ${ids.pretender}, 'spam')`;
+    for (const [id, author] of [
+      [ids.conditions, ids.admin],
+      [ids.blockedConditions, ids.pretender],
+    ] as const)
+      await transaction`
+        insert into public.location_forum_posts (id, location_forum_id, user_id, title, content, seen_on, state)
+        values (${id}, ${ids.forum}, ${author}, 'No water', '', (now() at time zone 'UTC')::date, '{"water": "dry"}')`;
+    await transaction`
+      insert into public.confirmations (post_id, member_id, confirmed_on)
+      values (${ids.conditions}, ${ids.author}, (now() at time zone 'UTC')::date - 1)`;
     await transaction`
       insert into public.place_suggestions (id, member_id, location_name, location_type, country)
       values (${ids.suggestion}, ${ids.author}, 'Suggested Hill', 'landmark', 'Nowhere')`;

@@ -64,6 +64,10 @@ export const membersTables: Record<string, MembersTable> = {
     rowOf: `member_id = '${ids.author}'`,
     left: { digest_token: credential },
   },
+  "public.confirmations": {
+    rowOf: `member_id = '${ids.author}'`,
+    left: { confirmed_on: derived },
+  },
   "public.place_suggestions": { rowOf: `id = '${ids.suggestion}'`, left: {} },
   "public.member_blocks": {
     rowOf: `blocker_id = '${ids.author}'`,
@@ -135,6 +139,7 @@ export const otherTables: Record<string, string> = {
   "private.readable_posts": derived,
   "private.tellable_posts": derived,
   "private.comment_counts": derived,
+  "private.conditions": derived,
   "private.place_decisions": "which admin decided, which is not told",
   "private.post_mentions": "members whom a post has named, which its texts in the file say",
   "private.uncounted_comments": hiding,

@@ -10,6 +10,8 @@ type ExtraVerb =
   | "insert a line"
   | "change the line"
   | "read hidden line"
+  | "report conditions"
+  | `confirm ${"own" | "blocked" | "a post"}`
   | `${"insert" | "read" | "update"} unreadable`
   | `${"read" | "update"} deleted`
   | `${"read" | "update" | "delete"} hidden`;
@@ -99,6 +101,11 @@ export const tables: Record<string, TablePermissions> = {
       statement: `insert into public.location_forum_posts
           (location_forum_id, user_id, title, content, track, track_meters)
         values ('${ids.forum}', '${ids.author}', 'T', 'C', '???AA', 1)`,
+      expected: everyMember("denied", { author: "allowed" }),
+    },
+    "report conditions": {
+      statement: `insert into public.location_forum_posts (location_forum_id, user_id, title, content, seen_on, state)
+        values ('${ids.forum}', '${ids.author}', 'T', '', current_date, '{"path": "open"}')`,
       expected: everyMember("denied", { author: "allowed" }),
     },
     "change the line": {
@@ -264,6 +271,30 @@ export const tables: Record<string, TablePermissions> = {
     delete: {
       statement: `delete from public.place_suggestions where id = '${ids.suggestion}'`,
       expected: nobody(),
+    },
+  },
+  confirmations: {
+    select: {
+      statement: `select from public.confirmations where post_id = '${ids.conditions}'`,
+      expected: everyMember("hidden", { author: "allowed" }),
+    },
+    insert: {
+      statement: `insert into public.confirmations (post_id, member_id) values ('${ids.conditions}', '${ids.author}')`,
+      expected: everyMember("denied", { author: "allowed", service: "denied" }),
+    },
+    update: { statement: "update public.confirmations set confirmed_at = now()", expected: nobody() },
+    delete: { statement: "delete from public.confirmations", expected: nobody() },
+    "confirm own": {
+      statement: `insert into public.confirmations (post_id, member_id) values ('${ids.conditions}', '${ids.admin}')`,
+      expected: everyMember("denied", { service: "denied" }),
+    },
+    "confirm blocked": {
+      statement: `insert into public.confirmations (post_id, member_id) values ('${ids.blockedConditions}', '${ids.author}')`,
+      expected: everyMember("denied", { service: "denied" }),
+    },
+    "confirm a post": {
+      statement: `insert into public.confirmations (post_id, member_id) values ('${ids.post}', '${ids.other}')`,
+      expected: everyMember("denied", { service: "denied" }),
     },
   },
   member_blocks: {

@@ -9,7 +9,7 @@ const token = "only-for-this-test";
 
 test("a page and a write of a member make one call each", { tag: "@http" }, async () => {
   await using site = await startOwnSite({ env: { METRICS_TOKEN: token } });
-  const { id, cookie, forum, post, comment } = await withDatabase(site, async sql => {
+  const { id, cookie, forum, post, report, others, comment } = await withDatabase(site, async sql => {
     const { id, email } = await createMember({ backend: site, sql }, "ada");
     const [forum] = await sql`
       insert into public.location_forums (location_name, location_type, country) values ('Ridge', 'city', 'Nowhere') returning id`;
@@ -20,24 +20,34 @@ test("a page and a write of a member make one call each", { tag: "@http" }, asyn
       content: "Ask @ada or @nobody, see https://example.org",
       ...trackColumns,
     });
+    const seen = { title: "No water", content: "", seen_on: new Date(), state: sql.json({ water: "dry" }) };
+    const [report] = await add(seen);
+    const [others] = await add({ ...seen, user_id: (await createMember({ backend: site, sql }, "ben")).id });
     const [comment] = await add({ title: "", content: "Thanks, @ada.", comment_on: post?.id });
     return {
       id,
       cookie: await logIn(site.url, email),
       forum: forum?.id,
       post: post?.id,
+      report: report?.id,
+      others: others?.id,
       comment: comment?.id,
     };
   });
   const place = `/location-forums/${forum}`;
   const postPath = `${place}/posts/${post}`;
+  const reportPath = `${place}/posts/${report}`;
+  const othersPath = `${place}/posts/${others}`;
   const pages = [
     ...[
       "/location-forums",
       "/location-forums?q=ridge",
       place,
+      "/location-forums?seen=week",
       `${place}/new-post`,
+      `${place}/conditions`,
       postPath,
+      `${reportPath}/conditions`,
       `${postPath}?reply=${comment}`,
       `${postPath}/track`,
     ],
@@ -80,6 +90,8 @@ test("a page and a write of a member make one call each", { tag: "@http" }, asyn
       content: "Clear by noon.",
       tags: "",
     },
+    [`${place}/conditions`]: { id: crypto.randomUUID(), member: id, path: "closed" },
+    [`${othersPath}/confirm`]: {},
     [`/follow?step=follow&kind=place&thing=${forum}`]: {},
     [`${postPath}/delete`]: {},
     [`${postPath}/restore`]: {},

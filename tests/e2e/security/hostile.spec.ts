@@ -20,6 +20,7 @@ test("a form of another site is refused at every address", { tag }, async ({ con
     banner: "",
     profile: "",
     trackPost: "",
+    conditionsPost: "",
     comment: "",
     othersPost: "",
     othersComment: "",

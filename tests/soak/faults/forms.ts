@@ -32,6 +32,7 @@ const email = "nobody@example.test";
 const password = "trail-mix-7";
 const editedPost = { title: note, content: "We turned round.", tags: "lake" };
 const newPost = () => ({ id: randomUUID(), ...editedPost });
+const conditions = { path: "closed", hazard: note, seenOn: "", zone: "UTC", units: "metric" };
 const newPlace = () => ({
   id: randomUUID(),
   name: `${note} ${randomUUID()}`,
@@ -89,6 +90,17 @@ export const forms: Record<string, Form> = {
   "/location-forums/seed": { fields: () => ({ announced: "" }) },
   "/location-forums/new": { fields: newPlace, typed: [note, "Heather."] },
   "/location-forums/:forumId/new-post": { ...post, fields: newPost },
+  "/location-forums/:forumId/conditions": {
+    fields: () => ({ id: randomUUID(), ...conditions }),
+    typed: [note],
+    isMultipart: true,
+  },
+  "/location-forums/:forumId/posts/:postId/conditions": {
+    fields: () => ({ version: "1", ...conditions }),
+    typed: [note],
+    isMultipart: true,
+  },
+  "/location-forums/:forumId/posts/:postId/confirm": {},
   "/location-forums/:forumId/posts": { fields: newPost, isMultipart: true },
   "/location-forums/:forumId/posts/:postId/edit": {
     ...post,

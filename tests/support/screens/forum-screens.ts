@@ -15,6 +15,8 @@ import {
 
 const newPost = ({ forum }: Stage) => `${forum}/new-post`;
 
+const reportConditions = ({ forum }: Stage) => `${forum}/conditions`;
+
 const editPost = ({ post }: Stage) => `${post}/edit`;
 
 const reportPost = ({ post }: Stage) => `${post}/report`;
@@ -76,6 +78,7 @@ export const forumScreens: Screen[] = [
     act: act.refuse("Suggest a place", { Latitude: "north" }),
   },
   { name: "location-forums", path: "/location-forums" },
+  { name: "location-forums-lately", path: "/location-forums?seen=week" },
   { name: "location-forums-empty", path: "/location-forums?q=Atlantis" },
   { name: "location-forum", path: ({ forum }) => forum },
   { name: "location-forum-saving", path: ({ forum }) => forum, ...savingData },
@@ -129,6 +132,11 @@ export const forumScreens: Screen[] = [
   { name: "location-post-line", path: ({ walkedPost }) => walkedPost },
   { name: "location-post-line-edit", path: ({ walkedPost }) => `${walkedPost}/edit` },
   { name: "location-forum-lines", path: ({ forum }) => `${forum}?lines=on` },
+  { name: "location-post-conditions", path: ({ report }) => report },
+  { name: "conditions-edit", path: ({ report }) => `${report}/conditions` },
+  { name: "conditions", path: reportConditions },
+  { name: "conditions-refused", path: reportConditions, act: act.refuse("Report") },
+  { name: "conditions-unscripted", path: reportConditions, ...unscripted },
   { name: "location-new-refused", path: newPost, act: act.refuse("Create Post") },
   {
     name: "location-new-pending",

@@ -6,6 +6,7 @@ import {
   type Page,
   request,
 } from "@playwright/test";
+import { dayFromNow, sendConditions } from "../conditions.ts";
 import { follow } from "../follows.ts";
 import { newcomer as drawMember, signedUpWithSession, signUpForm } from "../people/member.ts";
 import { accountId, makeAdmin } from "../people/operator.ts";
@@ -42,6 +43,8 @@ export interface Stage {
   track: string;
   /** A post of the wordy member, reported by the blocking member and removed by the admin. */
   removedPost: string;
+  /** The member's, of conditions. */
+  report: string;
   /** The admin's page about a place that the wordy member has suggested. */
   suggestedPlace: string;
   /** The admin's pages about the member's reported post and about the removed one. */
@@ -71,9 +74,26 @@ export async function setStage(findForum: (browser: APIRequestContext) => Promis
   ];
   expect(saved.map(answer => answer.status())).toEqual([303, 303]);
 
+  await sendConditions(stranger.browser, forum, {
+    path: "closed",
+    access: "closed",
+    until: dayFromNow(40),
+    hazard: wordy.long.slice(0, 120),
+    content: wordy.arabic,
+    seenOn: dayFromNow(-3),
+  });
+  const report = randomUUID();
+  await sendConditions(member.browser, forum, {
+    id: report,
+    path: "open",
+    snow: "continuous",
+    snowFrom: "2100",
+    water: "low",
+    seenOn: dayFromNow(-3),
+  });
+
   const tags = "summit, lake, weather, solo-travel, tips";
   const post = randomUUID();
-  await sendPost(member.browser, forum, { id: post, title: "The long way round", photo: file, tags });
   const walkedPost = randomUUID();
   const walk = { title: "Round the lake and over the pass", trackFile: trackFile(roundGpx()) };
   await sendPost(member.browser, forum, { id: walkedPost, ...walk });
@@ -87,6 +107,8 @@ export async function setStage(findForum: (browser: APIRequestContext) => Promis
       tags: title,
     });
   }
+  // Last, because other stages on this forum push it down its list.
+  await sendPost(member.browser, forum, { id: post, title: "The long way round", photo: file, tags });
   const posts = `${forum.path}/posts`;
   const comment = randomUUID();
   await sendComment(stranger.browser, `${posts}/${post}`, { id: comment, content: wordy.arabic });
@@ -155,6 +177,7 @@ export async function setStage(findForum: (browser: APIRequestContext) => Promis
     walkedPost: `${posts}/${walkedPost}`,
     track,
     removedPost: `${posts}/${removed}`,
+    report: `${posts}/${report}`,
     suggestedPlace: `/admin/places/${suggestion}`,
     decision: decisionPath(post),
     removal: decisionPath(removed),

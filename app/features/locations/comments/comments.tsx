@@ -33,7 +33,7 @@ export function Comments({ post, count, comments, olderHref, etag, isFirst, view
         "data-live-etag": etag ?? undefined,
       })}
     >
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+      <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-3">
         <h2 id="comments" tabIndex={-1} className="text-2xl">
           Comments (<span {...slots({ "data-live-count": "" })}>{count}</span>)
         </h2>

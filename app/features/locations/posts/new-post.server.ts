@@ -13,6 +13,7 @@ import { waitInWords } from "~/lib/numbers";
 import { isUuid } from "~/lib/uuid";
 import type { CommentedPost } from "../comments/comment";
 import { commentSchema } from "../comments/comment-form";
+import { conditionsSchema, reportOf } from "../conditions/conditions-form";
 import { errorTitle, locationPostSchema } from "./post-form";
 import { trackColumns } from "./track-columns";
 import { readTrackFile } from "./track-file.server";
@@ -60,6 +61,22 @@ export function createPostAction(answer: (ids: Ids, post: NewPost) => Promise<Re
       };
       const stored = await insertOnce(supabase, { id, user_id: viewer.id, ...row }, postWords);
       return answer({ sent: id, stored }, { forumId, url, isCutOff: track?.isCutOff === true });
+    },
+  );
+}
+
+/** What somebody saw at a place. */
+export function createReportAction(answer: (ids: Ids, post: NewPost) => Promise<Response>) {
+  return formAction(
+    { schema: conditionsSchema, title: "Not reported", authorize: requireMember },
+    async ({ value, authorized: viewer, supabase, params: { forumId }, url }) => {
+      if (!isUuid(forumId)) throw notFound();
+      const { id, member, ...written } = value;
+      if (member && member !== viewer.id) throw otherMember();
+      if (!id) throw unusableId("This form did not arrive whole. Nothing is lost: send it once more.", 400);
+      const row = { id, user_id: viewer.id, location_forum_id: forumId, ...reportOf(written) };
+      const stored = await insertOnce(supabase, row, postWords);
+      return answer({ sent: id, stored }, { forumId, url, isCutOff: false });
     },
   );
 }
@@ -139,16 +156,15 @@ async function acceptRepeat(supabase: Supabase, row: NewRow, words: Words): Prom
   return isSame(data, row) ? row.id : insertOnce(supabase, { ...row, id: nextId(row) }, words);
 }
 
-function wordsOf({ title, content, tags = [] }: { title: string; content: string; tags?: string[] }) {
-  return [title, content, tags];
+function wordsOf({ title, content, tags = [], seen_on = null, state = null }: WrittenWords) {
+  return [title, content, tags, seen_on, state];
 }
 
-const comparedColumns = "id, user_id, title, content, tags, image_digest, track";
+type WrittenWords = Pick<NewRow, "title" | "content" | "tags" | "seen_on" | "state">;
 
-interface ComparedPost {
-  title: string;
-  content: string;
-  tags: string[];
+const comparedColumns = "id, user_id, title, content, tags, seen_on, state, image_digest, track";
+
+interface ComparedPost extends WrittenWords {
   image_digest: string | null;
   track: string | null;
 }

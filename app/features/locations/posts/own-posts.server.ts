@@ -7,6 +7,7 @@ import { readForPage, requireMember } from "~/infra/session/guards.server";
 import { getSession } from "~/infra/session/session.server";
 import { dataOrThrow, logWriteError, writeFailed } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
+import type { State } from "~/lib/conditions";
 import { href } from "~/lib/href";
 import { commentPath, locationPostPath } from "~/lib/location-post";
 import type { Track } from "~/lib/track/is-track";
@@ -103,7 +104,9 @@ const saveFailed = "Your changes could not be saved. Wait a moment and try again
 /** A field that is left out stays as it is. */
 interface LocationPostEdit extends Partial<WrittenPost> {
   version: number;
-  photo: string | undefined;
+  seen_on?: string;
+  state?: State;
+  photo?: string | undefined;
   removePhoto?: "on" | undefined;
   track?: Track | null;
   removeTrack?: "on" | undefined;
@@ -147,7 +150,7 @@ function changedTrack({ track, removeTrack }: LocationPostEdit) {
 
 function isSaved(
   edit: LocationPostEdit,
-  stored: Pick<StoredLocationPost, keyof WrittenPost | "imageDigest" | "track">,
+  stored: Pick<StoredLocationPost, keyof WrittenPost | "imageDigest" | "track" | "seenOn" | "state">,
 ) {
   const { photo, removePhoto, track, removeTrack } = edit;
   const digest = stored.imageDigest;
@@ -156,8 +159,11 @@ function isSaved(
     : !removePhoto || digest === null;
   const names = writtenPost.keyof().options;
   const isTrackSaved = track ? track.line === stored.track?.line : !removeTrack || stored.track === null;
+  const { seen_on: seenOn = stored.seenOn, state = stored.state } = edit;
   return (
     isPhotoSaved &&
+    seenOn === stored.seenOn &&
+    isDeepStrictEqual(state, stored.state) &&
     isTrackSaved &&
     names.every(name => edit[name] === undefined || isDeepStrictEqual(edit[name], stored[name]))
   );

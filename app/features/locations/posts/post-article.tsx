@@ -10,6 +10,7 @@ import { EditedTime, RelativeTime } from "~/ui/content/relative-time";
 import { Notice } from "~/ui/feedback/notice";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
+import { ConditionList } from "../conditions/condition-list";
 import { authorName, type LocationPost, postPhoto, type RemovedLocationPost } from "./post";
 import { TrackFigure } from "./track-figure";
 
@@ -33,7 +34,12 @@ export function LocationPostArticle({ post, widths, back }: LocationPostArticleP
       }
       tags={postLabels(post)}
       image={photo && { ...photo, fetchPriority: "high" }}
-      content={<LinkedText parts={post.content} />}
+      content={
+        <>
+          <ConditionList post={post} />
+          <LinkedText parts={post.content} />
+        </>
+      }
       figure={<TrackFigure post={post} />}
       footer={
         <>

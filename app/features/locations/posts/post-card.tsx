@@ -6,6 +6,7 @@ import { Card, loadingAt } from "~/ui/content/card";
 import { LocationLabel } from "~/ui/content/location-label";
 import { AuthorLink } from "~/ui/content/post-links";
 import { TimeLine } from "~/ui/content/time-line";
+import { ConditionBadges } from "../conditions/condition-badges";
 import { authorName, type LocationPost, postPhoto, shownPostPath } from "./post";
 
 export type LocationPostCardProps = {
@@ -34,6 +35,7 @@ export function LocationPostCard({
       isFolded={post.isBlocked}
       image={photo && { ...photo, ...loadingAt(at) }}
       timeLine={<TimeLine iso={post.createdAt}>{post.editedAt && <span>Edited</span>}</TimeLine>}
+      meta={post.state && <ConditionBadges state={post.state} />}
       subtitle={forumName && <LocationLabel name={forumName} />}
       tags={postLabels(post)}
       excerpt={post.content}

@@ -1,3 +1,4 @@
+import type { State } from "~/lib/conditions";
 import { locationPostPath } from "~/lib/location-post";
 import { photoWidths } from "~/lib/photo-rules";
 import { type TodoSource, todoDescription } from "~/lib/todo-source";
@@ -17,6 +18,9 @@ export interface LocationPost extends WrittenPost {
   trackMeters?: number | null;
   trackAscent?: number | null;
   track?: Track | null;
+  /** Of a report of conditions. */
+  seenOn?: string | null;
+  state?: State | null;
 }
 
 export interface RemovedLocationPost {

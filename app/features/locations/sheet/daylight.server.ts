@@ -6,9 +6,14 @@ import type { Daylight, DayOfLight } from "./daylight";
 const daysAhead = 7;
 const dayMs = 24 * 60 * 60 * 1000;
 
+/** Such as "Europe/Stockholm". A place without coordinates has the days of UTC. */
+export function timeZoneOf(place: Coordinates | null): string {
+  return place ? findTimeZone(place.latitude, place.longitude) : "UTC";
+}
+
 /** Today, as the place's calendar has it, and the next seven days. */
 export function daylightAt(place: Coordinates, now = new Date()): Daylight {
-  const timeZone = findTimeZone(place.latitude, place.longitude);
+  const timeZone = timeZoneOf(place);
   const clock = clockOf(timeZone);
   const today = clock.read(now).day;
   const days = Array.from({ length: daysAhead + 1 }, (_, ahead) => lightOn(today + ahead, place, clock));

@@ -1,0 +1,77 @@
+import { FormField } from "~/forms/fields/form-field";
+import { type FormFields, HiddenField } from "~/forms/fields/use-server-form";
+import { type ChosenKey, capitalize, type State, valueInWords, valuesOf } from "~/lib/conditions";
+import { useUnits } from "~/lib/document";
+import { typedHeight, type Units } from "~/lib/units";
+
+type FieldName = ChosenKey | "seenOn" | "until" | "hazard" | "snowFrom" | "content" | "zone" | "units";
+
+interface ConditionsFieldsProps {
+  fields: FormFields<FieldName>;
+  /** Of the place, as in "Europe/Stockholm"; empty when it is not known. */
+  timeZone: string;
+  /** What somebody says is no longer so, which has the focus. */
+  changed?: string | null;
+}
+
+/** Nothing has to be filled in but what was seen. */
+export function ConditionsFields({ fields, timeZone, changed }: ConditionsFieldsProps) {
+  const units = useUnits();
+  const choice = (key: ChosenKey, label: string) => (
+    <FormField field={fields[key]} as="select" label={label} autoFocus={changed === key || undefined}>
+      <option value="">Not seen</option>
+      {valuesOf(key).map(value => (
+        <option key={value} value={value}>
+          {capitalize(valueInWords(key, value))}
+        </option>
+      ))}
+    </FormField>
+  );
+  return (
+    <>
+      <HiddenField field={fields.zone} value={timeZone} />
+      <HiddenField field={fields.units} value={units} />
+      <div className="grid items-end gap-6 sm:grid-cols-2">
+        {choice("path", "Path")}
+        {choice("water", "Water")}
+        {choice("snow", "Snow")}
+        <FormField
+          field={fields.snowFrom}
+          label={`Snow from (${units === "metric" ? "metres" : "feet"})`}
+          inputMode="numeric"
+          hint="The height where it begins."
+        />
+        {choice("access", "Access")}
+        <FormField field={fields.until} type="date" label="Closed until" hint="If it was said." />
+      </div>
+      <FormField
+        field={fields.hazard}
+        label="Hazard"
+        hint="What and where: “bridge gone below the hut”. Once it is gone, say so."
+        autoFocus={changed === "hazard" || undefined}
+      />
+      <FormField
+        field={fields.seenOn}
+        type="date"
+        label="Seen on"
+        hint="Leave it empty for today."
+        className="sm:w-1/2"
+      />
+      <FormField field={fields.content} as="textarea" label="Anything else" rows={3} />
+    </>
+  );
+}
+
+/** The fields of a stored report. */
+export function valuesOfReport(
+  { seenOn, state, content }: { seenOn: string | null; state: State; content: string },
+  units: Units,
+) {
+  const { snow_from: snowFrom, ...chosen } = state;
+  return {
+    ...chosen,
+    content,
+    seenOn: seenOn ?? "",
+    ...(snowFrom !== undefined && { snowFrom: typedHeight(snowFrom, units) }),
+  };
+}

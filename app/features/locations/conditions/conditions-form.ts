@@ -1,0 +1,117 @@
+import { z } from "zod";
+import { addDays, dayIn, daysBetween, isDay } from "~/lib/calendar-days";
+import {
+  type ChosenKey,
+  chosenKeys,
+  conditionProblems,
+  maxHazardLength,
+  type State,
+  titleOfState,
+  valuesOf,
+} from "~/lib/conditions";
+import { isVisible, tidyLine, visibleText } from "~/lib/hidden-characters";
+import { maxContentLength, postProblems } from "~/lib/location-post";
+import { typedLine, typedLines } from "~/lib/typed-text";
+import { metersOf, unitSystems } from "~/lib/units";
+
+/** The database has the same limits. */
+const mostDaysAgo = 60;
+const mostDaysAhead = 366;
+const maxHeightMeters = 9_000;
+
+/** Where the day begins first. */
+const firstZone = "Pacific/Kiritimati";
+
+const choice = (key: ChosenKey) => z.enum(["", ...valuesOf(key)], "Choose one of these.").default("");
+
+const day = () =>
+  typedLine()
+    .refine(text => !text || isDay(text), { error: "Write the day like 2026-11-28.", abort: true })
+    .default("");
+
+const fields = {
+  /** Made with the form. It becomes the row's key, so that sending it twice makes one post. */
+  id: z.uuid().optional().catch(undefined),
+  member: z.string().optional(),
+  /** The place's time zone, whose today an empty day means. */
+  zone: z.string().max(64).optional().catch(undefined),
+  /** Of the height, as it was typed. */
+  units: z.enum(unitSystems).optional().catch(undefined),
+  seenOn: day(),
+  path: choice("path"),
+  access: choice("access"),
+  until: day(),
+  hazard: typedLine()
+    .max(maxHazardLength, conditionProblems.longHazard)
+    .superRefine(visibleText())
+    .default(""),
+  snow: choice("snow"),
+  snowFrom: z.string().default("").transform(readHeight),
+  water: choice("water"),
+  content: typedLines()
+    .max(maxContentLength, postProblems.longContent)
+    .refine(text => !text || isVisible(text), postProblems.noContent)
+    .default(""),
+};
+
+export const conditionsSchema = z.object(fields).superRefine(requireSense);
+
+/** An unreadable `version` never equals the newest one. */
+export const conditionsEditSchema = z
+  .object({
+    ...fields,
+    version: z.coerce
+      .number()
+      .int()
+      .positive()
+      .max(2 ** 31 - 1)
+      .catch(0),
+  })
+  .superRefine(requireSense);
+
+type Written = Omit<z.output<typeof conditionsSchema>, "id" | "member">;
+
+/** The columns of the post. */
+export function reportOf(written: Written) {
+  const { hazard, until, content } = written;
+  const chosen = chosenKeys.map(key => [key, written[key]]).filter(([, value]) => value);
+  const snowFrom = heightOf(written);
+  const state: State = {
+    ...Object.fromEntries(chosen),
+    ...(hazard && { hazard }),
+    ...(until && { until }),
+    ...(snowFrom !== null && { snow_from: snowFrom }),
+  };
+  return { title: titleOfState(state), content, seen_on: seenDay(written), state };
+}
+
+function requireSense(written: Written, context: z.RefinementCtx) {
+  const { hazard, access, until, snow, snowFrom, zone, seenOn } = written;
+  const refuse = (field: keyof Written, message: string) =>
+    context.addIssue({ code: "custom", path: [field], message });
+
+  if (!hazard && chosenKeys.every(key => !written[key])) refuse("path", conditionProblems.nothing);
+  if (seenOn > dayIn(firstZone)) refuse("seenOn", "This day has not come yet.");
+  else if (seenOn && daysBetween(seenOn, dayIn(zone || "UTC")) > mostDaysAgo)
+    refuse("seenOn", `That is more than ${mostDaysAgo} days ago, too long to tell how it is now.`);
+  if (until && access !== "closed") refuse("until", "Choose that the access is closed, or leave this empty.");
+  else if (until && until < seenDay(written)) refuse("until", "This day is before the day when it was seen.");
+  else if (until > addDays(seenDay(written), mostDaysAhead)) refuse("until", "Choose a day within a year.");
+  if (snowFrom !== null && (!snow || snow === "none"))
+    refuse("snowFrom", "Choose how much snow there is, or leave this empty.");
+  else if ((heightOf(written) ?? 0) > maxHeightMeters) refuse("snowFrom", "No mountain is as high as that.");
+}
+
+const seenDay = ({ seenOn, zone }: Written) => seenOn || dayIn(zone || "UTC");
+
+const heightOf = ({ snowFrom, units = "metric" }: Written) =>
+  snowFrom === null ? null : Math.round(metersOf(snowFrom, units));
+
+function readHeight(text: string, context: z.RefinementCtx) {
+  const typed = tidyLine(text).replace(/[ ,.'’]/g, "");
+  if (!typed) return null;
+  const [, digits] = /^(\d{1,5})(?:m|ft)?$/i.exec(typed) ?? [];
+  if (digits) return Number(digits);
+  context.addIssue({ code: "custom", message: "A height is a whole number, such as 2100." });
+  return z.NEVER;
+}

@@ -1,0 +1,66 @@
+import { addDays, dayIn, daysBetween } from "~/lib/calendar-days";
+import { type ConditionKey, conditionKeys } from "~/lib/conditions";
+
+/** As `private.conditions_at` reads them. */
+export interface ReportedCondition {
+  key: string;
+  value: string;
+  snowFrom: number | null;
+  until: string | null;
+  postId: string;
+  author: { id: string; name: string } | null;
+  /** When it was seen. */
+  day: string;
+  createdAt: string;
+  freshDays: number;
+  confirmations: number;
+  confirmedAt: string | null;
+  /** Today, by the reader. */
+  isConfirmed: boolean;
+}
+
+export interface ShownCondition extends Omit<ReportedCondition, "key" | "confirmedAt"> {
+  key: ConditionKey;
+  confirmedOn: string | null;
+  /** What others saw on the same day. */
+  others: string[];
+  /** The last day on which it counts as it is now, and the last on which it is shown. */
+  freshUntil: string;
+  shownUntil: string;
+  isPast: boolean;
+}
+
+/** Of each key the newest value that still counts, else the newest that is still shown. Days are those of the place. */
+export function shownConditions(
+  reported: readonly ReportedCondition[],
+  timeZone: string,
+  now = Date.now(),
+): ShownCondition[] {
+  const today = dayIn(timeZone, now);
+  return conditionKeys.flatMap(key => {
+    const known = reported.filter(condition => condition.key === key).map(condition => datesOf(condition));
+    const shown = known.filter(({ shownUntil }) => today <= shownUntil).sort(byNewest);
+    const fresh = shown.filter(({ freshUntil }) => today <= freshUntil);
+    const newest = fresh[0] ?? shown[0];
+    if (!newest) return [];
+    const { lastSeenOn, value } = newest;
+    const ofThatDay = fresh.filter(other => other.lastSeenOn === lastSeenOn && other.value !== value);
+    const others = [...new Set(ofThatDay.map(({ value }) => value))];
+    const { confirmedAt: _, lastSeenOn: __, ...condition } = newest;
+    return { ...condition, key, others, isPast: newest !== fresh[0] };
+  });
+
+  function datesOf(condition: ReportedCondition) {
+    const { day, confirmedAt, until, freshDays } = condition;
+    const confirmedOn = confirmedAt && dayIn(timeZone, confirmedAt);
+    const lastSeenOn = confirmedOn && confirmedOn > day ? confirmedOn : day;
+    const freshUntil = until ?? addDays(lastSeenOn, freshDays);
+    const pastDays = Math.min(freshDays, Math.max(0, daysBetween(lastSeenOn, freshUntil)));
+    return { ...condition, confirmedOn, lastSeenOn, freshUntil, shownUntil: addDays(freshUntil, pastDays) };
+  }
+}
+
+type Dated = Pick<ReportedCondition, "createdAt"> & { lastSeenOn: string };
+
+const byNewest = (one: Dated, other: Dated) =>
+  other.lastSeenOn.localeCompare(one.lastSeenOn) || other.createdAt.localeCompare(one.createdAt);

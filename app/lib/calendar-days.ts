@@ -1,0 +1,40 @@
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** The day that calendars there show, such as "2026-11-28": those of this device without a zone, of UTC for an unknown one. */
+export function dayIn(timeZone?: string, now: number | string = Date.now()): string {
+  try {
+    const format = new Intl.DateTimeFormat("en-US", {
+      timeZone,
+      calendar: "gregory",
+      numberingSystem: "latn",
+      year: "numeric",
+      month: "2-digit",
+      day: "2-digit",
+    });
+    const parts = new Map(format.formatToParts(new Date(now)).map(({ type, value }) => [type, value]));
+    return `${parts.get("year")}-${parts.get("month")}-${parts.get("day")}`;
+  } catch {
+    return dayIn("UTC", now);
+  }
+}
+
+export function isDay(text: string): boolean {
+  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+}
+
+/** From the first to the second. */
+export function daysBetween(day: string, later: string): number {
+  return Math.round((Date.parse(later) - Date.parse(day)) / dayMs);
+}
+
+/** A day that has not begun there yet is that of somebody further east, and counts as today. */
+export function relativeDay(day: string, timeZone?: string, now?: number): string {
+  const days = daysBetween(day, dayIn(timeZone, now));
+  if (days < 1) return "today";
+  return days === 1 ? "yesterday" : `${days} days ago`;
+}

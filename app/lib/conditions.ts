@@ -1,0 +1,112 @@
+import { dateInWords } from "./dates";
+import { heightInWords, type Units } from "./units";
+
+/** What can be seen of a key, worst first, in words for the middle of a sentence. */
+const words = {
+  path: { closed: "path closed", difficult: "path difficult", open: "path open" },
+  access: { closed: "access closed", open: "access open" },
+  snow: { continuous: "continuous snow", patches: "snow in patches", none: "no snow" },
+  water: { dry: "no water", low: "little water", running: "water running" },
+} as const;
+
+type Words = typeof words;
+export type ChosenKey = keyof Words;
+export type ConditionKey = ChosenKey | "hazard";
+
+export const chosenKeys = Object.keys(words) as ChosenKey[];
+export const conditionKeys: readonly ConditionKey[] = ["path", "access", "hazard", "snow", "water"];
+
+export const valuesOf = (key: ChosenKey) => Object.keys(words[key]);
+
+/** What somebody saw: the column `state`, whose rules are those of `private.is_state` in the database. */
+export type State = { [Key in ChosenKey]?: keyof Words[Key] } & {
+  /** In metres above the sea. */
+  snow_from?: number;
+  /** The day on which the access opens again. */
+  until?: string;
+  hazard?: string;
+};
+
+export const maxHazardLength = 120;
+
+export const conditionProblems = {
+  nothing: "Choose at least one thing that you have seen.",
+  longHazard: `A hazard can have at most ${maxHazardLength} characters.`,
+};
+
+export function valueInWords(key: ConditionKey, value: string): string {
+  if (key === "hazard") return `hazard: ${value}`;
+  return (words[key] as Record<string, string>)[value] ?? value;
+}
+
+export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Heights are not part of it, because readers measure in metres or in feet. */
+export function titleOfState(state: State): string {
+  return capitalize(listOf(state).join(", "));
+}
+
+export function conditionsInWords(state: State, units: Units): string[] {
+  return conditionKeys.flatMap(key => {
+    const value = state[key];
+    return value === undefined ? [] : [conditionInWords({ key, value, ...detailsOf(state, key) }, units)];
+  });
+}
+
+interface Condition {
+  key: ConditionKey;
+  value: string;
+  snowFrom?: number | null | undefined;
+  until?: string | null | undefined;
+}
+
+/** Such as "Continuous snow above 2,100 m" or "Access closed until December 20, 2026". */
+export function conditionInWords({ key, value, snowFrom, until }: Condition, units: Units): string {
+  const from = snowFrom == null ? "" : ` above ${heightInWords(snowFrom, units)}`;
+  return capitalize(valueInWords(key, value)) + from + (until ? ` until ${dateInWords(until)}` : "");
+}
+
+/** At most two for a card, what keeps somebody at home first. */
+export function badgesOf(state: State): { words: string; isWarning: boolean }[] {
+  const isSeen = ([key, value]: (typeof severity)[number]) =>
+    value === undefined ? state[key] !== undefined : state[key] === value;
+  return severity
+    .filter(isSeen)
+    .slice(0, 2)
+    .map(told => {
+      const [key, value] = told;
+      const words = value === undefined ? key : valueInWords(key, value);
+      return { words: capitalize(words), isWarning: severity.indexOf(told) < warnings };
+    });
+}
+
+const severity: readonly (readonly [key: ConditionKey, value?: string])[] = [
+  ["path", "closed"],
+  ["access", "closed"],
+  ["hazard"],
+  ["path", "difficult"],
+  ["snow", "continuous"],
+  ["water", "dry"],
+  ["snow", "patches"],
+  ["water", "low"],
+  ["path", "open"],
+  ["access", "open"],
+  ["snow", "none"],
+  ["water", "running"],
+];
+
+/** So many at the head of `severity`. */
+const warnings = 4;
+
+const listOf = (state: State) =>
+  conditionKeys.flatMap(key => (state[key] === undefined ? [] : [valueInWords(key, state[key])]));
+
+function detailsOf({ snow_from, until }: State, key: ConditionKey) {
+  return { snowFrom: key === "snow" ? snow_from : null, until: key === "access" ? until : null } as const;
+}
+
+/** For a report that waits without a connection. The server looks at the rest. */
+export function conditionsProblem(fields: Readonly<Record<string, string>>): string | null {
+  if (!conditionKeys.some(key => fields[key]?.trim())) return conditionProblems.nothing;
+  return (fields.hazard?.trim() ?? "").length > maxHazardLength ? conditionProblems.longHazard : null;
+}

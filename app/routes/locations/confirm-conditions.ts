@@ -1,0 +1,27 @@
+import { redirect } from "react-router";
+import { confirmConditions } from "~/features/locations/conditions/confirmations.server";
+import { parsePostParams } from "~/features/locations/posts/own-posts.server";
+import { formAction } from "~/forms/server/form-action.server";
+import { redirectWithFlash } from "~/infra/flash.server";
+import { requireMember } from "~/infra/session/guards.server";
+import type { Route } from "./+types/confirm-conditions";
+
+export const handle = { offline: "form" };
+
+export function loader({ params }: Route.LoaderArgs) {
+  return redirect(parsePostParams(params).listedAt);
+}
+
+/** "Still so", below what another member saw. */
+export const action = formAction(
+  {
+    title: "Not confirmed",
+    authorize: requireMember,
+    refusedTo: ({ params }) => parsePostParams(params).listedAt,
+  },
+  async ({ supabase, params }) => {
+    const { id, listedAt } = parsePostParams(params);
+    await confirmConditions(supabase, id);
+    return redirectWithFlash(listedAt, { title: "Still so", message: "Thank you for looking." });
+  },
+);

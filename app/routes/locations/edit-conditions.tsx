@@ -1,0 +1,85 @@
+import { redirect } from "react-router";
+import { draftPath } from "~/browser/records/keys";
+import { ConditionsFields, valuesOfReport } from "~/features/locations/conditions/conditions-fields";
+import { conditionsEditSchema, reportOf } from "~/features/locations/conditions/conditions-form";
+import { editLocationPost, findOwnPost, requireOwnPost } from "~/features/locations/posts/own-posts.server";
+import { PostErrorPage } from "~/features/locations/posts/post-parts";
+import { ServerForm } from "~/forms/fields/server-form";
+import { HiddenField, useServerForm } from "~/forms/fields/use-server-form";
+import { formAction } from "~/forms/server/form-action.server";
+import { constraintsOf } from "~/forms/server/form-schema.server";
+import { redirectWithFlash } from "~/infra/flash.server";
+import { StoredVersion } from "~/islands/records/stored-version";
+import { useUnits } from "~/lib/document";
+import { locationPostPath } from "~/lib/location-post";
+import { pageTitle } from "~/lib/product";
+import { ButtonLink } from "~/ui/button";
+import { Page } from "~/ui/layout/page";
+import { PageHeader } from "~/ui/layout/page-header";
+import type { Route } from "./+types/edit-conditions";
+
+export const handle = { offline: "seen" };
+
+const title = "Edit Conditions";
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle(title) }];
+
+export async function loader(args: Route.LoaderArgs) {
+  const post = await findOwnPost(args);
+  if (post && !post.state) throw redirect(`${locationPostPath(post)}/edit`);
+  return { constraint, post };
+}
+
+const constraint = constraintsOf(conditionsEditSchema);
+
+export const action = formAction(
+  { schema: conditionsEditSchema, title: "Saving failed", authorize: requireOwnPost },
+  async ({ value, authorized: post, context, url }) => {
+    await editLocationPost(context, post, { version: value.version, ...reportOf(value) });
+    return redirectWithFlash(locationPostPath(post), {
+      kind: "success",
+      title: "Report saved",
+      message: "Your changes are on the forum.",
+      draftDone: draftPath(url),
+    });
+  },
+);
+
+export default function EditConditions({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { constraint, post } = loaderData;
+  const units = useUnits();
+  const stored = post?.state
+    ? { version: String(post.version), ...valuesOfReport({ ...post, state: post.state }, units) }
+    : {};
+  const [form, fields] = useServerForm({
+    id: "conditions",
+    constraint,
+    result: actionData,
+    defaultValue: stored,
+  });
+  const href = locationPostPath({ id: params.postId, forumId: params.forumId });
+  return (
+    <Page width="reading">
+      <PageHeader title={title} back={{ href, label: post?.title ?? "Back to the post" }} />
+      {post && actionData?.reply.error.stored && (
+        <StoredVersion title={post.title} content={post.content} id={`${form.id}-stored`} />
+      )}
+      <ServerForm
+        form={form}
+        actionData={actionData}
+        submitLabel="Save Changes"
+        busyLabel="Saving..."
+        secondaryAction={
+          <ButtonLink href={href} variant="quiet">
+            Cancel
+          </ButtonLink>
+        }
+      >
+        <HiddenField field={fields.version} />
+        <ConditionsFields fields={fields} timeZone="" />
+      </ServerForm>
+    </Page>
+  );
+}
+
+export const ErrorBoundary = PostErrorPage;

@@ -1,0 +1,231 @@
+import type { TransactionSql } from "postgres";
+import { expect } from "vitest";
+import { ids, testWithFixtures } from "../support/fixtures.ts";
+import { setUpBackend } from "../support/set-up-backend.ts";
+
+const context = setUpBackend();
+
+/** Without the reports of the fixtures. */
+const test = testWithFixtures(context, async sql => {
+  await sql`delete from public.location_forum_posts where state is not null`;
+});
+
+type Author = "author" | "other" | "admin" | "pretender" | "banned";
+type Query = (actor: Author, statement: string) => Promise<Record<string, unknown>[]>;
+type Sql = TransactionSql;
+
+async function report(sql: Sql, author: Author, state: object, daysAgo = 0) {
+  const [row] = await sql`
+    insert into public.location_forum_posts (location_forum_id, user_id, title, content, seen_on, state, created_at)
+    values (${ids.forum}, ${ids[author]}, 'Seen', '', (now() at time zone 'UTC')::date - ${daysAgo}::integer,
+      ${sql.json(state as never)}, now() - make_interval(days => ${daysAgo}))
+    returning id`;
+  return String(row?.id);
+}
+
+const confirm = (post: string, member: Author) =>
+  `insert into public.confirmations (post_id, member_id) values ('${post}', '${ids[member]}')`;
+
+async function readPlace(as: Query, actor: Author = "author") {
+  const [row] = await as(
+    actor,
+    `select to_json(conditions) as seen from public.get_forum_page('${ids.forum}')`,
+  );
+  return row?.seen as Record<string, unknown>[];
+}
+
+/** What the author reads, as "key value". */
+const seen = async (as: Query) => (await readPlace(as)).map(({ key, value }) => `${key} ${value}`);
+
+test("reads the newest reports of each thing, with their details", async ({ sql, as }) => {
+  await report(sql, "other", { snow: "patches", snow_from: 1800, water: "low" }, 3);
+  await report(sql, "admin", { snow: "continuous", access: "closed", until: later(20) });
+  for (const daysAgo of [1, 2, 3, 4]) await report(sql, "other", { path: "open" }, daysAgo);
+  await report(sql, "other", { path: "closed" });
+  expect(await seen(as)).toEqual([
+    "path closed",
+    ...Array(3).fill("path open"),
+    "access closed",
+    "snow continuous",
+    "snow patches",
+    "water low",
+  ]);
+  expect(await readPlace(as)).toContainEqual(
+    expect.objectContaining({ key: "snow", snowFrom: 1800, until: null, freshDays: 10, confirmations: 0 }),
+  );
+  expect(await readPlace(as)).toContainEqual(expect.objectContaining({ key: "access", until: later(20) }));
+});
+
+test("leaves out what nobody needs to know any more", async ({ sql, as }) => {
+  for (const [state, daysAgo] of [
+    [{ path: "closed" }, 61],
+    [{ hazard: "Bees" }, 61],
+    [{ snow: "none" }, 21],
+    [{ water: "dry" }, 29],
+    [{ access: "open" }, 458],
+  ] as const) {
+    await report(sql, "other", state, daysAgo);
+    await report(sql, "other", state, daysAgo + 1);
+  }
+  expect(await seen(as)).toEqual(["path closed", "access open", "hazard Bees", "snow none", "water dry"]);
+});
+
+test("the next one takes the place of what was deleted, removed, or is by a hidden or blocked member", async ({
+  sql,
+  as,
+}) => {
+  await report(sql, "other", { path: "open" }, 4);
+  await report(sql, "banned", { path: "closed" }, 3);
+  await report(sql, "pretender", { path: "closed" }, 2);
+  for (const column of ["deleted_at", "removed_at"]) {
+    const id = await report(sql, "admin", { path: "difficult" });
+    const act = column === "removed_at" ? ids.removal : null;
+    await sql`insert into private.post_states ${sql({ post_id: id, [column]: new Date(), act })}`;
+  }
+  expect(await seen(as)).toEqual(["path open"]);
+});
+
+test("a change of what was seen is read at once, and has to be confirmed anew", async ({ sql, as }) => {
+  const id = await report(sql, "other", { path: "closed", water: "dry" }, 2);
+  await as("author", confirm(id, "author"));
+  expect(await readPlace(as)).toEqual([
+    expect.objectContaining({ confirmations: 1, isConfirmed: true }),
+    expect.objectContaining({ key: "water" }),
+  ]);
+  await as("other", `update public.location_forum_posts set title = 'Seen again' where id = '${id}'`);
+  expect(await readPlace(as)).toContainEqual(expect.objectContaining({ confirmations: 1 }));
+  await as("other", `update public.location_forum_posts set state = '{"path": "open"}' where id = '${id}'`);
+  expect(await readPlace(as)).toEqual([
+    expect.objectContaining({
+      key: "path",
+      value: "open",
+      confirmations: 0,
+      confirmedAt: null,
+      isConfirmed: false,
+    }),
+  ]);
+});
+
+test("counts members, not days, and none who are hidden or blocked", async ({ sql, as }) => {
+  const id = await report(sql, "other", { path: "closed" }, 5);
+  const day = (daysAgo: number) => sql`(now() at time zone 'UTC')::date - ${daysAgo}::integer`;
+  for (const [member, daysAgo] of [
+    ["author", 3],
+    ["author", 2],
+    ["banned", 1],
+    ["pretender", 1],
+    ["admin", 4],
+  ] as const)
+    await sql`
+      insert into public.confirmations (post_id, member_id, confirmed_on, confirmed_at)
+      values (${id}, ${ids[member]}, ${day(daysAgo)}, now() - make_interval(days => ${daysAgo}))`;
+  const [condition] = await readPlace(as);
+  expect(condition).toMatchObject({ confirmations: 2, isConfirmed: false });
+  expect(Date.now() - Date.parse(String(condition?.confirmedAt))).toBeGreaterThan(1.9 * 86_400_000);
+});
+
+test("is confirmed once a day, in the member's own name, and by nobody for themselves", async ({
+  sql,
+  as,
+  run,
+}) => {
+  const id = await report(sql, "other", { path: "closed" });
+  await as("author", confirm(id, "author"));
+  expect(await run("author", confirm(id, "author"))).toEqual({
+    code: "23505",
+    constraint: "confirmations_pkey",
+  });
+  expect(await run("author", confirm(id, "admin"))).toEqual({ code: "42501" });
+  expect(await run("other", confirm(id, "other"))).toEqual({ code: "42501" });
+  const dated = `insert into public.confirmations (post_id, confirmed_on) values ('${id}', '2020-01-01')`;
+  expect(await run("admin", dated)).toEqual({ code: "42501" });
+  const removed = await report(sql, "other", { path: "closed" });
+  await sql`insert into private.post_states ${sql({ post_id: removed, removed_at: new Date(), act: ids.removal })}`;
+  expect(await run("author", confirm(removed, "author"))).toEqual({ code: "42501" });
+});
+
+test("what is sent again within ten minutes is the same, unless something else was seen", async ({
+  run,
+  sql,
+  as,
+}) => {
+  const write = (state: string, day = "current_date") => `
+    insert into public.location_forum_posts (location_forum_id, user_id, title, content, seen_on, state)
+    values ('${ids.forum}', '${ids.author}', 'Snow', '', ${day}, '${state}')`;
+  await as("author", write('{"snow": "patches", "snow_from": 1800}'));
+  expect(await run("author", write('{"snow_from": 1800, "snow": "patches"}'))).toMatchObject({
+    code: "23505",
+  });
+  expect(await run("author", write('{"snow": "patches", "snow_from": 1900}'))).toEqual({ rows: 1 });
+  expect(await run("author", write('{"snow": "patches", "snow_from": 1800}', "current_date - 1"))).toEqual({
+    rows: 1,
+  });
+  expect(await sql`select from private.conditions where forum_id = ${ids.forum}`).toHaveLength(1);
+});
+
+test("a list of places tells what still counts, and can show those that were seen within a week", async ({
+  sql,
+  as,
+}) => {
+  const places = async (lately = false) => {
+    const [row] = await as(
+      "author",
+      `select to_json(places) as places from public.get_places_page(seen_lately => ${lately})`,
+    );
+    const listed = row?.places as { id: string; state: object }[];
+    return listed.filter(({ id }) => id === ids.forum);
+  };
+  expect(await places(true)).toEqual([]);
+  await report(sql, "other", { snow: "patches" }, 11);
+  await report(sql, "other", { path: "closed", hazard: "Bees" }, 9);
+  await report(sql, "other", { access: "closed", until: later(-1) }, 8);
+  expect(await places()).toMatchObject([{ state: { path: "closed", hazard: "Bees" } }]);
+  expect(await places(true)).toEqual([]);
+  await report(sql, "pretender", { path: "open" });
+  expect(await places()).toMatchObject([{ state: { path: "closed" } }]);
+  await report(sql, "other", { path: "open" }, 7);
+  expect(await places(true)).toMatchObject([{ state: { path: "open", hazard: "Bees" } }]);
+});
+
+test("followers of the place are told of it as a kind of its own, which leads their digest", async ({
+  sql,
+  as,
+}) => {
+  await sql`delete from public.notifications`;
+  const write = `
+    insert into public.location_forum_posts (location_forum_id, user_id, title, content, seen_on, state)
+    values ('${ids.forum}', '${ids.other}', 'Path closed', '', current_date, '{"path": "closed"}')`;
+  await as("other", write);
+  await as(
+    "other",
+    `insert into public.location_forum_posts (location_forum_id, user_id, title, content)
+    values ('${ids.forum}', '${ids.other}', 'Fog', 'Wind')`,
+  );
+  const kinds = () =>
+    sql`select kind from public.notifications where member_id = ${ids.author} order by kind`;
+  expect(await kinds()).toEqual([{ kind: "conditions" }, { kind: "place-post" }]);
+  const [settings] =
+    await sql`select digest_token from public.notification_settings where member_id = ${ids.author}`;
+  await sql`update auth.users set email_confirmed_at = now() where id = ${ids.author}`;
+  await sql`update public.notifications set happened_at = now() - interval '1 hour' where kind = 'conditions'`;
+  const [digest] = await sql`select items from public.read_digests(${[settings?.digest_token]})`;
+  expect(digest?.items[0]).toMatchObject({ kind: "conditions", title: "Path closed", forum: "Scene Park" });
+
+  await sql`delete from public.notifications`;
+  await sql`update public.notification_settings set off = '{conditions}' where member_id = ${ids.author}`;
+  await as("other", write.replace("current_date", "current_date - 1"));
+  expect(await kinds()).toEqual([]);
+});
+
+test("goes with its post and with its member", async ({ sql }) => {
+  const id = await report(sql, "other", { path: "closed" });
+  await sql`insert into public.confirmations (post_id, member_id) values (${id}, ${ids.author})`;
+  await sql`delete from auth.users where id = ${ids.author}`;
+  expect(await sql`select from public.confirmations where post_id = ${id}`).toEqual([]);
+  await sql`delete from public.location_forum_posts where id = ${id}`;
+  expect(await sql`select from private.conditions where post_id = ${id}`).toEqual([]);
+});
+
+function later(days: number) {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+}

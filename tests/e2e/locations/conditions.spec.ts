@@ -1,0 +1,158 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { errorSummary, expectNotice, expectTyped, press, type } from "../../support/browser/journey.ts";
+import { expect, test } from "../../support/browser/test.ts";
+import { dayFromNow, sendConditions, sendConfirmation } from "../../support/conditions.ts";
+import { signedUpBrowser } from "../../support/people/member.ts";
+import { titlesIn } from "../../support/people/operator.ts";
+import { sendStep } from "../../support/posts.ts";
+
+test.use({ signedInAs: "a member of its own" });
+
+const sheet = (page: Page) => page.getByRole("region", { name: "How it is now" });
+
+test("a member reports what they saw, and everybody reads it first", async ({ page, forum }) => {
+  await page.goto(forum.path);
+  await expect(sheet(page)).toContainText("Nobody has reported yet. Were you there?");
+  await page.getByRole("link", { name: "Report conditions" }).click();
+  await type(page, {
+    Path: "closed",
+    Snow: "continuous",
+    "Snow from (metres)": "2,100",
+    Access: "closed",
+    "Closed until": dayFromNow(20),
+    Hazard: "Bridge gone below the hut",
+    "Anything else": "Turned round at the river.",
+  });
+  await press(page, "Report");
+  await expectNotice(page, "Conditions reported");
+  const said = sheet(page).getByRole("listitem");
+  await expect(said).toHaveCount(4);
+  await expect(said.first()).toContainText(/^Path closed, seen by Ada.* today \(\w+ \d+, 20\d\d\)\.$/);
+  await expect(said.nth(1)).toContainText("Access closed until ");
+  await expect(said.nth(3)).toContainText("Continuous snow above 2,100 m");
+  await expect(said.getByRole("button", { name: "Still so" })).toHaveCount(0);
+
+  await said.first().getByRole("link", { name: "Path closed" }).click();
+  const title = "Path closed, access closed, hazard: Bridge gone below the hut, continuous snow";
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  await expect(page.getByRole("main")).toContainText("Turned round at the river.");
+  await page.getByRole("link", { name: "Edit", exact: true }).click();
+  await expectTyped(page, { Path: "closed", "Snow from (metres)": "2100" });
+  await type(page, { Path: "difficult", Access: "", "Closed until": "" });
+  await press(page, "Save Changes");
+  await expectNotice(page, "Report saved");
+  await page.goto(forum.path);
+  await expect(said.first()).toContainText("Path difficult");
+  await expect(said).toHaveCount(3);
+  await page.goto(`/location-forums?q=${encodeURIComponent(forum.name)}`);
+  await expect(page.getByRole("main").locator(".card .badge")).toHaveText([/./, "Hazard", "Path difficult"]);
+});
+
+test("a refused report gives its reason and keeps everything", async ({ page, forum, faults }) => {
+  faults.expectRefusalOf(`${forum.path}/conditions`);
+  await page.goto(`${forum.path}/conditions`);
+  const texts = { "Anything else": "Quiet up there.", Hazard: "" };
+  await type(page, texts);
+  for (const [fields, sentence] of [
+    [{}, "Choose at least one thing that you have seen."],
+    [{ Path: "open", "Seen on": dayFromNow(2) }, "This day has not come yet."],
+    [{ "Seen on": dayFromNow(-61) }, "That is more than 60 days ago, too long to tell how it is now."],
+    [{ "Seen on": "", "Snow from (metres)": "high" }, "A height is a whole number, such as 2100."],
+    [{ "Snow from (metres)": "2100" }, "Choose how much snow there is, or leave this empty."],
+    [
+      { "Snow from (metres)": "", "Closed until": dayFromNow(3) },
+      "Choose that the access is closed, or leave this empty.",
+    ],
+    [{ Access: "closed", "Closed until": dayFromNow(-3) }, "This day is before the day when it was seen."],
+  ] as [Record<string, string>, string][]) {
+    await type(page, fields);
+    await press(page, "Report");
+    await expect(errorSummary(page).getByRole("link")).toHaveText(sentence);
+    await expectTyped(page, { ...texts, ...fields });
+  }
+  await type(page, { "Closed until": "" });
+  await press(page, "Report");
+  await expectNotice(page, "Conditions reported");
+});
+
+test("a report sent five times is one, and other words after Back are another", {
+  tag: "@http",
+}, async ({ context, forum }) => {
+  const report = { id: randomUUID(), path: "closed" };
+  const send = () => sendConditions(context.request, forum, report);
+  const answers = [await send(), ...(await Promise.all([send(), send(), send(), send()]))];
+  expect(answers.map(answer => answer.status())).toEqual(Array(5).fill(303));
+  expect(await titlesIn(forum)).toEqual(["Path closed"]);
+  await sendConditions(context.request, forum, { ...report, path: "open" });
+  expect((await titlesIn(forum)).sort()).toEqual(["Path closed", "Path open"]);
+});
+
+test("others say that it is still so, or no longer", async ({ page, forum }) => {
+  const ben = await signedUpBrowser("Ben");
+  await sendConditions(ben.browser, forum, { water: "dry", seenOn: dayFromNow(-3) });
+  await page.goto(forum.path);
+  const said = sheet(page).getByRole("listitem");
+  await expect(said).toContainText(/^No water, seen by Ben.* [23] days ago/);
+  await page.getByRole("button", { name: "Still so: water" }).click();
+  await expectNotice(page, "Still so");
+  await expect(said).toContainText(
+    /still so today \(.*\) \(1 member\)\. ?You said today that it is still so\./,
+  );
+  await page.getByRole("link", { name: "No longer so: water" }).click();
+  await expect(page.getByRole("combobox", { name: "Water" })).toBeFocused();
+  await expect(page.getByRole("combobox", { name: "Water" })).toHaveValue("");
+  await type(page, { Water: "running" });
+  await press(page, "Report");
+  await expect(said).toContainText("Water running");
+  await expect(said).toContainText("Others say: No water.");
+});
+
+test("a confirmation of one's own report, of none and of a post is refused", {
+  tag: "@http",
+}, async ({ page, context, forum, faults }) => {
+  faults.expectRefusalOf(forum.path);
+  const id = randomUUID();
+  await sendConditions(context.request, forum, { id, path: "open" });
+  for (const post of [id, randomUUID()]) {
+    const answer = await sendConfirmation(context.request, forum, post);
+    expect(answer.status()).toBe(303);
+    await page.goto(forum.path);
+    await expectNotice(page, "Not confirmed", "What was reported is not there any more, or is your own.");
+  }
+});
+
+test("a removed or blocked report gives its place to the next", async ({ page, context, forum }) => {
+  const [ben, chloe] = [await signedUpBrowser("Ben"), await signedUpBrowser("Chloe")];
+  const id = randomUUID();
+  await sendConditions(context.request, forum, { path: "open", seenOn: dayFromNow(-4) });
+  await sendConditions(ben.browser, forum, { path: "closed", seenOn: dayFromNow(-2) });
+  await sendConditions(chloe.browser, forum, { id, path: "difficult", seenOn: dayFromNow(-1) });
+  await page.goto(forum.path);
+  const said = sheet(page).getByRole("listitem");
+  await expect(said).toContainText("Path difficult");
+  await sendStep(chloe.browser, `${forum.path}/posts/${id}`, "delete");
+  await page.goto(forum.path);
+  await expect(said).toContainText("Path closed");
+  await said.getByRole("link", { name: /^Ben/ }).click();
+  await page.getByRole("button", { name: "Block" }).click();
+  await page.goto(forum.path);
+  await expect(said).toContainText("Path open");
+});
+
+test("the list of places shows where something was seen within a week", async ({ page, context, forum }) => {
+  await sendConditions(context.request, forum, { path: "open", seenOn: dayFromNow(-8) });
+  const search = `/location-forums?q=${encodeURIComponent(forum.name)}`;
+  await page.goto(search);
+  await page.getByRole("link", { name: "Seen within a week" }).click();
+  await expect(page.getByRole("link", { name: forum.name })).toHaveCount(0);
+  await sendConditions(context.request, forum, { path: "closed", seenOn: dayFromNow(-6) });
+  await page.reload();
+  await page.getByRole("main").getByRole("link", { name: forum.name }).click();
+  await page.goBack();
+  await expect(page.getByRole("link", { name: "Seen within a week" })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
+  await expect(page.getByRole("main").getByRole("link", { name: forum.name })).toBeVisible();
+});
