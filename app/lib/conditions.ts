@@ -1,5 +1,5 @@
-import { dateInWords } from "./dates";
-import { heightInWords, type Units } from "./units";
+import { dateInWords } from "./dates.ts";
+import { heightInWords, type Units } from "./units.ts";
 
 /** What can be seen of a key, worst first, in words for the middle of a sentence. */
 const words = {

@@ -93,11 +93,11 @@ async function addForums(sql: Sql, rows: string) {
 async function addPosts(sql: Sql, rows: string) {
   const { count } = await sql`
     insert into public.location_forum_posts
-      (id, location_forum_id, user_id, title, content, tags, created_at)
-    select id, location_forum_id, user_id, title, content, tags, created_at
+      (id, location_forum_id, user_id, title, content, tags, created_at, seen_on, state)
+    select id, location_forum_id, user_id, title, content, tags, created_at, seen_on, state
     from json_to_recordset(${rows}::text::json) as post (
       id uuid, location_forum_id uuid, user_id uuid, title text, content text, tags text[],
-      created_at timestamptz
+      created_at timestamptz, seen_on date, state jsonb
     )
     on conflict do nothing`;
   return count;

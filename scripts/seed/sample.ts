@@ -1,3 +1,4 @@
+import { chosenKeys, type State, titleOfState, valuesOf } from "../../app/lib/conditions.ts";
 import { tagVocabulary } from "../../app/lib/tags.ts";
 import text from "./words.json" with { type: "json" };
 
@@ -14,6 +15,7 @@ export type Kind = "members" | "forums" | "posts";
 const year = 365 * 86_400_000;
 const words: Readonly<Record<string, readonly string[]>> = text.words;
 const bigForumShare = 0.1;
+const postsPerReport = 20;
 const kindNumbers: Record<Kind, number> = { members: 1, forums: 2, posts: 3 };
 
 export function sampleId(kind: Kind, number: number) {
@@ -54,7 +56,7 @@ export const mostForums = text.placeNames.length * text.placeKinds.length * text
 export function postAt(number: number, { members, forums, seed, until }: SamplePlan) {
   const random = randomFor(seed, kindNumbers.posts, number);
   const write = writer(random);
-  return {
+  const post = {
     id: sampleId("posts", number),
     location_forum_id: sampleId("forums", chooseForum(forums, random)),
     user_id: sampleId("members", drawSkewed(members, random)),
@@ -63,6 +65,14 @@ export function postAt(number: number, { members, forums, seed, until }: SampleP
     tags: pickSome(tagVocabulary, random.below(6), random),
     created_at: new Date(until.getTime() - ageOf(number, random) * 3 * year).toISOString(),
   };
+  return number % postsPerReport === 1 ? { ...post, ...drawReport(random, post.created_at) } : post;
+}
+
+function drawReport(random: Random, createdAt: string) {
+  const keys = new Set([random.pick(chosenKeys), random.pick(chosenKeys)]);
+  const state: State = Object.fromEntries(Array.from(keys, key => [key, random.pick(valuesOf(key))]));
+  const content = "A sample report: nobody has seen this.";
+  return { title: titleOfState(state), content, tags: [], seen_on: createdAt.slice(0, 10), state };
 }
 
 /** The age falls from 1 to 0 for each power of ten, so that any number of posts spans the same years. */

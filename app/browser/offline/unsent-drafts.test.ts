@@ -27,6 +27,12 @@ test("deletes a draft that equals the unsent comment, whatever it answers", () =
   expect(leftOf({ "draft:/location-forums/f1/posts/p2": draft("", "Wind.") }, comment)).toEqual([]);
 });
 
+test("deletes the draft of a report that waits, whose form has more fields", () => {
+  const fields = { path: "closed", seenOn: "2026-11-28", zone: "UTC", units: "metric", snow: "" };
+  const typed = JSON.stringify({ owner: "ada", fields: { path: ["closed", ""] } });
+  expect(leftOf({ "draft:/location-forums/f1/conditions": typed }, unsentPost({ fields }))).toEqual([]);
+});
+
 function leftOf(items: Record<string, string>, post = unsentPost()) {
   const disk = new Disk(items);
   vi.stubGlobal("window", { localStorage: new Tab(disk).localStorage });

@@ -32,8 +32,11 @@ function emptyForm(path: string, content = "") {
   find("[data-draft-note]", form)?.replaceChildren();
 }
 
-function isSame(draft: Draft, sent: UnsentPost["fields"]) {
-  return Object.entries(sent).every(
-    ([name, text]) => name === "answers" || tidyLines(draft.fields[name]?.[0] ?? "") === tidyLines(text),
+/** All that was typed is in what was sent. */
+function isSame({ fields }: Draft, sent: UnsentPost["fields"]) {
+  const typed = Object.entries(fields);
+  return (
+    typed.length > 0 &&
+    typed.every(([name, [text] = [""]]) => tidyLines(text) === tidyLines(sent[name] ?? ""))
   );
 }

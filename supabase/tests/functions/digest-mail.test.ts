@@ -52,6 +52,8 @@ test.each([
   ["mention", 1, "Ben named you in “Water on the ridge”"],
   ["place-post", 1, "Ben posted “Water on the ridge” in Lake Tahoe"],
   ["place-post", 100, "99+ new posts in Lake Tahoe, the latest by Ben"],
+  ["conditions", 1, "Water on the ridge at Lake Tahoe, says Ben"],
+  ["conditions", 2, "2 new reports of conditions at Lake Tahoe, the latest: Water on the ridge"],
   ["member-post", 2, "2 new posts by Ben, the latest “Water on the ridge”"],
   ["report", 1, "An admin looked at your report"],
 ])("%s, %i times: %s", (kind, count, expected) => {
@@ -83,11 +85,14 @@ const hostile = [
 ];
 
 test("no name or title adds a tag, a link, a line or a header", () => {
-  const plain = mailOf({ items: [ridge, ridge] });
+  const plain = mailOf({ items: [ridge, ridge, ridge] });
   const tags = (html: string) => html.match(/<[^>]*>/g);
   for (const text of hostile) {
     const item = { ...ridge, actor: text, title: text, forum: text };
-    const mail = mailOf({ name: text, items: [item, { ...item, kind: "place-post" }] });
+    const mail = mailOf({
+      name: text,
+      items: [item, { ...item, kind: "place-post" }, { ...item, kind: "conditions" }],
+    });
     expect(
       tags(mail.html)?.filter(tag => tag !== "<bdi>" && tag !== "</bdi>"),
       text,

@@ -46,6 +46,8 @@ test("keeps the row of a place that an admin made, and adds the guide's posts", 
   expect((await call(admin.token)).body).toEqual({ ...EVERYTHING, forums: EVERYTHING.forums - 1 });
   const posts = await context.sql`select from public.location_forum_posts where location_forum_id = ${id}`;
   expect(posts).toHaveLength(2);
+  // The guide has been nowhere, so it never says how it is now.
+  expect(await context.sql`select from public.location_forum_posts where state is not null`).toEqual([]);
 });
 
 test("fills in coordinates where there are none, and keeps those of an admin", async () => {

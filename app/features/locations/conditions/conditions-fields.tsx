@@ -31,7 +31,7 @@ export function ConditionsFields({ fields, timeZone, changed }: ConditionsFields
     <>
       <HiddenField field={fields.zone} value={timeZone} />
       <HiddenField field={fields.units} value={units} />
-      <div className="grid items-end gap-6 sm:grid-cols-2">
+      <div className="grid grid-cols-1 items-end gap-6 sm:grid-cols-2">
         {choice("path", "Path")}
         {choice("water", "Water")}
         {choice("snow", "Snow")}
