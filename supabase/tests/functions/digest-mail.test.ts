@@ -98,7 +98,7 @@ test("no name or title adds a tag, a link, a line or a header", () => {
       text,
     ).toEqual(tags(plain.html)?.filter(tag => tag !== "<bdi>" && tag !== "</bdi>"));
     expect(mail.text.split("\n").length, text).toBe(plain.text.split("\n").length);
-    expect(mail.text.length, text).toBeLessThan(1_500);
+    expect(mail.text.length, text).toBeLessThan(2_200);
     expect([mail.subject, mail.headers], text).toEqual([plain.subject, plain.headers]);
     expect(mail.html + mail.text, text).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
   }
