@@ -14,8 +14,11 @@ import { sendPost } from "../../support/posts.ts";
 import { concretePath, screenPaths } from "../../support/route-paths.ts";
 import { pageDictionary } from "../../support/sites/page-dictionary.ts";
 
-/** Limits with headers: a page with twenty posts, any page without its words, and the dictionary. */
-const maxBytes = { list: 4_400, besideWords: 4_400, dictionary: 32_000 };
+/**
+ * Limits with headers: a page with twenty posts, which also names up to five places near its own, any page without its words,
+ * and the dictionary.
+ */
+const maxBytes = { list: 4_800, besideWords: 4_400, dictionary: 32_000 };
 
 test.describe("in a browser", () => {
   for (const [reader, paths] of [

@@ -27,7 +27,7 @@ test.beforeEach(async ({ forum }) => {
 test("a member reports a post on its page once", async ({ page, forum, faults }) => {
   faults.expectRefusalOf(`${path}/report`);
   await page.goto(forum.path);
-  await expect(page.getByRole("link", { name: "Report" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Report", exact: true })).toHaveCount(0);
   await page.goto(path);
   await openMore(page);
   await page.getByRole("link", { name: "Report" }).click();

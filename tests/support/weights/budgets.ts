@@ -40,6 +40,8 @@ const heavier: Record<string, Partial<Weights>> = {
   "/post/:photoPostId/edit": { islandScript: 83_700 },
   "/profile/:profileId": { document: 14_100 },
   // Their form keeps what is typed, as composers do.
+  "/location-forums/:forumId/conditions": { firstByteScript: 2_048 },
+  "/location-forums/:forumId/posts/:postId/conditions": { firstByteScript: 2_048 },
   "/location-forums/:forumId/posts/:postId": { firstByteScript: 2_048 },
   "/location-forums/:forumId/posts/:postId/comments/:commentId/edit": { firstByteScript: 2_048 },
 };

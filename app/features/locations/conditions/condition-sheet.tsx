@@ -37,11 +37,9 @@ export function ConditionSheet({ forumId, conditions, timeZone, viewerId }: Cond
       ) : (
         <p className="text-muted">Nobody has reported yet. Were you there?</p>
       )}
-      <p className="mt-3 print:hidden">
-        <ButtonLink href={report} variant="secondary">
-          Report conditions
-        </ButtonLink>
-      </p>
+      <ButtonLink href={report} variant="secondary">
+        Report conditions
+      </ButtonLink>
     </section>
   );
 }
