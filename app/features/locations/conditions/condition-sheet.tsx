@@ -37,7 +37,7 @@ export function ConditionSheet({ forumId, conditions, timeZone, viewerId }: Cond
       ) : (
         <p className="text-muted">Nobody has reported yet. Were you there?</p>
       )}
-      <ButtonLink href={report} variant="secondary">
+      <ButtonLink href={report} variant="secondary" className="mt-3 print:hidden">
         Report conditions
       </ButtonLink>
     </section>
