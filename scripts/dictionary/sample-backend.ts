@@ -49,20 +49,6 @@ const place = {
   imageUrl: null,
 };
 const near = [{ id, name: "Sample Valley", type: "landmark", meters: 42_000, bearing: 45 }];
-// Seen so long ago that it is not shown, because "today" would differ between builds.
-const seen = { key: "path", value: "closed", day: "2020-01-01", createdAt: time, freshDays: 30 };
-const conditions = [
-  {
-    ...seen,
-    postId: id,
-    author,
-    snowFrom: null,
-    until: null,
-    confirmations: 0,
-    confirmedAt: null,
-    isConfirmed: false,
-  },
-];
 const post = {
   id,
   forumId: id,
@@ -95,7 +81,7 @@ const samplePages = new Map<string, object>([
       longitude: 8.25,
       near: [...near, ...near],
       posts,
-      conditions,
+      conditions: [],
     },
   ],
   ["get_post_page", { header, isFollowed: false, shown: post, comments, repliesTo: null, names: [] }],

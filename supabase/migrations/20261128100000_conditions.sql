@@ -193,7 +193,10 @@ declare
 begin
   return query
   select keys.key, told.post_id, told.last_seen_on
-  from (values ('path', 60), ('access', 457), ('hazard', 60), ('snow', 20), ('water', 28)) as keys (key, days)
+  from (
+    select name, case name when 'access' then 457 else 2 * private.fresh_days(name) end
+    from unnest('{path,access,hazard,snow,water}'::text[]) as name
+  ) as keys (key, days)
   cross join lateral (
     select known.post_id, known.last_seen_on
     from private.conditions as known join public.location_forum_posts as posts on posts.id = known.post_id

@@ -33,7 +33,7 @@ interface NewPost {
   forumId: string;
   url: URL;
   /** The file of its track ended in the middle. */
-  isCutOff: boolean;
+  isCutOff?: boolean;
 }
 
 export function createPostAction(answer: (ids: Ids, post: NewPost) => Promise<Response>) {
@@ -48,11 +48,18 @@ export function createPostAction(answer: (ids: Ids, post: NewPost) => Promise<Re
     },
     async ({ value, authorized: viewer, supabase, params: { forumId }, url }) => {
       if (!isUuid(forumId)) throw notFound();
-      const { id, member, photo, trackFile: _file, hideEnds: _ends, removeTrack, ...rest } = value;
+      const id = requireId(value, viewer);
+      const {
+        id: _id,
+        member: _member,
+        photo,
+        trackFile: _file,
+        hideEnds: _ends,
+        removeTrack,
+        ...rest
+      } = value;
       const { track: sentTrack, ...written } = rest;
       const track = removeTrack ? null : sentTrack;
-      if (member && member !== viewer.id) throw otherMember();
-      if (!id) throw unusableId("This form did not arrive whole. Nothing is lost: send it once more.", 400);
       const row = {
         location_forum_id: forumId,
         ...written,
@@ -71,12 +78,10 @@ export function createReportAction(answer: (ids: Ids, post: NewPost) => Promise<
     { schema: conditionsSchema, title: "Not reported", authorize: requireMember },
     async ({ value, authorized: viewer, supabase, params: { forumId }, url }) => {
       if (!isUuid(forumId)) throw notFound();
-      const { id, member, ...written } = value;
-      if (member && member !== viewer.id) throw otherMember();
-      if (!id) throw unusableId("This form did not arrive whole. Nothing is lost: send it once more.", 400);
-      const row = { id, user_id: viewer.id, location_forum_id: forumId, ...reportOf(written) };
+      const id = requireId(value, viewer);
+      const row = { id, user_id: viewer.id, location_forum_id: forumId, ...reportOf(value) };
       const stored = await insertOnce(supabase, row, postWords);
-      return answer({ sent: id, stored }, { forumId, url, isCutOff: false });
+      return answer({ sent: id, stored }, { forumId, url });
     },
   );
 }
@@ -87,9 +92,8 @@ export function createCommentAction(answer: (ids: Ids, post: CommentedPost, url:
     { schema: commentSchema, title: "Comment not posted", authorize: requireMember },
     async ({ value, authorized: viewer, supabase, params: { forumId, postId }, url }) => {
       if (!isUuid(forumId) || !isUuid(postId)) throw notFound();
-      const { id, member, content, answers } = value;
-      if (member && member !== viewer.id) throw otherMember();
-      if (!id) throw unusableId("This form did not arrive whole. Nothing is lost: send it once more.", 400);
+      const id = requireId(value, viewer);
+      const { content, answers } = value;
       const row = {
         location_forum_id: forumId,
         comment_on: postId,
@@ -103,11 +107,21 @@ export function createCommentAction(answer: (ids: Ids, post: CommentedPost, url:
   );
 }
 
-const otherMember = () =>
-  new FormError(
-    "You were logged in as somebody else when you opened this page. Copy your text, reload the page and send it again.",
-    { status: 409 },
-  );
+interface SentForm {
+  id?: string | undefined;
+  member?: string | undefined;
+}
+
+/** The id that the form was made with. @throws FormError for another member's form, and for one that did not arrive whole */
+function requireId({ id, member }: SentForm, viewer: { id: string }): string {
+  if (member && member !== viewer.id)
+    throw new FormError(
+      "You were logged in as somebody else when you opened this page. Copy your text, reload the page and send it again.",
+      { status: 409 },
+    );
+  if (!id) throw unusableId("This form did not arrive whole. Nothing is lost: send it once more.", 400);
+  return id;
+}
 
 type Noun = "post" | "comment";
 
