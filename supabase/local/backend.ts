@@ -4,8 +4,8 @@ import { type BackendKeys, loadKeys } from "./api/keys.ts";
 import { correctAuth } from "./api/lite/auth.ts";
 import { EmbeddedConnection } from "./api/lite/connection.ts";
 import { openLite } from "./api/lite/lite.ts";
+import { openMemberCalls } from "./api/member-calls.ts";
 import { createMemberVerifier } from "./api/member-token.ts";
-import { openPageReads } from "./api/page-reads.ts";
 import { readConfig } from "./config.ts";
 import { type BackendSettings, SUPABASE_DIR } from "./contract.ts";
 import { toStartError } from "./errors.ts";
@@ -73,7 +73,7 @@ async function startParts(settings: BackendSettings, started: AsyncDisposableSta
   const library = await openLite({ connection, config, keys, siteUrl, supabaseDir, email });
   const lite = correctAuth({ lite: library, sql, config, siteUrl, supabaseDir, email });
   const callFunction = functionCaller(await functions);
-  const reads = await openPageReads({ connection, memberOf: createMemberVerifier(keys) });
+  const reads = await openMemberCalls({ connection, memberOf: createMemberVerifier(keys) });
   const socket = path.resolve(dataDir, "api.sock");
   const gateway = await register(started, startGateway({ port: apiPort, socket, lite, reads, callFunction }));
   await claim.announce({ apiPort, dbPort });

@@ -4,7 +4,7 @@ import type { FunctionCaller } from "../functions/functions.ts";
 import { listen, listenOnSocket } from "../listen.ts";
 import { printable } from "../log.ts";
 import { ConcurrencyLimits, ConcurrencyTimeout } from "./concurrency-limits.ts";
-import type { Answer, PageReads } from "./page-reads.ts";
+import type { Answer, MemberCalls } from "./member-calls.ts";
 
 type Service = "rest" | "auth" | "functions";
 
@@ -17,7 +17,7 @@ interface GatewaySettings {
   port: number;
   socket?: string;
   lite: Pick<App, "fetch">;
-  reads?: PageReads | undefined;
+  reads?: MemberCalls | undefined;
   callFunction: FunctionCaller;
 }
 

@@ -15,7 +15,9 @@ beforeAll(async () => {
 test("refuses writes with 503 on a full disk, while reads and sessions work", async () => {
   const write = () => anna.client.from("profiles").update({ bio: "New." }).eq("id", anna.id);
   disk.isLow = true;
+  const follow = () => anna.client.from("follows").insert({ kind: "member", thing: anna.id });
   expect(await write()).toMatchObject({ status: 503, error: { code: "53100" } });
+  expect(await follow()).toMatchObject({ status: 503, error: { code: "53100" } });
   expect((await anna.client.from("profiles").select("id")).status).toBe(200);
   expect((await anna.client.rpc("list_location_forums")).status).toBe(200);
   expect((await anna.client.auth.refreshSession()).error).toBeNull();

@@ -4,7 +4,7 @@ import http from "node:http";
 import { type ApiKeyResolver, App } from "@supabase/lite";
 import type { BackendKeys } from "../../../supabase/local/api/keys.ts";
 import { EmbeddedConnection } from "../../../supabase/local/api/lite/connection.ts";
-import { openPageReads } from "../../../supabase/local/api/page-reads.ts";
+import { openMemberCalls } from "../../../supabase/local/api/member-calls.ts";
 import { readConfig } from "../../../supabase/local/config.ts";
 import { SUPABASE_DIR } from "../../../supabase/local/contract.ts";
 import { type Listening, listen } from "../../../supabase/local/listen.ts";
@@ -105,7 +105,7 @@ export async function openRest({ databaseUrl, keys, signingKeys }: RestSettings)
   await connection.readSettings();
   await connection.clearSchemaCache();
   await connection.introspect({ useCache: true });
-  const pageReads = await openPageReads({ connection, memberOf: () => memberOf(callers.getStore()) });
+  const pageReads = await openMemberCalls({ connection, memberOf: () => memberOf(callers.getStore()) });
   return { answer, stop: () => connection.close() };
 
   async function readPage(request: Request) {

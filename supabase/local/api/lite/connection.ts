@@ -61,6 +61,11 @@ export class EmbeddedConnection extends PostgresConnection {
     this.kysely = new Kysely({ dialect: preparedDialect(this.driver) });
   }
 
+  /** A full disk may not lose what it has. */
+  get isReadOnly() {
+    return this.#disk.isLow;
+  }
+
   // Without a timeout postgres.js waits for dropped connections.
   override async close() {
     await this.driver.end({ timeout: 3 });
@@ -80,7 +85,7 @@ export class EmbeddedConnection extends PostgresConnection {
     { rpc }: ContextOptions = {},
   ): Promise<T> {
     if (!vars) return work(this.kysely);
-    const readOnly = this.#disk.isLow || rpc?.readOnly === true;
+    const readOnly = this.isReadOnly || rpc?.readOnly === true;
     const { role, uid: userId, jwt } = vars.auth as Auth;
     const caller = { role, userId, claims: jwt ? JSON.stringify(jwt) : "" };
     const { text, values } = enterRequest({ caller, call: rpc, settings: this.#settings, readOnly });
@@ -91,7 +96,7 @@ export class EmbeddedConnection extends PostgresConnection {
   }
 
   override normalizeDbError(error: unknown) {
-    if (!this.#disk.isLow || !hasCode(error, "25006")) return toPostgrestError(error);
+    if (!this.isReadOnly || !hasCode(error, "25006")) return toPostgrestError(error);
     return toPostgrestError(Object.assign(new Error("The disk is full."), { code: "53100" }));
   }
 }

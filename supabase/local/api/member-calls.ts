@@ -1,10 +1,11 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { Sql } from "postgres";
 import { readSchema, type SchemaFunction } from "../../types/schema.ts";
+import { insertRow, readPage, type StatementOf } from "./call-statements.ts";
 import { type EmbeddedConnection, statusOf } from "./lite/connection.ts";
 import { enterRequest, preparedTexts, type Statement } from "./request-context.ts";
 
-interface ReadRequest {
+interface Call {
   method: string | undefined;
   headers: IncomingHttpHeaders;
   url: URL;
@@ -17,9 +18,9 @@ export interface Answer {
   body: Buffer;
 }
 
-export interface PageReads {
+export interface MemberCalls {
   /** Null when the library has to answer. */
-  answer(request: ReadRequest): Promise<Answer | null>;
+  answer(call: Call): Promise<Answer | null>;
 }
 
 interface Member {
@@ -35,36 +36,42 @@ interface OpenSettings {
 }
 
 /**
- * Answers the one call that a page makes: a function whose only row Postgres writes as JSON. The library would write what
- * is nested in that row as text. Role, limits and policies are decided by the database, as they are for the library.
+ * Answers the one call that a page makes, and the one that adds a row. The library would make several of it. Role, limits and
+ * policies are decided by the database, as they are for the library.
  */
-export async function openPageReads({ connection, memberOf }: OpenSettings): Promise<PageReads> {
+export async function openMemberCalls({ connection, memberOf }: OpenSettings): Promise<MemberCalls> {
   const pool = connection.driver;
-  const statements = await readPageFunctions(pool);
+  const statementFor = await openStatements(pool);
   const settings = await connection.readSettings();
   return { answer };
 
-  async function answer({ method, headers, url, body }: ReadRequest): Promise<Answer | null> {
-    const [, name = ""] = /^\/rest\/v1\/rpc\/([a-z_]+)$/.exec(url.pathname) ?? [];
-    const statementOf = method === "POST" && headers.accept === objectType && statements.get(name);
-    const member = statementOf && (await memberOf(headers));
-    const statement = member && statementOf(parseArguments(body));
+  async function answer({ method, headers, url, body }: Call): Promise<Answer | null> {
+    const found = method === "POST" ? statementFor(url, headers) : null;
+    if (!found || (found.writes && connection.isReadOnly)) return null;
+    const member = await memberOf(headers);
+    const statement = member && found.statementOf(body.toString());
     if (!statement) return null;
     const { claims, json: claimsJson } = member;
     const caller = { role: claims.role, userId: claims.sub, claims: claimsJson };
-    const call = { method: "POST", path: `/rpc/${name}`, requestHeaders: textsOf(headers) };
-    const batch = [enterRequest({ caller, call, settings, readOnly: true }), statement];
+    const call = { method: "POST", path: url.pathname.slice(REST.length), requestHeaders: textsOf(headers) };
+    const batch = [enterRequest({ caller, call, settings, readOnly: !found.writes }), statement];
     try {
-      // Without its row, the connection was lost before the last statement. Reading again changes nothing.
-      const json = (await runBatch(pool, batch).catch(ifLost)) ?? (await runBatch(pool, batch));
-      return json ? toAnswer(200, json, objectType) : null;
+      // Without a row, the connection was lost before the statement, which did nothing.
+      if (found.writes) return (await runBatch(pool, batch)).count === 1 ? ADDED : null;
+      // Reading again changes nothing.
+      const first = await runBatch(pool, batch).catch(ifLost);
+      const page = first?.count ? first : await runBatch(pool, batch);
+      return page.value ? toAnswer(200, page.value, objectType) : null;
     } catch (error) {
       return refuse(error);
     }
   }
 }
 
+const REST = "/rest/v1";
 const objectType = "application/vnd.pgrst.object+json";
+
+const ADDED: Answer = { status: 201, headers: { "content-length": "0" }, body: Buffer.alloc(0) };
 
 function toAnswer(status: number, body: Buffer, type: string): Answer {
   return {
@@ -93,42 +100,24 @@ function ifLost(error: DatabaseError): null {
   throw error;
 }
 
-type Arguments = Record<string, string | null>;
-type StatementOf = (args: Arguments | null) => Statement | null;
+interface Found {
+  statementOf: StatementOf;
+  writes: boolean;
+}
 
-async function readPageFunctions(database: Sql) {
-  const { functions, composites } = await readSchema(database);
+async function openStatements(database: Sql) {
+  const { tables, functions, composites } = await readSchema(database);
   const nested = new Set(composites.flatMap(({ name }) => [name, `_${name}`]));
   const isOfPage = ({ is_stable, returns, outputs }: SchemaFunction) =>
     is_stable && (nested.has(returns) || outputs.some(({ type }) => nested.has(type)));
-  return new Map(functions.filter(isOfPage).map(each => [each.name, statementOf(each)]));
-}
-
-/** Without a role, as the tables' owner, the statement returns no row: a lost connection takes it out of its transaction. */
-function statementOf({ name, inputs }: SchemaFunction): StatementOf {
-  const known = new Set(inputs.map(input => input.name));
-  const required = inputs.filter(({ optional }) => !optional).map(input => input.name);
-  return args => {
-    const given = Object.keys(args ?? {});
-    if (!args || !given.every(each => known.has(each)) || !required.every(each => given.includes(each)))
-      return null;
-    const list = given.map((each, at) => `${each} => $${at + 1}`);
-    const text = `select row_to_json(page) from public.${name}(${list}) as page where current_setting('role') <> 'none'`;
-    return { text, values: Object.values(args) };
+  const pages = new Map(functions.filter(isOfPage).map(each => [each.name, readPage(each)]));
+  const inserts = new Map(tables.map(each => [each.name, insertRow(each)]));
+  return ({ pathname, search }: URL, { accept, prefer }: IncomingHttpHeaders): Found | null => {
+    if (search || prefer) return null;
+    const [, isFunction, name = ""] = /^\/rest\/v1\/(rpc\/)?([a-z_]+)$/.exec(pathname) ?? [];
+    const statementOf = isFunction ? accept === objectType && pages.get(name) : inserts.get(name);
+    return statementOf ? { statementOf, writes: !isFunction } : null;
   };
-}
-
-/** Arguments stay text, because Postgres infers their types. */
-function parseArguments(body: Buffer): Arguments | null {
-  try {
-    const args: Record<string, unknown> = JSON.parse(body.toString());
-    const values = Object.entries(args).map(([name, value]) => [name, value === null ? null : String(value)]);
-    return Object.values(args).every(value => value === null || typeof value !== "object")
-      ? Object.fromEntries(values)
-      : null;
-  } catch {
-    return null;
-  }
 }
 
 function textsOf(headers: IncomingHttpHeaders) {
@@ -140,8 +129,11 @@ const isPrepared = preparedTexts();
 /** Postgres infers the type of a value whose type is "unknown". */
 const UNKNOWN = 705;
 
-/** Sends all statements at once, in one transaction, and returns the only value of the last. */
-async function runBatch(pool: Sql, statements: Statement[]): Promise<Buffer | null> {
+/** Sends all statements at once, in one transaction, and returns the last one's rows and the only value of a row. */
+async function runBatch(
+  pool: Sql,
+  statements: Statement[],
+): Promise<{ count: number; value: Buffer | undefined }> {
   const connection = await pool.reserve();
   const begin = connection.unsafe("begin").execute();
   const answers = statements.map(({ text, values }) => {
@@ -159,6 +151,8 @@ async function runBatch(pool: Sql, statements: Statement[]): Promise<Buffer | nu
     // The pool drops a lost connection itself; released, it would be used again.
     if (!isLost) connection.release();
   });
-  const [, ...results] = await Promise.all([begin, ...answers]);
-  return results.at(-1)?.[0]?.[0] ?? null;
+  // What is checked only at the end is refused by the commit.
+  const [, results] = await Promise.all([begin, Promise.all(answers), commit]);
+  const last = results.at(-1);
+  return { count: last?.count ?? 0, value: last?.[0]?.[0] };
 }
