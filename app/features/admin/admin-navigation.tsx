@@ -30,7 +30,7 @@ export function AdminNavigation({ path }: { path: string }) {
       <ul className="mx-auto flex max-w-6xl flex-wrap px-2">
         {links.map(([href, label]) => (
           <li key={href}>
-            <a href={href} aria-current={href === path ? "page" : undefined} className="tab max-sm:px-2">
+            <a href={href} aria-current={href === path ? "page" : undefined} className="tab-link max-sm:px-2">
               {label}
             </a>
           </li>

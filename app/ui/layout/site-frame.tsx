@@ -1,7 +1,7 @@
 import { use } from "react";
 import { DocumentContext } from "~/lib/document";
 import { slots } from "~/lib/slots";
-import { Ridgeline } from "../art/ridgeline";
+import ridgeline from "../art/ridgeline.svg?no-inline";
 
 export function SkipLink() {
   return (
@@ -27,7 +27,8 @@ export function Brand() {
 export function SiteFooter() {
   return (
     <footer className="site-footer">
-      <Ridgeline />
+      {/* Every page has it, so it is a file that browsers keep. */}
+      <img alt="" src={ridgeline} width="1440" height="96" loading="lazy" />
       <p>Leave no trace. Take only pictures.</p>
     </footer>
   );

@@ -8,7 +8,7 @@ export function Tabs({ label, tabs, className = "" }: TabsProps) {
       <ul className="flex flex-wrap gap-x-1">
         {tabs.map(tab => (
           <li key={tab.href}>
-            <a href={tab.href} aria-current={tab.current ? "page" : undefined} className="tab">
+            <a href={tab.href} aria-current={tab.current ? "page" : undefined} className="tab-link">
               {tab.label}
             </a>
           </li>
