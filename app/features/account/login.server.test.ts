@@ -4,10 +4,13 @@ import { logIn } from "./login.server";
 
 const signInWithPassword = vi.hoisted(() => vi.fn());
 const endPreviousSession = vi.hoisted(() => vi.fn());
+const write = vi.hoisted(() => vi.fn());
 vi.mock("node:timers/promises", () => import("../../../tests/support/fakeable-waits"));
 vi.mock("./sign-out.server", () => ({ endPreviousSession }));
 vi.mock("~/infra/session/session.server", () => ({
-  getSession: () => ({ cookies: { setLasting() {}, authClient: () => ({ auth: { signInWithPassword } }) } }),
+  getSession: () => ({
+    cookies: { setLasting() {}, write, authClient: () => ({ auth: { signInWithPassword } }) },
+  }),
 }));
 
 beforeEach(() => void vi.useFakeTimers());
@@ -32,8 +35,10 @@ test.each([
 });
 
 test("a successful login does not wait", async () => {
-  signInWithPassword.mockResolvedValue({ error: null });
+  const session = { access_token: "a.b.c", refresh_token: "x", expires_at: 1 };
+  signInWithPassword.mockResolvedValue({ data: { session }, error: null });
   await logIn(new RouterContextProvider(), { email: "ada@example.com", password: "trail-mix-7" });
+  expect(write).toHaveBeenCalledWith(session);
   expect(endPreviousSession).toHaveBeenCalled();
 });
 

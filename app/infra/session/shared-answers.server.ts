@@ -1,0 +1,46 @@
+import { LRUCache } from "lru-cache";
+import { currentBudget, withoutTimeoutBudget } from "../request.server";
+import { inTime } from "../stream-page.server";
+
+const timeoutMs = 3_000;
+
+/** Requests that ask for the same thing share one answer. */
+export class SharedAnswers<T> {
+  readonly #answers = new LRUCache<string, Promise<T>>({ max: 10_000 });
+  readonly #ttlMsOf: (answer: T) => number | null;
+
+  /** A TTL of 0 keeps an answer as long as there is room; null does not keep it. */
+  constructor(ttlMsOf: (answer: T) => number | null) {
+    this.#ttlMsOf = ttlMsOf;
+  }
+
+  has(key: string) {
+    return this.#answers.has(key);
+  }
+
+  /** Returns `late` when the answer takes too long; then a later request gets it. */
+  async get(key: string, late: T, ask: () => Promise<T>): Promise<T> {
+    const budget = currentBudget();
+    const waitMs = budget?.enter(timeoutMs) ?? timeoutMs;
+    try {
+      return await inTime(this.#answers.get(key) ?? this.#ask(key, ask), late, waitMs);
+    } finally {
+      budget?.leave();
+    }
+  }
+
+  #ask(key: string, ask: () => Promise<T>) {
+    // Other requests wait for this too, so one request's time budget must not end it.
+    const answer = withoutTimeoutBudget(ask);
+    this.#answers.set(key, answer);
+    answer.then(
+      value => {
+        const ttl = this.#ttlMsOf(value);
+        if (ttl === null) this.#answers.delete(key);
+        else this.#answers.set(key, answer, { ttl });
+      },
+      () => this.#answers.delete(key),
+    );
+    return answer;
+  }
+}
