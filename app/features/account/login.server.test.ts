@@ -16,6 +16,7 @@ vi.mock("~/infra/session/session.server", () => ({
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
+const session = { access_token: "a.b.c", refresh_token: "x", expires_at: 1 };
 const wrong = { code: "invalid_credentials", status: 400, message: "Invalid login credentials" };
 
 test.each([
@@ -35,7 +36,6 @@ test.each([
 });
 
 test("a successful login does not wait", async () => {
-  const session = { access_token: "a.b.c", refresh_token: "x", expires_at: 1 };
   signInWithPassword.mockResolvedValue({ data: { session }, error: null });
   await logIn(new RouterContextProvider(), { email: "ada@example.com", password: "trail-mix-7" });
   expect(write).toHaveBeenCalledWith(session);
@@ -78,7 +78,9 @@ test("a login in either spelling counts as one attempt", async () => {
 test("a password from before passwords were normalized opens its account", async () => {
   signInWithPassword
     .mockReset()
-    .mockImplementation(async ({ password }) => ({ error: password === decomposed ? null : wrong }));
+    .mockImplementation(async ({ password }) =>
+      password === decomposed ? { data: { session }, error: null } : { error: wrong },
+    );
   await logIn(new RouterContextProvider(), {
     email: `${crypto.randomUUID()}@example.com`,
     password: decomposed,

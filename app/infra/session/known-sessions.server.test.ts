@@ -81,6 +81,19 @@ test("signs out a banned member until the ban is over", async () => {
   expect(await read(await session())).toMatchObject(signedOut);
 });
 
+test("asks about a session that the database refused, and remembers its end", async () => {
+  const { recheckSession } = await import("./known-sessions.server");
+  const cookie = await session();
+  await read(cookie);
+  recheckSession(cookie);
+  expect((await read(cookie)).viewer).toMatchObject({ id: member });
+  user = ended("session_not_found");
+  recheckSession(cookie);
+  for (let page = 0; page < 3; page++)
+    expect(await read(cookie)).toMatchObject({ ...signedOut, hasEnded: true });
+  expect(requests).toEqual(["user", "user"]);
+});
+
 test("a renewed session takes the place of its old cookie", async () => {
   const cookie = await session();
   await read(cookie);

@@ -20,18 +20,21 @@ const refreshMarginMs = 90_000;
 const retryMs = 5_000;
 /**
  * For this long after a refresh, a browser that missed its cookies gets them again, and a token that the database refuses
- * is not replaced by one that it would refuse, too.
+ * is not replaced by one that it would refuse, too. For this long after its end, a session is not asked about again.
  */
 const newMs = 60_000;
 
-const tokens = new SharedAnswers<Token | SessionState>(token => (isToken(token) ? 0 : null));
+const tokens = new SharedAnswers<Token | SessionState>(token => {
+  if (isToken(token)) return 0;
+  return token.hasEnded ? newMs : null;
+});
 /** By refresh token, which works once. */
 const renewals = new SharedAnswers<SessionState>(({ refreshed, viewer }) => {
   if (refreshed) return newMs;
   return viewer ? retryMs : null;
 });
 
-/** Asks the auth service only for what is new, because the database refuses a session that has ended. */
+/** Asks the auth service about no verified token, because the database refuses a session that has ended. */
 export async function readSession(
   cookie: CookieSession | null,
   { isRefused = false } = {},
@@ -54,11 +57,16 @@ function isToken(token: Token | SessionState): token is Token {
   return "issuedAt" in token;
 }
 
-async function checkToken(accessToken: string): Promise<Token | SessionState> {
+/** For a session that the database has refused: the next page does not wait for the database to say it again. */
+export function recheckSession({ access_token: accessToken }: CookieSession) {
+  void tokens.askAgain(accessToken, () => checkToken(accessToken, { isDoubted: true }));
+}
+
+async function checkToken(accessToken: string, { isDoubted = false } = {}): Promise<Token | SessionState> {
   const token = await verifyToken(accessToken);
   if (token === "forged") return visitor;
   if (token === "unreachable") return unreachable;
-  return token.isVerified ? token : askAbout(accessToken, token);
+  return token.isVerified && !isDoubted ? token : askAbout(accessToken, token);
 }
 
 /** The service checks the signature first, so a token that it only calls expired is genuine. */

@@ -3,7 +3,7 @@ import { pageOrReplacement } from "../replaced-page.server";
 import { requestContext } from "../request.server";
 import { createRequestClient, type Supabase } from "../supabase/supabase.server";
 import { type AuthUser, fetchUser } from "./auth-service.server";
-import { readSession, type SessionState } from "./known-sessions.server";
+import { readSession, recheckSession, type SessionState } from "./known-sessions.server";
 import { readSessionCookies, type SessionCookies, unverifiedUserId } from "./session-cookies.server";
 
 interface Session extends SessionState {
@@ -56,6 +56,7 @@ export function getSession(context: Readonly<RouterContextProvider>) {
 function endSession(context: Readonly<RouterContextProvider>) {
   const session = getSession(context);
   if (!session.viewer) return;
+  if (session.cookies.session) recheckSession(session.cookies.session);
   session.viewer = null;
   session.hasEnded = true;
   session.cookies.clear();

@@ -23,24 +23,22 @@ export class SharedAnswers<T> {
     const budget = currentBudget();
     const waitMs = budget?.enter(timeoutMs) ?? timeoutMs;
     try {
-      return await inTime(this.#answers.get(key) ?? this.#ask(key, ask), late, waitMs);
+      return await inTime(this.#answers.get(key) ?? this.askAgain(key, ask), late, waitMs);
     } finally {
       budget?.leave();
     }
   }
 
-  #ask(key: string, ask: () => Promise<T>) {
+  askAgain(key: string, ask: () => Promise<T>) {
     // Other requests wait for this too, so one request's time budget must not end it.
     const answer = withoutTimeoutBudget(ask);
     this.#answers.set(key, answer);
-    answer.then(
-      value => {
-        const ttl = this.#ttlMsOf(value);
-        if (ttl === null) this.#answers.delete(key);
-        else this.#answers.set(key, answer, { ttl });
-      },
-      () => this.#answers.delete(key),
-    );
+    const settled = answer.then(this.#ttlMsOf, () => null);
+    void settled.then(ttl => {
+      const isLatest = this.#answers.peek(key) === answer;
+      if (isLatest && ttl === null) this.#answers.delete(key);
+      else if (isLatest && ttl) this.#answers.set(key, answer, { ttl });
+    });
     return answer;
   }
 }
