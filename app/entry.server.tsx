@@ -39,8 +39,9 @@ export default async function handleRequest(
   if (seconds) headers.set("Retry-After", seconds);
   if (request.method === "HEAD") return new Response(null, { status, headers });
 
-  const viewerId = displayUserId(context);
+  // Before the id, because the database may answer that the session has ended.
   const profile = await inFrame(viewerHeader(context));
+  const viewerId = displayUserId(context);
   const worker = env.SERVICE_WORKER && import.meta.env.PROD;
   const readerChoices = { savesData: savesData(request), units: unitsOf(request) };
   const document = { ...partsOf(routerContext), ...readerChoices, worker, nonce, viewerId, profile };

@@ -22,7 +22,7 @@ import { SiteHeader } from "./features/navigation/site-header";
 import { consumeFlash } from "./infra/flash.server";
 import { refusalContext } from "./infra/replaced-page.server";
 import { requestMiddleware } from "./infra/request.server";
-import { findSession, sessionMiddleware } from "./infra/session/session.server";
+import { sessionMiddleware } from "./infra/session/session.server";
 import { DocumentContext } from "./lib/document";
 import { avatarUrl } from "./lib/photo-rules";
 import { pageTitle, productName } from "./lib/product";
@@ -42,10 +42,9 @@ export const meta: Route.MetaFunction = ({ error }) => [
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { flash, headers } = await consumeFlash(request);
-  const isAdmin = findSession(context)?.isAdmin;
   const { toast, loginHref } = context.get(refusalContext) ?? {};
   const refusal = { ...(toast && { toast }), ...(loginHref && { loginHref }) };
-  return data({ flash, ...refusal, ...(isAdmin && { isAdmin }) }, headers && { headers });
+  return data({ flash, ...refusal }, headers && { headers });
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -61,7 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
           username: profile?.username ?? "",
           avatarUrl: avatarUrl(viewerId, profile?.avatarDigest ?? null),
           unread: profile?.unread ?? 0,
-          ...(root && "isAdmin" in root && { isAdmin: true }),
+          isAdmin: profile?.isAdmin ?? false,
         }
       : null;
   return (

@@ -7,6 +7,7 @@ export interface HeaderProfile {
   avatarDigest: string | null;
   /** Counted up to 100. */
   unread: number;
+  isAdmin: boolean;
 }
 
 export interface DocumentParts {

@@ -27,7 +27,13 @@ export const id = "5eed0000-0000-4000-8000-000000000000";
 const time = "2026-01-01T08:30:00+00:00";
 const digest = "0".repeat(64);
 
-const header = { name: "Sample Walker", username: "sample_walker", avatarDigest: digest, unread: 0 };
+const header = {
+  name: "Sample Walker",
+  username: "sample_walker",
+  avatarDigest: digest,
+  unread: 0,
+  isAdmin: false,
+};
 const author = { id, name: header.name };
 const profile = {
   ...header,

@@ -4,7 +4,6 @@ import { FormError } from "~/infra/form-error.server";
 import { log } from "~/infra/log.server";
 import { fetchUser } from "~/infra/session/auth-service.server";
 import { requireFreshUser, signedOutError } from "~/infra/session/guards.server";
-import { forgetSessionsOf } from "~/infra/session/known-sessions.server";
 import { getSession } from "~/infra/session/session.server";
 import { unverifiedUserId } from "~/infra/session/session-cookies.server";
 
@@ -20,7 +19,6 @@ export async function deleteAccount(args: Args): Promise<string | undefined> {
     if (!(await isAccountGone(cookies.session?.access_token ?? ""))) throw error;
   }
   const memberId = unverifiedUserId(cookies.session) ?? undefined;
-  if (memberId) forgetSessionsOf(memberId);
   cookies.clear();
   return memberId;
 }

@@ -4,15 +4,19 @@ import { logIn } from "./login.server";
 
 const signInWithPassword = vi.hoisted(() => vi.fn());
 const endPreviousSession = vi.hoisted(() => vi.fn());
+const write = vi.hoisted(() => vi.fn());
 vi.mock("node:timers/promises", () => import("../../../tests/support/fakeable-waits"));
 vi.mock("./sign-out.server", () => ({ endPreviousSession }));
 vi.mock("~/infra/session/session.server", () => ({
-  getSession: () => ({ cookies: { setLasting() {}, authClient: () => ({ auth: { signInWithPassword } }) } }),
+  getSession: () => ({
+    cookies: { setLasting() {}, write, authClient: () => ({ auth: { signInWithPassword } }) },
+  }),
 }));
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
+const session = { access_token: "a.b.c", refresh_token: "x", expires_at: 1 };
 const wrong = { code: "invalid_credentials", status: 400, message: "Invalid login credentials" };
 
 test.each([
@@ -32,8 +36,9 @@ test.each([
 });
 
 test("a successful login does not wait", async () => {
-  signInWithPassword.mockResolvedValue({ error: null });
+  signInWithPassword.mockResolvedValue({ data: { session }, error: null });
   await logIn(new RouterContextProvider(), { email: "ada@example.com", password: "trail-mix-7" });
+  expect(write).toHaveBeenCalledWith(session);
   expect(endPreviousSession).toHaveBeenCalled();
 });
 
@@ -73,7 +78,9 @@ test("a login in either spelling counts as one attempt", async () => {
 test("a password from before passwords were normalized opens its account", async () => {
   signInWithPassword
     .mockReset()
-    .mockImplementation(async ({ password }) => ({ error: password === decomposed ? null : wrong }));
+    .mockImplementation(async ({ password }) =>
+      password === decomposed ? { data: { session }, error: null } : { error: wrong },
+    );
   await logIn(new RouterContextProvider(), {
     email: `${crypto.randomUUID()}@example.com`,
     password: decomposed,

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import type { AuthError } from "@supabase/supabase-js";
+import type { AuthError, AuthTokenResponsePassword } from "@supabase/supabase-js";
 import type { RouterContextProvider } from "react-router";
 import type { z } from "zod";
 import { runInBackground } from "~/infra/background-work.server";
@@ -11,6 +11,7 @@ import { networkOf, rateLimit } from "~/infra/rate-limits.server";
 import { requestContext } from "~/infra/request.server";
 import { suspensionSchema } from "~/infra/session/guards.server";
 import { getSession } from "~/infra/session/session.server";
+import { cookieSession } from "~/infra/session/session-cookies.server";
 import { type AuthClient, createIsolatedClient } from "~/infra/supabase/supabase.server";
 import { suspensionInWords } from "~/lib/suspension-words";
 import { isPasswordTooLong, type loginSchema } from "./account-form";
@@ -33,8 +34,9 @@ export async function logIn(context: Context, { email, password, stay }: z.infer
     cookies.setLasting(stay === "on");
     const passwords = spellingsOf(password);
     earliestRefusal = wait(minRefusalMs * passwords.length);
-    const error = await trySignIn(cookies.authClient({ persists: true }), email, passwords);
+    const { data, error } = await trySignIn(cookies.authClient(), email, passwords);
     if (error) throw await loginError(error, email, password);
+    cookies.write(cookieSession.parse(data.session));
   } catch (error) {
     await earliestRefusal;
     if (error instanceof FormError) logLogin(context, email, error.status === 429 ? "limited" : "refused");
@@ -50,11 +52,11 @@ function spellingsOf(typed: string) {
 }
 
 async function trySignIn({ auth }: AuthClient, email: string, passwords: string[]) {
-  let refusal: AuthError | null = null;
+  let refusal: AuthTokenResponsePassword | undefined;
   for (const password of passwords.filter(each => !isPasswordTooLong(each))) {
-    const { error } = await auth.signInWithPassword({ email, password });
-    if (error?.code !== "invalid_credentials") return error;
-    refusal = error;
+    const answer = await auth.signInWithPassword({ email, password });
+    if (answer.error?.code !== "invalid_credentials") return answer;
+    refusal = answer;
   }
   if (!refusal) throw invalidCredentials();
   return refusal;

@@ -14,7 +14,6 @@ import { redirectWithFlash } from "~/infra/flash.server";
 import { FormError } from "~/infra/form-error.server";
 import { log } from "~/infra/log.server";
 import { refreshTokens } from "~/infra/session/auth-service.server";
-import { forgetSessionsOf } from "~/infra/session/known-sessions.server";
 import { getSession } from "~/infra/session/session.server";
 import type { SessionCookies } from "~/infra/session/session-cookies.server";
 import { isBackendUp } from "~/infra/supabase/backend-fetch.server";
@@ -163,13 +162,12 @@ export function toRecovery(session: Session, type: RecoveryType): Recovery {
 }
 
 async function setPassword({ auth }: AuthClient, password: string): Promise<void> {
-  const { data, error } = await auth.updateUser({ password });
+  const { error } = await auth.updateUser({ password });
   if (error) {
     const { message, status } = authFormError(error, resetFailed);
     throw new FormError({ password: message }, { status });
   }
   const ended = await auth.signOut({ scope: "global" });
-  forgetSessionsOf(data.user.id);
   if (ended.error) log.warn({ reason: ended.error.message }, "ending sessions after a new password failed");
 }
 

@@ -54,7 +54,7 @@ function MemberNavigation({ viewer, path }: { viewer: Viewer; path: string }) {
   );
 }
 
-type Viewer = { name: string; username: string; avatarUrl: string | null; unread: number; isAdmin?: boolean };
+type Viewer = { name: string; username: string; avatarUrl: string | null; unread: number; isAdmin: boolean };
 
 function NotificationsLink({ unread, path }: { unread: number; path: string }) {
   const count = cappedCount(unread);

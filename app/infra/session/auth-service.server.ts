@@ -16,20 +16,19 @@ export const authRateLimitHint = "the auth service limits this server: raise its
 
 const unreachable = { outcome: "unreachable" } as const;
 
-const sessionEndCodes = new Set([
+const endCodes = new Set([
   "refresh_token_not_found",
   "refresh_token_already_used",
   "session_not_found",
   "session_expired",
   "user_not_found",
   "user_banned",
+  // A malformed refresh token fails the service's validation, and will at every later try.
+  "validation_failed",
 ]);
 
-/** A malformed refresh token fails the service's validation, and will at every later try. */
-const refreshEndCodes = new Set([...sessionEndCodes, "validation_failed"]);
-
 export function endsSession(code = "") {
-  return sessionEndCodes.has(code);
+  return endCodes.has(code);
 }
 
 const tokenErrorCodes = new Set(["bad_jwt", "invalid_jwt", "no_authorization"]);
@@ -40,6 +39,8 @@ const userSchema = z.object({
   banned_until: z.string().optional().catch(undefined),
 });
 
+export type AuthUser = z.infer<typeof userSchema>;
+
 /** The service also returns banned members, whose sessions have ended. */
 export async function fetchUser(accessToken: string) {
   const answer = await callAuth(userSchema, "user", { headers: { Authorization: `Bearer ${accessToken}` } });
@@ -49,15 +50,10 @@ export async function fetchUser(accessToken: string) {
 
 export function refreshTokens(refreshToken: string): Promise<AuthAnswer<CookieSession>> {
   const init = { method: "POST", body: JSON.stringify({ refresh_token: refreshToken }) };
-  return callAuth(cookieSession, "token?grant_type=refresh_token", init, refreshEndCodes);
+  return callAuth(cookieSession, "token?grant_type=refresh_token", init);
 }
 
-async function callAuth<T>(
-  schema: z.ZodType<T>,
-  path: string,
-  init: RequestInit,
-  endCodes = sessionEndCodes,
-): Promise<AuthAnswer<T>> {
+async function callAuth<T>(schema: z.ZodType<T>, path: string, init: RequestInit): Promise<AuthAnswer<T>> {
   const headers = {
     apikey: env.SUPABASE_PUBLISHABLE_KEY,
     "Content-Type": "application/json",
@@ -68,7 +64,7 @@ async function callAuth<T>(
   if (response?.status === 429) log.error(authRateLimitHint);
   const body: unknown = await response?.json().catch(() => null);
   if (!response || response.status >= 500) return unreachable;
-  if (!response.ok) return parseError(body, endCodes);
+  if (!response.ok) return parseError(body);
   const parsed = schema.safeParse(body);
   return parsed.success ? { outcome: "success", value: parsed.data } : unreachable;
 }
@@ -76,7 +72,7 @@ async function callAuth<T>(
 const text = z.string().optional().catch(undefined);
 const errorSchema = z.object({ error_code: text, code: text, msg: text, message: text }).catch({});
 
-function parseError(body: unknown, endCodes: ReadonlySet<string>): AuthAnswer<never> {
+function parseError(body: unknown): AuthAnswer<never> {
   const error = errorSchema.parse(body);
   const code = error.error_code ?? error.code ?? "";
   if (endCodes.has(code)) return { outcome: "ended", code };

@@ -55,8 +55,9 @@ export const adminGuard: MiddlewareFunction<Response> = async ({ request, contex
 /** @throws 503 when the backend cannot be reached, 401 for a visitor */
 export function requireViewer(context: Context): Viewer {
   const { viewer, unreachable } = getSession(context);
-  if (viewer) return viewer;
-  throw unreachable ? backendUnreachable() : unauthorized();
+  if (unreachable) throw backendUnreachable();
+  if (!viewer) throw unauthorized();
+  return viewer;
 }
 
 /**
@@ -75,11 +76,10 @@ export async function readForPage<T>(
 
 /** A token may hold an old role, so this asks the auth service. @throws 401 for a visitor, 403 for a member */
 async function requireAdmin(context: Context): Promise<Viewer> {
+  requireViewer(context);
+  const user = await fetchFreshUser(context);
   const viewer = requireViewer(context);
-  const answer = await fetchFreshUser(context);
-  if (answer.outcome === "ended") throw unauthorized();
-  if (answer.outcome !== "success") throw backendUnreachable();
-  if (answer.value.app_metadata.role !== "admin") throw forbidden();
+  if (user?.app_metadata.role !== "admin") throw forbidden();
   return viewer;
 }
 
@@ -91,20 +91,14 @@ type Args = Pick<ActionFunctionArgs, "context" | "url">;
  */
 export async function requireMember({ context, url }: Args): Promise<Viewer> {
   const { viewer, unreachable } = getSession(context);
-  if (viewer) return viewer;
-  if (!unreachable) throw signedOutError(url, await suspensionNotice(context));
-  throw backendAway();
+  if (unreachable) throw backendAway();
+  if (!viewer) throw signedOutError(url, await suspensionNotice(context));
+  return viewer;
 }
 
 /** For what the database does not see: an access token stays valid after its session has ended. @throws FormError */
 export async function requireFreshUser(args: Args): Promise<Viewer> {
-  const session = getSession(args.context);
-  const outcome = session.viewer && (await fetchFreshUser(args.context)).outcome;
-  if (outcome && outcome !== "success") {
-    session.viewer = null;
-    session.unreachable = outcome === "unreachable";
-    session.hasEnded = !session.unreachable;
-  }
+  if (getSession(args.context).viewer) await fetchFreshUser(args.context);
   return requireMember(args);
 }
 

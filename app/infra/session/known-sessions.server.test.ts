@@ -1,5 +1,5 @@
 import { SignJWT } from "jose";
-import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { startHttpServer } from "../../../tests/support/http-server.ts";
 import type { CookieSession } from "./session-cookies.server";
 
@@ -11,140 +11,120 @@ const requests: string[] = [];
 let user: Answer;
 let refreshed: Answer;
 let clockAheadMs = 0;
-let gate: PromiseWithResolvers<void> | null = null;
 
 interface Answer {
   status: number;
   body: unknown;
 }
 
+const refreshPath = "token?grant_type=refresh_token";
 const valid: Answer = { status: 200, body: { id: member, app_metadata: {} } };
 const ended = (code: string): Answer => ({ status: 403, body: { error_code: code, msg: code } });
-const signedOut = { viewer: null, isCleared: true };
-const unreachable = { viewer: null, unreachable: true, isCleared: false };
+const signedOut = { viewer: null, isSignedOut: true };
+const unreachable = { viewer: null, unreachable: true, isSignedOut: false };
 
 const { url } = await startHttpServer(async (request, response) => {
   requests.push(request.url?.split("/").at(-1) ?? "");
   const { status, body } = request.url?.includes("/token") ? refreshed : user;
-  await gate?.promise;
   response.setHeader("Date", new Date(Date.now() + clockAheadMs).toUTCString());
   response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
 });
 vi.stubEnv("SUPABASE_URL", url);
-vi.stubEnv("TREKS_JWT_SECRET", secret);
-
+// Once, because lru-cache, which is imported once, keeps the clock that it finds.
+beforeAll(() => void vi.useFakeTimers({ toFake: ["Date", "performance"] }));
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ["Date", "performance"] });
   vi.resetModules();
+  vi.stubEnv("TREKS_JWT_SECRET", secret);
   requests.length = 0;
   clockAheadMs = 0;
-  gate = null;
   user = valid;
   refreshed = { status: 200, body: await session() };
 });
 afterAll(() => vi.useRealTimers());
 
-test("confirms a session once a minute, however many pages are read", async () => {
+test("asks the service for no page while the token is valid", async () => {
   const cookie = await session();
-  for (let page = 0; page < 30; page++) expect((await read(cookie)).viewer).toMatchObject({ id: member });
+  for (let page = 0; page < 30; page++) {
+    expect((await read(cookie)).viewer).toMatchObject({ id: member });
+    vi.advanceTimersByTime(minuteMs);
+  }
+  expect(requests).toEqual([]);
+});
+
+test("asks the service once when only that can check a token, however many pages are read", async () => {
+  vi.stubEnv("TREKS_JWT_SECRET", undefined);
+  const cookie = await session();
+  const pages = await Promise.all(Array.from({ length: 30 }, () => read(cookie)));
+  for (const { viewer } of pages) expect(viewer).toMatchObject({ id: member });
+  vi.advanceTimersByTime(10 * minuteMs);
+  expect((await read(cookie)).viewer).toMatchObject({ id: member });
   expect(requests).toEqual(["user"]);
-  vi.advanceTimersByTime(61_000);
-  await read(cookie);
-  expect(requests).toEqual(["user", "user"]);
 });
 
 test.each(["session_not_found", "session_expired", "user_not_found", "user_banned"])(
-  "notices %s within a minute",
+  "takes %s for the end of a session",
   async code => {
-    const cookie = await session();
-    await read(cookie);
+    vi.stubEnv("TREKS_JWT_SECRET", undefined);
     user = ended(code);
-    vi.advanceTimersByTime(61_000);
-    expect(await read(cookie)).toMatchObject(signedOut);
+    expect(await read(await session())).toMatchObject({ ...signedOut, hasEnded: true });
   },
 );
 
 test("signs out a banned member until the ban is over", async () => {
+  vi.stubEnv("TREKS_JWT_SECRET", undefined);
   const banned = (until: string) => ({ ...valid, body: { ...Object(valid.body), banned_until: until } });
   for (const until of ["2001-01-01T00:00:00Z", "", "never"]) {
     user = banned(until);
     expect((await read(await session())).viewer, until).toMatchObject({ id: member });
-    await forgetSessions();
   }
   user = banned("2999-01-01T00:00:00Z");
   expect(await read(await session())).toMatchObject(signedOut);
 });
 
-test.each([
-  ["what the service says", undefined, "admin", true],
-  ["what the service says", "admin", undefined, false],
-  ["the token while the service is away", "admin", null, true],
-  ["the token while the service is away", undefined, null, false],
-] as const)("shows a member as an admin by %s", async (_, inToken, inService, isAdmin) => {
-  const roles = { ...valid, body: { ...Object(valid.body), app_metadata: { role: inService } } };
-  user = inService === null ? { status: 503, body: {} } : roles;
-  expect((await read(await session(3600, inToken))).isAdmin).toBe(isAdmin);
-});
-
-test("confirms a session beside the page after half a minute", async () => {
+test("asks about a session that the database refused, and remembers its end", async () => {
+  const { recheckSession } = await import("./known-sessions.server");
   const cookie = await session();
   await read(cookie);
+  recheckSession(cookie);
+  expect((await read(cookie)).viewer).toMatchObject({ id: member });
   user = ended("session_not_found");
-  vi.advanceTimersByTime(40_000);
-  expect((await read(cookie)).viewer).not.toBeNull();
-  await expect.poll(async () => (await read(cookie)).viewer).toBeNull();
+  recheckSession(cookie);
+  for (let page = 0; page < 3; page++)
+    expect(await read(cookie)).toMatchObject({ ...signedOut, hasEnded: true });
+  expect(requests).toEqual(["user", "user"]);
 });
 
-test("does not bring a spent token back when an answer arrives after a renewal", async () => {
+test("a renewed session takes the place of its old cookie", async () => {
   const cookie = await session();
   await read(cookie);
-  const held = Promise.withResolvers<void>();
-  gate = held;
-  vi.advanceTimersByTime(40_000);
+  vi.advanceTimersByTime(2 * minuteMs);
+  refreshed = { status: 200, body: await session() };
+  expect((await read(cookie, { isRefused: true })).refreshed).toEqual(refreshed.body);
+  expect((await read(cookie)).refreshed).toEqual(refreshed.body);
+  expect(requests).toEqual([refreshPath]);
+});
+
+test("a refused token that is new is not renewed", async () => {
+  const now = Math.floor(Date.now() / 1000);
+  expect((await read(await session(3600, now), { isRefused: true })).refreshed).toBeUndefined();
+  expect(requests).toEqual([]);
+});
+
+test("twenty requests share a refresh, and so does one whose answer was lost", async () => {
+  const cookie = await session(-60);
+  const states = await Promise.all(Array.from({ length: 20 }, () => read(cookie)));
+  vi.advanceTimersByTime(minuteMs - 1_000);
+  states.push(await read(cookie));
+  for (const state of states) expect(state.refreshed).toEqual(refreshed.body);
+  expect(requests).toEqual([refreshPath]);
+});
+
+test("the refreshed session is only for a cookie with the refresh token", async () => {
+  const cookie = await session(-60);
   await read(cookie);
-  await expect.poll(() => requests).toEqual(["user", "user"]);
-  gate = null;
-  const { renewSession } = await import("./known-sessions.server");
-  expect((await renewSession({ session: cookie, write() {}, clear() {} })).refreshed).toEqual(refreshed.body);
-  held.resolve();
-  // The held answer arrives before this later one.
-  await read(await session());
-  expect((await read(cookie)).written).toEqual(refreshed.body);
+  refreshed = ended("refresh_token_not_found");
+  expect(await read({ ...cookie, refresh_token: "guessed" })).toMatchObject(signedOut);
 });
-
-test("asks again at once after a session has ended here", async () => {
-  const cookie = await session();
-  await read(cookie);
-  user = ended("session_not_found");
-  await forgetSessions();
-  expect((await read(cookie)).viewer).toBeNull();
-});
-
-test("does not cache an answer that was requested before the session ended", async () => {
-  const cookie = await session();
-  const held = Promise.withResolvers<void>();
-  gate = held;
-  const reading = read(cookie);
-  await expect.poll(() => requests).toEqual(["user"]);
-  await forgetSessions();
-  user = ended("session_not_found");
-  held.resolve();
-  await reading;
-  gate = null;
-  expect((await read(cookie)).viewer).toBeNull();
-});
-
-test.each([429, 409, 500, 503])(
-  "keeps the session when the service answers %i, and does not ask for every page",
-  async status => {
-    const cookie = await session();
-    await read(cookie);
-    user = { status, body: { message: "busy" } };
-    vi.advanceTimersByTime(10 * minuteMs);
-    for (let page = 0; page < 20; page++) expect((await read(cookie)).viewer).not.toBeNull();
-    expect(requests).toHaveLength(2);
-  },
-);
 
 test.each([
   "refresh_token_not_found",
@@ -173,16 +153,24 @@ test.each<[string, Answer]>([
   expect((await read(cookie)).viewer).not.toBeNull();
 });
 
-test("uses a token that cannot be refreshed until it expires", async () => {
-  refreshed = { status: 429, body: {} };
-  const cookie = await session(60);
-  for (let page = 0; page < 20; page++) expect((await read(cookie)).viewer).not.toBeNull();
-  expect(requests).toEqual(["token?grant_type=refresh_token"]);
-});
+test.each([429, 409, 500, 503])(
+  "uses a token until it expires while a refresh answers %i, and does not ask for every page",
+  async status => {
+    refreshed = { status, body: {} };
+    const cookie = await session(60);
+    for (let page = 0; page < 20; page++) expect((await read(cookie)).viewer).not.toBeNull();
+    expect(requests).toEqual([refreshPath]);
+    vi.advanceTimersByTime(6_000);
+    // lru-cache reads its clock once a millisecond.
+    await new Promise(resolve => setTimeout(resolve, 10));
+    refreshed = { status: 200, body: await session() };
+    expect((await read(cookie)).refreshed).toEqual(refreshed.body);
+  },
+);
 
 test("ignores a later expiry in the cookie", async () => {
   const cookie = { ...(await session(-60)), expires_at: 4_000_000_000 };
-  expect((await read(cookie)).written).toEqual(refreshed.body);
+  expect((await read(cookie)).refreshed).toEqual(refreshed.body);
 });
 
 test("never refreshes a forged token", async () => {
@@ -198,61 +186,42 @@ test.each<[string, Answer, object]>([
   ["another member's", { ...valid, body: { id: crypto.randomUUID() } }, signedOut],
   ["forged", badJwt("invalid JWT: token signature is invalid: signature is invalid"), signedOut],
   ["both expired and forged", badJwt(`${isExpired}, token signature is invalid`), signedOut],
-  ["expired", badJwt(isExpired), { viewer: { id: member }, written: expect.anything() }],
+  ["expired", badJwt(isExpired), { viewer: { id: member }, refreshed: expect.anything() }],
   ["of an ended session", ended("session_not_found"), { ...signedOut, hasEnded: true }],
   ["not judged", { status: 429, body: {} }, unreachable],
 ])("trusts the service when only that can check a token: it is %s", async (_, answer, state) => {
   vi.stubEnv("TREKS_JWT_SECRET", undefined);
   user = answer;
   expect(await read(await session())).toMatchObject(state);
-  vi.stubEnv("TREKS_JWT_SECRET", secret);
 });
 
 test.each([-10, -1, 1, 10])("a clock that differs by %i minutes signs no member out", async skew => {
   clockAheadMs = skew * minuteMs;
   const cookie = await session(300 + skew * 60);
   refreshed = { status: 200, body: await session(300 + skew * 60) };
-  user = skew > 4 ? ended("bad_jwt") : valid;
-  // A check beside the page would run on into the next test.
   for (let page = 0; page < 14; page++) {
     expect((await read(cookie)).viewer).not.toBeNull();
-    user = valid;
     vi.advanceTimersByTime(2_000);
   }
   expect(requests.filter(path => path.startsWith("token")).length).toBeLessThanOrEqual(1);
 });
 
-async function read(cookie: CookieSession) {
+async function read(cookie: CookieSession, options: { isRefused?: boolean } = {}) {
   const { readSession } = await import("./known-sessions.server");
-  let written: CookieSession | null = null;
-  let isCleared = false;
-  const state = await readSession({
-    session: cookie,
-    write(session) {
-      written = session;
-    },
-    clear() {
-      isCleared = true;
-    },
-  });
-  return { ...state, written, isCleared };
-}
-
-async function forgetSessions() {
-  const { forgetSessionsOf } = await import("./known-sessions.server");
-  forgetSessionsOf(member);
+  const state = await readSession(cookie, options);
+  return { ...state, isSignedOut: !state.viewer && !state.unreachable };
 }
 
 let issued = 0;
 
-async function session(lifetimeSeconds = 3600, role?: string): Promise<CookieSession> {
+async function session(lifetimeSeconds = 3600, iat?: number): Promise<CookieSession> {
   const exp = Math.floor(Date.now() / 1000) + lifetimeSeconds;
   const claims = {
     sub: member,
     aud: "authenticated",
     jti: String(issued++),
     exp,
-    app_metadata: { role },
+    ...(iat !== undefined && { iat }),
   };
   const access_token = await new SignJWT(claims)
     .setProtectedHeader({ alg: "HS256" })

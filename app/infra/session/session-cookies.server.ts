@@ -29,7 +29,6 @@ export type CookieSession = z.infer<typeof cookieSession>;
 
 const authCookieName = cookieName("treks");
 const sessionOnlyCookie = `${authCookieName}-once`;
-const maxChunks = 5;
 const chunkName = new RegExp(`^${authCookieName}\\.\\d$`);
 const maxAgeSeconds = DEFAULT_COOKIE_OPTIONS.maxAge;
 
@@ -39,23 +38,20 @@ export function readSessionCookies(request: Request) {
   const incoming = new Map(
     parseCookieHeader(request.headers.get("Cookie") ?? "").map(({ name, value }) => [name, value ?? ""]),
   );
-  const arePresent = [...incoming.keys()].some(isAuthCookie);
+  const authCookies = [...incoming.keys()].filter(isAuthCookie);
   const headers = new Headers();
   let stay = !incoming.has(sessionOnlyCookie);
 
-  /** The library must not see the session, which it would refresh or drop too late for this response. */
-  function authClient({ persists = false } = {}): AuthClient {
+  /** The library must not see the session, which it would refresh or drop too late for this response. `write` stores one. */
+  function authClient(): AuthClient {
     return createServerClient<Database, "public">(env.SUPABASE_URL, env.SUPABASE_PUBLISHABLE_KEY, {
       ...clientOptions,
       cookieOptions: { ...cookieAttributes, name: authCookieName },
       cookies: {
-        encode: "tokens-only",
-        getAll: () => [...incoming].flatMap(cookieForLibrary),
+        getAll: () => Array.from(incoming, ([name, value]) => ({ name, value })).filter(isVerifier),
         setAll(cookies) {
-          for (const { name, value, options } of cookies) {
-            if (isAuthCookie(name) && !persists) continue;
-            setCookie(name, value, value && !stay ? undefined : options.maxAge);
-          }
+          for (const { name, value, options } of cookies)
+            if (!isAuthCookie(name)) setCookie(name, value, options.maxAge);
         },
       },
     });
@@ -63,8 +59,7 @@ export function readSessionCookies(request: Request) {
 
   function write(session: CookieSession) {
     const chunks = createChunks(authCookieName, `base64-${stringToBase64URL(JSON.stringify(session))}`);
-    const stale = new Set([...incoming.keys()].filter(isAuthCookie));
-    for (const { name } of chunks) stale.delete(name);
+    const stale = authCookies.filter(name => !chunks.some(chunk => chunk.name === name));
     for (const name of stale) setCookie(name, "", 0);
     for (const { name, value } of chunks) setCookie(name, value, stay ? maxAgeSeconds : undefined);
   }
@@ -76,8 +71,8 @@ export function readSessionCookies(request: Request) {
   }
 
   function clear() {
-    for (const name of incoming.keys()) if (isAuthCookie(name)) setCookie(name, "", 0);
-    if (arePresent) forgetPages();
+    for (const name of authCookies) setCookie(name, "", 0);
+    if (authCookies.length > 0) forgetPages();
   }
 
   /** "Back" could show cached pages. WebKit caches no `no-store` page, and its workers hang for 70 s on this header. */
@@ -92,7 +87,6 @@ export function readSessionCookies(request: Request) {
 
   return {
     session: sessionIn(incoming),
-    arePresent,
     headers,
     authClient,
     write,
@@ -116,20 +110,20 @@ function sessionIn(cookies: ReadonlyMap<string, string>): CookieSession | null {
 }
 
 function joinChunks(cookies: ReadonlyMap<string, string>) {
-  const chunks = Array.from({ length: maxChunks }, (_, at) => cookies.get(`${authCookieName}.${at}`) ?? "");
-  const end = chunks.indexOf("");
-  return chunks.slice(0, end === -1 ? maxChunks : end).join("");
+  const chunkAt = (at: number) => cookies.get(`${authCookieName}.${at}`);
+  let joined = "";
+  for (let at = 0; chunkAt(at); at++) joined += chunkAt(at);
+  return joined;
 }
 
 function isAuthCookie(name: string) {
   return name === authCookieName || chunkName.test(name);
 }
 
-/** With an empty value, the library can still delete the cookie. Verifiers are untrusted input. */
-function cookieForLibrary([name, value]: [string, string]) {
-  if (isAuthCookie(name)) return [{ name, value: "" }];
-  const isVerifier = name.startsWith(`${authCookieName}-`) && name.endsWith("-code-verifier");
-  return isVerifier && value.length < 1_000 && readJson(value) !== null ? [{ name, value }] : [];
+/** Verifiers are untrusted input. */
+function isVerifier({ name, value }: { name: string; value: string }) {
+  const isNamedSo = name.startsWith(`${authCookieName}-`) && name.endsWith("-code-verifier");
+  return isNamedSo && value.length < 1_000 && readJson(value) !== null;
 }
 
 const prefix = "base64-";

@@ -2,14 +2,8 @@ import { createContext, type MiddlewareFunction, type RouterContextProvider } fr
 import { pageOrReplacement } from "../replaced-page.server";
 import { requestContext } from "../request.server";
 import { createRequestClient, type Supabase } from "../supabase/supabase.server";
-import { fetchUser } from "./auth-service.server";
-import {
-  forgetSessionsOf,
-  readSession,
-  renewSession,
-  type SessionState,
-  visitor,
-} from "./known-sessions.server";
+import { type AuthUser, fetchUser } from "./auth-service.server";
+import { readSession, recheckSession, type SessionState } from "./known-sessions.server";
 import { readSessionCookies, type SessionCookies, unverifiedUserId } from "./session-cookies.server";
 
 interface Session extends SessionState {
@@ -18,14 +12,16 @@ interface Session extends SessionState {
   /** A refused form renders its page by loaders, whose own request is a GET. */
   isPost: boolean;
   isSealed?: boolean;
-  freshUser?: ReturnType<typeof fetchUser>;
+  freshUser?: Promise<AuthUser | null>;
 }
 
 const sessionContext = createContext<Session | null>(null);
 
 export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const cookies = readSessionCookies(request);
-  const state = cookies.arePresent ? await readSession(cookies) : visitor;
+  const state = await readSession(cookies.session);
+  if (state.refreshed) cookies.write(state.refreshed);
+  if (!state.viewer && !state.unreachable) cookies.clear();
   const isPost = request.method === "POST";
   const supabase = createRequestClient(state.accessToken, {
     onEnded: () => endSession(context),
@@ -60,7 +56,7 @@ export function getSession(context: Readonly<RouterContextProvider>) {
 function endSession(context: Readonly<RouterContextProvider>) {
   const session = getSession(context);
   if (!session.viewer) return;
-  forgetSessionsOf(session.viewer.id);
+  if (session.cookies.session) recheckSession(session.cookies.session);
   session.viewer = null;
   session.hasEnded = true;
   session.cookies.clear();
@@ -73,20 +69,25 @@ export function fetchFreshUser(context: Readonly<RouterContextProvider>) {
   return session.freshUser;
 }
 
+/** Null when the session has ended or the service does not answer, which the session then says. */
 async function fetchUserOrRenew(context: Readonly<RouterContextProvider>, accessToken: string) {
+  const session = getSession(context);
   let answer = await fetchUser(accessToken);
   const renewed = answer.outcome === "refused" ? await renewToken(context) : null;
   if (renewed) answer = await fetchUser(renewed);
+  if (answer.outcome === "success") return answer.value;
   if (answer.outcome === "ended") endSession(context);
-  return answer;
+  session.unreachable = !session.hasEnded;
+  return null;
 }
 
 export async function renewToken(context: Readonly<RouterContextProvider>) {
   const session = getSession(context);
   if (session.isSealed) return null;
-  const renewed = await renewSession(session.cookies);
-  if (!renewed.viewer && !renewed.unreachable) endSession(context);
+  const renewed = await readSession(session.cookies.session, { isRefused: true });
+  if (renewed.hasEnded) endSession(context);
   if (!renewed.refreshed) return null;
+  session.cookies.write(renewed.refreshed);
   session.accessToken = renewed.accessToken;
   return renewed.accessToken;
 }

@@ -1,4 +1,5 @@
 import {
+  createLocalJWKSet,
   createRemoteJWKSet,
   customFetch,
   decodeJwt,
@@ -19,7 +20,6 @@ export interface Viewer {
 
 export interface Token {
   viewer: Viewer;
-  isAdmin: boolean;
   issuedAt: number;
   expiresAt: number;
   /** False when only the auth service can check the signature. */
@@ -53,43 +53,34 @@ const claimsSchema = z.object({
   sub: z.uuid(),
   aud: z.literal("authenticated"),
   email: z.string().catch(""),
-  app_metadata: z.object({ role: z.string().optional() }).catch({}),
   iat: z.number().catch(0),
   exp: z.number(),
 });
 
 function toToken(claims: unknown, isVerified: boolean): Token {
-  const { sub: id, email, app_metadata, iat: issuedAt, exp: expiresAt } = claimsSchema.parse(claims);
-  return { viewer: { id, email }, isAdmin: app_metadata.role === "admin", issuedAt, expiresAt, isVerified };
+  const { sub: id, email, iat: issuedAt, exp: expiresAt } = claimsSchema.parse(claims);
+  return { viewer: { id, email }, issuedAt, expiresAt, isVerified };
 }
-
-const keyRefreshMs = 600_000;
 
 const publishedKeys = createRemoteJWKSet(new URL(`${env.SUPABASE_URL}/auth/v1/.well-known/jwks.json`), {
   headers: { apikey: env.SUPABASE_PUBLISHABLE_KEY },
-  cacheMaxAge: Number.POSITIVE_INFINITY,
   // Anyone can send a token that names an unknown key.
   cooldownDuration: 30_000,
-  [customFetch]: fetchKeys,
+  [customFetch]: backendFetch,
 });
-let keysFetchedAt = Number.NEGATIVE_INFINITY;
 
 class KeysUnreachableError extends Error {}
 
-function fetchKeys(url: string, init: RequestInit) {
-  keysFetchedAt = performance.now();
-  return backendFetch(url, init);
-}
-
-/** `getClaims` of the library would drop its keys while the service is away, and fetch them for each unknown key. */
+/** Keys that cannot be fetched anew still count. `getClaims` of the library would drop them. */
 async function findSigningKey(header: JWSHeaderParameters, token: FlattenedJWSInput) {
-  if (publishedKeys.jwks() && performance.now() - keysFetchedAt > keyRefreshMs)
-    void publishedKeys.reload().catch(() => {});
   try {
     return await publishedKeys(header, token);
   } catch (error) {
     if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys)
       throw error;
-    throw new KeysUnreachableError();
+    const keys = createLocalJWKSet(publishedKeys.jwks() ?? { keys: [] });
+    return keys(header, token).catch(() => {
+      throw new KeysUnreachableError();
+    });
   }
 }

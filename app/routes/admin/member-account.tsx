@@ -20,7 +20,6 @@ import { redirectWithFlash } from "~/infra/flash.server";
 import { FormError } from "~/infra/form-error.server";
 import { notFound } from "~/infra/responses";
 import { readForPage, requireFreshAdmin } from "~/infra/session/guards.server";
-import { forgetSessionsOf } from "~/infra/session/known-sessions.server";
 import { getSession } from "~/infra/session/session.server";
 import type { Constraints } from "~/lib/form-result";
 import { href } from "~/lib/href";
@@ -102,7 +101,6 @@ function actionOf(action: AccountAction, finish: (name: string, email: string) =
       const { name, email } = (await findMember(supabase, profileId)) ?? deletedMember;
       const { reason, email: address } = value as { reason: string; email?: string };
       const isNew = await changeAccount(supabase, { actionKey, kind, member: profileId, reason, address });
-      forgetSessionsOf(profileId);
       const path =
         action === "delete" ? "/admin/moderation-log" : href("/admin/members/:profileId", { profileId });
       return redirectWithFlash(path, isNew ? await finish(name, address ?? email) : repeatedWords);

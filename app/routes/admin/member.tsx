@@ -15,7 +15,6 @@ import { redirectWithFlash } from "~/infra/flash.server";
 import { FormError } from "~/infra/form-error.server";
 import { notFound } from "~/infra/responses";
 import { readForPage, requireFreshAdmin } from "~/infra/session/guards.server";
-import { forgetSessionsOf } from "~/infra/session/known-sessions.server";
 import { getSession } from "~/infra/session/session.server";
 import { pageLinks, parseCursor } from "~/lib/cursor";
 import { href } from "~/lib/href";
@@ -75,8 +74,6 @@ export const action = formAction(
       reason: value.reason,
       post: isUuid(post) ? post : undefined,
     });
-    // Other processes notice within a minute; the database refuses the session at once.
-    forgetSessionsOf(member.id);
     return redirectWithFlash(url.pathname, {
       title: "Member suspended",
       message: `${member.name} is suspended ${untilInWords(until)}.`,

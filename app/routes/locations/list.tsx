@@ -1,12 +1,13 @@
+import { use } from "react";
 import { Form, useSearchParams } from "react-router";
 import { forumPicture, type LocationForum } from "~/features/locations/location-forum";
 import { LocationForumCard } from "~/features/locations/location-forum-card";
 import { listLocationForums } from "~/features/locations/location-forums.server";
 import { SearchForm } from "~/forms/fields/search-form";
 import { limitedPage, networkOf, rateLimit } from "~/infra/rate-limits.server";
-import { getSession } from "~/infra/session/session.server";
 import { deferIfSlow } from "~/infra/stream-page.server";
 import { type Cursor, formatCursor, parseCursor } from "~/lib/cursor";
+import { DocumentContext } from "~/lib/document";
 import { pageTitle } from "~/lib/product";
 import { isSearchable, parseSearchTerm } from "~/lib/search-term";
 import { slots } from "~/lib/slots";
@@ -39,7 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const after = parseCursor(url.searchParams.get("after"));
   const seenLately = url.searchParams.get("seen") === "week";
   const places = await deferIfSlow(listLocationForums(context, { q, after, seenLately }));
-  return { q, first: !after, seenLately, places, isAdmin: getSession(context).isAdmin };
+  return { q, first: !after, seenLately, places };
 }
 
 export default function LocationForums({ loaderData }: Route.ComponentProps) {
@@ -49,7 +50,7 @@ export default function LocationForums({ loaderData }: Route.ComponentProps) {
         title="Location Forums"
         subtitle="Discover and discuss amazing outdoor destinations around the world"
       >
-        <NewPlaceLink isAdmin={"isAdmin" in loaderData && loaderData.isAdmin} />
+        <NewPlaceLink />
       </PageHeader>
       <PlaceSearch q={loaderData.q} seenLately={"seenLately" in loaderData && loaderData.seenLately} />
       {"refusal" in loaderData ? (
@@ -76,12 +77,11 @@ interface PlacesProps {
   q: string;
   first: boolean;
   seenLately: boolean;
-  isAdmin?: boolean | undefined;
   forums: LocationForum[];
   next: Cursor | null;
 }
 
-function Places({ q, first, seenLately, isAdmin, forums, next }: PlacesProps) {
+function Places({ q, first, seenLately, forums, next }: PlacesProps) {
   const asked = { ...(q && { q }), ...(seenLately && { seen: "week" }) };
   const nextParams = next && new URLSearchParams({ ...asked, after: formatCursor(next) });
   return (
@@ -93,7 +93,7 @@ function Places({ q, first, seenLately, isAdmin, forums, next }: PlacesProps) {
           ))}
         </CardGrid>
       ) : (
-        <NoForums untouched={first && !q && !seenLately} isAdmin={isAdmin} />
+        <NoForums untouched={first && !q && !seenLately} />
       )}
       <Pagination
         newerHref={first ? undefined : `/location-forums${seenLately ? "?seen=week" : ""}`}
@@ -123,7 +123,7 @@ function PlaceSearch({ q, seenLately = false }: { q: string; seenLately?: boolea
   );
 }
 
-function NoForums({ untouched, isAdmin }: { untouched: boolean; isAdmin: boolean | undefined }) {
+function NoForums({ untouched }: { untouched: boolean }) {
   return (
     <EmptyState art={<CairnInFog />} title="No location forums found matching your search.">
       {untouched ? (
@@ -135,17 +135,18 @@ function NoForums({ untouched, isAdmin }: { untouched: boolean; isAdmin: boolean
           <ButtonLink href="/location-forums" variant="secondary">
             Clear search
           </ButtonLink>
-          <NewPlaceLink isAdmin={isAdmin} />
+          <NewPlaceLink />
         </>
       )}
     </EmptyState>
   );
 }
 
-function NewPlaceLink({ isAdmin }: { isAdmin?: boolean | undefined }) {
+function NewPlaceLink() {
+  const { profile } = use(DocumentContext);
   return (
     <ButtonLink href="/location-forums/new" variant="quiet">
-      {isAdmin ? "Add a place" : "Suggest a place"}
+      {profile?.isAdmin ? "Add a place" : "Suggest a place"}
     </ButtonLink>
   );
 }

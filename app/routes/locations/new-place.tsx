@@ -8,8 +8,8 @@ import { useServerForm } from "~/forms/fields/use-server-form";
 import { formAction } from "~/forms/server/form-action.server";
 import { constraintsOf } from "~/forms/server/form-schema.server";
 import { redirectWithFlash } from "~/infra/flash.server";
+import { viewerHeader } from "~/infra/page-read.server";
 import { readForPage, requireMember } from "~/infra/session/guards.server";
-import { getSession } from "~/infra/session/session.server";
 import { href } from "~/lib/href";
 import { pageTitle } from "~/lib/product";
 import { Button, ButtonLink } from "~/ui/button";
@@ -27,17 +27,25 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const isAdmin = Boolean(getSession(context).isAdmin);
   const suggestions = await readForPage(context, (supabase, { id }) => listOwnSuggestions(supabase, id));
-  return { isAdmin, suggestions: suggestions ?? [], placeId: crypto.randomUUID(), constraint };
+  return {
+    isAdmin: await isAdmin(context),
+    suggestions: suggestions ?? [],
+    placeId: crypto.randomUUID(),
+    constraint,
+  };
 }
 
 const constraint = constraintsOf(placeSchema);
 
+async function isAdmin(context: Route.LoaderArgs["context"]) {
+  return (await viewerHeader(context))?.isAdmin ?? false;
+}
+
 export const action = formAction(
   { schema: placeSchema, title: "Not sent", authorize: requireMember },
   async ({ value: { id = crypto.randomUUID(), ...place }, supabase, context }) => {
-    if (getSession(context).isAdmin) {
+    if (await isAdmin(context)) {
       await addPlace(supabase, id, place);
       const path = href("/location-forums/:forumId", { forumId: id });
       return redirectWithFlash(path, { kind: "success", title: "Place added" });
