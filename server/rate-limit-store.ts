@@ -5,8 +5,7 @@ import { SettingsError } from "./environment.ts";
 import type { Settings } from "./settings.ts";
 
 const startTimeoutMs = 5_000;
-const retryMs = 10_000;
-const tidyMs = 300_000;
+const maintainMs = 60_000;
 
 export interface RateLimitStore {
   url: string | undefined;
@@ -65,33 +64,23 @@ export async function maintainRateLimitTable(url: string, log: (message: string)
     connection: { application_name: "treks-limits" },
     onnotice: () => {},
   });
-  const stopped = new AbortController();
-  const isMade = await withTimeout(makeRateLimitTable(sql)).then(
-    () => true,
-    error => {
-      throwIfRefused(error);
-      log(unusable(error));
-      return false;
-    },
-  );
-  const maintaining = maintain();
+  await withTimeout(makeRateLimitTable(sql)).catch(error => {
+    throwIfRefused(error);
+    log(unusable(error));
+  });
+  const timer = setInterval(maintain, maintainMs).unref();
   return { stop };
 
   async function maintain() {
-    for (let made = isMade; await pause(made ? tidyMs : retryMs); ) {
-      const work = made ? tidyRateLimitTable(sql) : makeRateLimitTable(sql);
-      made = await work.then(() => true).catch(() => made);
-    }
-  }
-
-  function pause(ms: number) {
-    return wait(ms, true, { signal: stopped.signal, ref: false }).catch(() => false);
+    await makeRateLimitTable(sql)
+      .then(() => tidyRateLimitTable(sql))
+      // The web processes log that the store is away.
+      .catch(() => {});
   }
 
   async function stop() {
-    stopped.abort();
+    clearInterval(timer);
     await sql.end({ timeout: 1 });
-    await maintaining;
   }
 }
 
