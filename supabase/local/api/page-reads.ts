@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { Sql } from "postgres";
 import { readSchema, type SchemaFunction } from "../../types/schema.ts";
+import { type Answer, textsOf, toAnswer } from "./answer.ts";
 import { type EmbeddedConnection, statusOf } from "./lite/connection.ts";
 import { enterRequest, preparedTexts, type Statement } from "./request-context.ts";
 
@@ -8,12 +9,6 @@ interface ReadRequest {
   method: string | undefined;
   headers: IncomingHttpHeaders;
   url: URL;
-  body: Buffer;
-}
-
-export interface Answer {
-  status: number;
-  headers: Record<string, string>;
   body: Buffer;
 }
 
@@ -65,14 +60,6 @@ export async function openPageReads({ connection, memberOf }: OpenSettings): Pro
 }
 
 const objectType = "application/vnd.pgrst.object+json";
-
-function toAnswer(status: number, body: Buffer, type: string): Answer {
-  return {
-    status,
-    headers: { "content-type": `${type}; charset=utf-8`, "content-length": `${body.length}` },
-    body,
-  };
-}
 
 /** As PostgREST does. */
 function refuse(error: unknown): Answer {
@@ -129,10 +116,6 @@ function parseArguments(body: Buffer): Arguments | null {
   } catch {
     return null;
   }
-}
-
-function textsOf(headers: IncomingHttpHeaders) {
-  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
 }
 
 const isPrepared = preparedTexts();

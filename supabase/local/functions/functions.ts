@@ -1,6 +1,6 @@
-import http, { type IncomingMessage, type ServerResponse } from "node:http";
-import { pipeline } from "node:stream";
+import type { IncomingHttpHeaders } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
+import { type Answer, textsOf, toAnswer } from "../api/answer.ts";
 import type { SupervisedProcess } from "../supervised-process.ts";
 import { announcedPort, type FunctionsProcessSettings, spawnHost } from "./deno.ts";
 
@@ -80,51 +80,37 @@ export async function startFunctions({
 }
 
 interface FunctionCall {
-  request: IncomingMessage;
+  method: string | undefined;
+  headers: IncomingHttpHeaders;
   url: URL;
-  body: Buffer;
-  response: ServerResponse;
+  body: Buffer<ArrayBuffer>;
 }
 
-export type FunctionCaller = (call: FunctionCall) => void;
+export type FunctionCaller = (call: FunctionCall) => Promise<Answer>;
+
+/** They belong to the connection. `fetch` sets its own, and would unpack a compressed answer. */
+const OWN_HEADERS = [
+  "host",
+  "connection",
+  "content-length",
+  "transfer-encoding",
+  "expect",
+  "accept-encoding",
+];
 
 /** Each function checks its caller itself, as with `verify_jwt = false` on hosted Supabase. */
 export function functionCaller(functions: Functions): FunctionCaller {
-  return async call => {
-    const port = await functions.port().catch(() => null);
-    if (port === null) answer(call.response, 503, NOT_RUNNING);
-    else forward(call, port);
+  return async ({ method = "GET", headers: received, url, body }) => {
+    try {
+      const headers = new Headers(textsOf(received));
+      for (const name of OWN_HEADERS) headers.delete(name);
+      headers.set("accept-encoding", "identity");
+      const address = `http://127.0.0.1:${await functions.port()}${url.pathname}${url.search}`;
+      const answer = await fetch(address, { method, headers, body: body.length > 0 ? body : null });
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      return { status: answer.status, headers: Object.fromEntries(answer.headers), body: bytes };
+    } catch {
+      return toAnswer(503, Buffer.from('{"message":"The function is not running"}'), "application/json");
+    }
   };
-}
-
-const NOT_RUNNING = "The function is not running";
-
-function forward({ request, url, body, response }: FunctionCall, port: number) {
-  const { "transfer-encoding": _, connection: __, ...headers } = request.headers;
-  const call = http.request(
-    {
-      host: "127.0.0.1",
-      port,
-      // A reused connection may be closed at the same moment.
-      agent: false,
-      method: request.method,
-      path: url.pathname + url.search,
-      headers: { ...headers, "content-length": body.length },
-    },
-    reply => {
-      // The caller left meanwhile, and pipeline throws for a closed response.
-      if (response.destroyed) return void reply.destroy();
-      response.writeHead(reply.statusCode ?? 502, reply.headers);
-      pipeline(reply, response, () => {});
-    },
-  );
-  call.on("error", () => {
-    if (response.headersSent) response.destroy();
-    else answer(response, 503, NOT_RUNNING);
-  });
-  call.end(body);
-}
-
-function answer(response: ServerResponse, status: number, message: string) {
-  response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify({ message }));
 }
