@@ -31,13 +31,7 @@ export function readProject(environment: NodeJS.ProcessEnv): Project {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const publishableKey = readSupabaseKey(environment, "publishable");
   const { data, error } = schema.safeParse(given);
-  if (!data || !publishableKey) {
-    const missing = [
-      ...(given.SUPABASE_URL ? [] : ["SUPABASE_URL"]),
-      ...(publishableKey ? [] : ["SUPABASE_PUBLISHABLE_KEY"]),
-    ];
-    throw new SettingsError(describeFaults(missing, error));
-  }
+  if (!data || !publishableKey) throw new SettingsError(describeFaults(given, error));
   const secretKey = readSupabaseKey(environment, "secret");
   const token = data.SUPABASE_ACCESS_TOKEN;
   if (secretKey) requireEncryption(data.SUPABASE_URL, "SUPABASE_URL", "secret key");
@@ -53,15 +47,13 @@ export function readProject(environment: NodeJS.ProcessEnv): Project {
   };
 }
 
-function describeFaults(missing: string[], error: z.ZodError | undefined) {
-  const set =
-    missing.length > 0 ? [`Set ${missing.join(" and ")}, which the hosted project's dashboard shows`] : [];
-  const wrong = error?.issues.filter(({ path }) => !missing.includes(path.join("./"))) ?? [];
-  return `${[...set, ...wrong.map(describe)].join("; ")}.`;
-}
-
-function describe({ path, message }: z.core.$ZodIssue) {
-  return `${path.join("./")} ${message}`;
+function describeFaults(given: object, error: z.ZodError | undefined) {
+  const missing = ["SUPABASE_URL", "SUPABASE_PUBLISHABLE_KEY"].filter(name => !Object.hasOwn(given, name));
+  const wrong = error?.issues.filter(({ path: [name] }) => !missing.includes(String(name))) ?? [];
+  const faults = wrong.map(({ path, message }) => `${path.join("./")} ${message}`);
+  if (missing.length > 0)
+    faults.unshift(`Set ${missing.join(" and ")}, which the hosted project's dashboard shows`);
+  return `${faults.join("; ")}.`;
 }
 
 function requireEncryption(url: string, name: string, secret: string) {
