@@ -1,10 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { setTimeout as wait } from "node:timers/promises";
 import postgres from "postgres";
 import { SettingsError } from "./environment.ts";
 import type { Settings } from "./settings.ts";
 
-const startTimeoutMs = 5_000;
+const connectTimeoutSeconds = 5;
 const maintainMs = 60_000;
 
 export interface RateLimitStore {
@@ -59,12 +58,12 @@ export async function maintainRateLimitTable(url: string, log: (message: string)
     max: 1,
     prepare: false,
     fetch_types: false,
-    connect_timeout: startTimeoutMs / 1000,
+    connect_timeout: connectTimeoutSeconds,
     idle_timeout: 20,
     connection: { application_name: "treks-limits" },
     onnotice: () => {},
   });
-  await withTimeout(makeRateLimitTable(sql)).catch(error => {
+  await makeRateLimitTable(sql).catch(error => {
     throwIfRefused(error);
     log(unusable(error));
   });
@@ -91,13 +90,6 @@ function throwIfRefused({ message, code = "" }: postgres.PostgresError) {
 
 function unusable({ message, code }: postgres.PostgresError) {
   return `LIMITS_URL cannot be used now (${message || code}): until it can, each web process counts tries by itself.`;
-}
-
-async function withTimeout<T>(work: Promise<T>) {
-  const late = wait(startTimeoutMs, null, { ref: false }).then(() => {
-    throw new Error(`no answer within ${startTimeoutMs / 1000} seconds`);
-  });
-  return Promise.race([work, late]);
 }
 
 /** These are about 200 MB. Rows with the fewest tries go first, so that a key under attack stays. */

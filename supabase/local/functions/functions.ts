@@ -1,11 +1,8 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { setTimeout as wait } from "node:timers/promises";
 import { type Answer, textsOf, toAnswer } from "../api/answer.ts";
 import type { SupervisedProcess } from "../supervised-process.ts";
 import { announcedPort, type FunctionsProcessSettings, spawnHost } from "./deno.ts";
 
-const MIN_PAUSE_MS = 100;
-const MAX_PAUSE_MS = 2_000;
 /** An invocation may continue for 150 s after its response on hosted Supabase. */
 const IDLE_TIMEOUT_MS = 300_000;
 
@@ -23,17 +20,16 @@ interface Run {
   port: Promise<number>;
 }
 
-/** Deno ends while idle, because it takes much memory and calls are rare. */
+/** Deno ends while idle, because it takes much memory and calls are rare. The next call starts another one. */
 export async function startFunctions({
   idleTimeoutMs = IDLE_TIMEOUT_MS,
   ...settings
 }: FunctionsSettings): Promise<Functions> {
   let current: Run | null = null;
-  let stopped = false;
   let ended: Promise<unknown> = Promise.resolve();
-  const idle = setTimeout(endRun, idleTimeoutMs).unref();
+  const idle = setTimeout(end, idleTimeoutMs).unref();
   try {
-    await launch().port;
+    await port();
   } catch (error) {
     await stop();
     throw error;
@@ -42,39 +38,27 @@ export async function startFunctions({
 
   function port() {
     idle.refresh();
-    return (current ?? launch()).port;
+    current ??= launch();
+    return current.port;
   }
 
-  function launch(failures = 0) {
+  function launch() {
     const host = spawnHost(settings);
     const run = { host, port: announcedPort(host) };
-    current = run;
-    void guard(run, failures);
+    void host.exited.then(() => {
+      if (current === run) current = null;
+    });
     return run;
   }
 
-  async function guard(run: Run, failures: number) {
-    const port = await run.port.catch(() => null);
-    await run.host.exited;
-    if (isEnded(run)) return;
-    const failed = port ? 0 : failures + 1;
-    await wait(Math.min(MIN_PAUSE_MS * 2 ** failed, MAX_PAUSE_MS), undefined, { ref: false });
-    if (!isEnded(run)) launch(failed);
-  }
-
-  function isEnded(run: Run) {
-    return stopped || run !== current;
-  }
-
-  function endRun() {
+  function end() {
     ended = Promise.all([ended, current?.host.stop()]);
     current = null;
   }
 
   async function stop() {
-    stopped = true;
     clearTimeout(idle);
-    endRun();
+    end();
     await ended;
   }
 }
