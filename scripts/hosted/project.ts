@@ -56,8 +56,10 @@ function describeFaults(given: object, error: z.ZodError | undefined) {
   return `${faults.join("; ")}.`;
 }
 
-function requireEncryption(url: string, name: string, secret: string) {
-  if (isEncryptedOrLocal(url)) return;
+/** @throws SettingsError */
+export function requireEncryption(url: string, name: string, secret: string) {
+  const { protocol, hostname } = new URL(url);
+  if (protocol === "https:" || ["localhost", "127.0.0.1", "[::1]"].includes(hostname)) return;
   throw new SettingsError(
     `The ${secret} is not sent to ${url} without encryption: set ${name} to its https address.`,
   );
@@ -113,9 +115,4 @@ function reasonOf(error: unknown, timeoutMs: number) {
   const { name, cause } = error as { name?: string; cause?: { code?: unknown } };
   if (name === "TimeoutError") return `no answer within ${timeoutMs / 1000} s`;
   return cause?.code ? quoted(cause.code) : "the connection failed";
-}
-
-export function isEncryptedOrLocal(url: string) {
-  const { protocol, hostname } = new URL(url);
-  return protocol === "https:" || ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
 }
