@@ -4,7 +4,7 @@ import { normalizeEmail } from "../app/lib/email.ts";
 import { readSupabaseKey } from "../server/environment.ts";
 import { readSettings, type Settings } from "../server/settings.ts";
 import { printable } from "../supabase/local/log.ts";
-import { isEncryptedOrLocal } from "./hosted/project.ts";
+import { requireEncryption } from "./hosted/project.ts";
 import {
   accountUsage,
   changeAccount,
@@ -81,9 +81,6 @@ async function connect(settings: Settings) {
 function hostedAccess(url: string) {
   const secret = readSupabaseKey(process.env, "secret");
   if (!secret) throw new Error("Set SUPABASE_SECRET_KEY to the secret key of the hosted project.");
-  if (!isEncryptedOrLocal(url))
-    throw new Error(
-      `The secret key is not sent to ${url} without encryption: set SUPABASE_URL to its https address.`,
-    );
+  requireEncryption(url, "SUPABASE_URL", "secret key");
   return { apiUrl: url, secret };
 }

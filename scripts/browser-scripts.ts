@@ -39,7 +39,7 @@ export function browserScripts(): Plugin {
         islandFiles: filesOfIslands(root, chunks, base),
       };
       for (const [name, entry] of Object.entries(firstByteEntries)) {
-        const { code, moduleIds } = await bundleFirstByte(root, entry);
+        const { code, moduleIds } = await bundleScript(root, entry);
         for (const source of moduleIds) this.addWatchFile(source);
         values[name] = code.trim();
       }
@@ -107,22 +107,27 @@ function withImports(files: string[], chunks: Chunk[]): string[] {
   return [...found].filter(file => !isEntry(file));
 }
 
-async function bundleFirstByte(root: string, input: string) {
-  const [script = nothing] = await bundle(root, {
-    modulePreload: false,
-    rolldownOptions: { input, preserveEntrySignatures: false, output: { format: "iife" } },
-  });
+/** One file without imports, which runs as a classic script. */
+export async function bundleScript(root: string, input: string, define?: Record<string, string>) {
+  const [script = nothing] = await bundle(
+    root,
+    {
+      modulePreload: false,
+      rolldownOptions: { input, preserveEntrySignatures: false, output: { format: "iife" } },
+    },
+    define,
+  );
   return script;
 }
 
-async function bundle(root: string, options: BuildEnvironmentOptions) {
+async function bundle(root: string, options: BuildEnvironmentOptions, define = {}) {
   const result = await build({
     configFile: false,
     root,
     logLevel: "error",
     resolve: { tsconfigPaths: true },
     json: { namedExports: false },
-    define: { "process.env.NODE_ENV": '"production"' },
+    define: { "process.env.NODE_ENV": '"production"', ...define },
     plugins: [withoutInlineScripts],
     build: { write: false, copyPublicDir: false, ...options },
   });

@@ -22,13 +22,7 @@ function install() {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return;
   process.stdout.write("Installing Chromium…\n");
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  spawnSync("apt-get", ["update", "-qq"], { env, stdio: "ignore" });
-  spawnSync(
-    "apt-get",
-    ["install", "-y", "-qq", "--no-install-recommends", "chromium", "chromium-headless-shell"],
-    {
-      env,
-      stdio: "ignore",
-    },
-  );
+  const apt = (...args: string[]) => spawnSync("apt-get", args, { env, stdio: "ignore" });
+  apt("update", "-qq");
+  apt("install", "-y", "-qq", "--no-install-recommends", "chromium", "chromium-headless-shell");
 }

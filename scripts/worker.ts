@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { readdirSync } from "node:fs";
+import { readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { build } from "vite";
 import { clientDir } from "../server/build/build.ts";
+import { bundleScript } from "./browser-scripts.ts";
 import { listOfflinePages } from "./offline-pages.ts";
 import { loadServerBuild } from "./server-build.ts";
 
@@ -11,27 +11,12 @@ const pages = listOfflinePages(
   Object.values(routes).flatMap(route => (route ? [{ ...route, handle: route.module.handle }] : [])),
 );
 const files = JSON.stringify(builtFiles());
-await build({
-  configFile: false,
-  root: path.resolve(import.meta.dirname, ".."),
-  logLevel: "error",
-  resolve: { tsconfigPaths: true },
-  define: {
-    __builtFiles: files,
-    __pages: JSON.stringify(pages),
-    __buildId: JSON.stringify(createHash("sha256").update(files).digest("base64url").slice(0, 8)),
-  },
-  build: {
-    outDir: clientDir,
-    emptyOutDir: false,
-    copyPublicDir: false,
-    modulePreload: false,
-    rolldownOptions: {
-      input: "app/worker/main.ts",
-      output: { format: "iife", entryFileNames: "worker.js" },
-    },
-  },
+const { code } = await bundleScript(path.resolve(import.meta.dirname, ".."), "app/worker/main.ts", {
+  __builtFiles: files,
+  __pages: JSON.stringify(pages),
+  __buildId: JSON.stringify(createHash("sha256").update(files).digest("base64url").slice(0, 8)),
 });
+writeFileSync(path.join(clientDir, "worker.js"), code);
 // The server that was loaded stays active.
 process.exit();
 

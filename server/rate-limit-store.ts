@@ -1,12 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { setTimeout as wait } from "node:timers/promises";
 import postgres from "postgres";
 import { SettingsError } from "./environment.ts";
 import type { Settings } from "./settings.ts";
 
-const startTimeoutMs = 5_000;
-const retryMs = 10_000;
-const tidyMs = 300_000;
+const connectTimeoutSeconds = 5;
+const maintainMs = 60_000;
 
 export interface RateLimitStore {
   url: string | undefined;
@@ -60,38 +58,28 @@ export async function maintainRateLimitTable(url: string, log: (message: string)
     max: 1,
     prepare: false,
     fetch_types: false,
-    connect_timeout: startTimeoutMs / 1000,
+    connect_timeout: connectTimeoutSeconds,
     idle_timeout: 20,
     connection: { application_name: "treks-limits" },
     onnotice: () => {},
   });
-  const stopped = new AbortController();
-  const isMade = await withTimeout(makeRateLimitTable(sql)).then(
-    () => true,
-    error => {
-      throwIfRefused(error);
-      log(unusable(error));
-      return false;
-    },
-  );
-  const maintaining = maintain();
+  await makeRateLimitTable(sql).catch(error => {
+    throwIfRefused(error);
+    log(unusable(error));
+  });
+  const timer = setInterval(maintain, maintainMs).unref();
   return { stop };
 
   async function maintain() {
-    for (let made = isMade; await pause(made ? tidyMs : retryMs); ) {
-      const work = made ? tidyRateLimitTable(sql) : makeRateLimitTable(sql);
-      made = await work.then(() => true).catch(() => made);
-    }
-  }
-
-  function pause(ms: number) {
-    return wait(ms, true, { signal: stopped.signal, ref: false }).catch(() => false);
+    await makeRateLimitTable(sql)
+      .then(() => tidyRateLimitTable(sql))
+      // The web processes log that the store is away.
+      .catch(() => {});
   }
 
   async function stop() {
-    stopped.abort();
+    clearInterval(timer);
     await sql.end({ timeout: 1 });
-    await maintaining;
   }
 }
 
@@ -102,13 +90,6 @@ function throwIfRefused({ message, code = "" }: postgres.PostgresError) {
 
 function unusable({ message, code }: postgres.PostgresError) {
   return `LIMITS_URL cannot be used now (${message || code}): until it can, each web process counts tries by itself.`;
-}
-
-async function withTimeout<T>(work: Promise<T>) {
-  const late = wait(startTimeoutMs, null, { ref: false }).then(() => {
-    throw new Error(`no answer within ${startTimeoutMs / 1000} seconds`);
-  });
-  return Promise.race([work, late]);
 }
 
 /** These are about 200 MB. Rows with the fewest tries go first, so that a key under attack stays. */

@@ -1,5 +1,5 @@
 import { pino } from "pino";
-import { clientDir, readVersion, serverEntry, versionInWords } from "./build/build.ts";
+import { clientDir, readVersion, serverEntry } from "./build/build.ts";
 import { createApp } from "./http/app.ts";
 import { serve } from "./http/serve.ts";
 
@@ -8,7 +8,7 @@ const { TREKS_PROCESS: number, TREKS_WEB: settings } = process.env;
 const destination = pino.destination({ sync: false, minLength: 3_500, periodicFlush: 50 });
 const log = pino({ base: number ? { process: Number(number), pid: process.pid } : null }, destination);
 await serve(log, async () => {
-  process.env.TREKS_VERSION = versionInWords(readVersion());
+  process.env.TREKS_VERSION = readVersion();
   const build = await import(serverEntry);
   const { fetch } = createApp({ build, clientDir, ...JSON.parse(settings ?? "{}"), log });
   return { fetch, workDone: build.entry.module.backgroundWorkDone };

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { copyFile, lstat, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import postgres from "postgres";
 import { hasCode } from "../../supabase/local/errors.ts";
@@ -54,12 +54,13 @@ function unlessMissing(error: unknown) {
 export async function takeOwnSettings(clusterDir: string, spare: string) {
   await openCluster(spare, randomBytes(24).toString("base64url"));
   await requireSameVersion(clusterDir, spare);
-  const usual = await readdir(spare);
+  const usual = await readdir(spare, { withFileTypes: true });
+  const kept = ["backup_label", ...usual.filter(entry => entry.isDirectory()).map(({ name }) => name)];
   for (const name of await readdir(clusterDir)) {
-    if (!usual.includes(name) && name !== "backup_label") await remove(clusterDir, name);
+    if (!kept.includes(name)) await rm(path.join(clusterDir, name), { recursive: true });
   }
-  for (const name of usual) {
-    if ((await lstat(path.join(spare, name))).isFile()) await replaceFile(clusterDir, spare, name);
+  for (const { name } of usual.filter(entry => entry.isFile())) {
+    await copyFile(path.join(spare, name), path.join(clusterDir, name));
   }
   for (const name of ["pg_tblspc", ...emptiedFolders]) await empty(path.join(clusterDir, name));
   await rm(spare, { recursive: true });
@@ -76,16 +77,7 @@ async function versionOf(dir: string) {
   return /^\d+/.exec(text)?.[0] ?? "of an unknown version";
 }
 
-async function replaceFile(clusterDir: string, spare: string, name: string) {
-  await remove(clusterDir, name);
-  await copyFile(path.join(spare, name), path.join(clusterDir, name));
-}
-
 async function empty(dir: string) {
   await rm(dir, { recursive: true, force: true });
   await mkdir(dir, { mode: 0o700 });
-}
-
-function remove(dir: string, name: string) {
-  return rm(path.join(dir, name), { recursive: true, force: true });
 }

@@ -11,22 +11,23 @@ export async function checkProject(project: Project, config: ProductionConfig): 
     checkManagement(project, config),
     reason => `The management API cannot be reached (${reason}). Try again, or unset SUPABASE_ACCESS_TOKEN.`,
   );
-  if (!settings)
-    return [
-      ...findings,
-      skip("Everything else of the project: first mend the line above."),
-      ...(await management),
-    ];
-  const others = await Promise.all([
-    orFault(checkCaptcha(project), silence("captcha protection")),
-    orFault(checkLinks(project), silence("links in mail")),
-    orFault(checkSigningKeys(project), silence("the keys that verify tokens")),
-    orFault(checkTables(project), silence("the tables")),
-    orFault(checkMigrations(project), silence("the migrations")),
-    orFault(checkFunctions(project, config), silence("the edge functions")),
-    management,
-  ]);
-  return withoutRepeats([...findings, ...checkSignUp(settings, config), ...others.flat()]);
+  const rest = "Everything else of the project: first mend the line above.";
+  if (!settings) return [...findings, skip(rest), ...(await management)];
+  const others = Object.entries({
+    "captcha protection": checkCaptcha(project),
+    "links in mail": checkLinks(project),
+    "the keys that verify tokens": checkSigningKeys(project),
+    "the tables": checkTables(project),
+    "the migrations": checkMigrations(project),
+    "the edge functions": checkFunctions(project, config),
+  }).map(([subject, checking]) =>
+    orFault(
+      checking,
+      reason => `No answer about ${subject} (${reason}). Try again; if it stays so, see the project's logs.`,
+    ),
+  );
+  const found = await Promise.all([...others, management]);
+  return withoutRepeats([...findings, ...checkSignUp(settings, config), ...found.flat()]);
 }
 
 function withoutRepeats(findings: Finding[]) {
@@ -43,9 +44,4 @@ async function orFault(
     if (!(error instanceof NoAnswerError)) throw error;
     return [mend(sentence(error.message))];
   }
-}
-
-function silence(subject: string) {
-  return (reason: string) =>
-    `No answer about ${subject} (${reason}). Try again; if it stays so, see the project's logs.`;
 }

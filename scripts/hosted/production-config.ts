@@ -2,35 +2,25 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { parse } from "smol-toml";
 import { z } from "zod";
+import { configSchema, mailTemplate } from "../../supabase/local/config.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 
-const template = z.object({ subject: z.string(), content_path: z.string() });
 const count = z.int().positive();
+const { auth } = configSchema.shape;
 
 const schema = z.object({
-  auth: z.object({
+  auth: auth.extend({
     site_url: z.string(),
-    additional_redirect_urls: z.array(z.string()),
-    jwt_expiry: count,
-    enable_refresh_token_rotation: z.boolean(),
-    refresh_token_reuse_interval: count,
-    enable_signup: z.boolean(),
-    minimum_password_length: count,
     rate_limit: z.object({
       token_refresh: count,
       sign_in_sign_ups: count,
       token_verifications: count,
       email_sent: count,
     }),
-    email: z.object({
+    email: auth.shape.email.extend({
       enabled: z.boolean(),
-      double_confirm_changes: z.boolean(),
-      enable_confirmations: z.boolean(),
-      secure_password_change: z.boolean(),
       max_frequency: z.string().regex(/^\d+[sm]$/),
-      otp_length: count,
-      otp_expiry: count,
       smtp: z.object({
         host: z.string(),
         port: count,
@@ -38,7 +28,7 @@ const schema = z.object({
         admin_email: z.string(),
         sender_name: z.string(),
       }),
-      template: z.record(z.string(), template),
+      template: z.record(z.string(), mailTemplate),
     }),
   }),
   functions: z.record(z.string(), z.unknown()),
@@ -55,7 +45,7 @@ export function readProductionConfig(environment: NodeJS.ProcessEnv): Production
   return schema.parse(withEnvironment(merge(base, production), environment));
 }
 
-export function readTemplate({ content_path }: z.infer<typeof template>): string {
+export function readTemplate({ content_path }: z.infer<typeof mailTemplate>): string {
   return readFileSync(path.join(ROOT, content_path), "utf8");
 }
 

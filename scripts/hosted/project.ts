@@ -31,13 +31,7 @@ export function readProject(environment: NodeJS.ProcessEnv): Project {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const publishableKey = readSupabaseKey(environment, "publishable");
   const { data, error } = schema.safeParse(given);
-  if (!data || !publishableKey) {
-    const missing = [
-      ...(given.SUPABASE_URL ? [] : ["SUPABASE_URL"]),
-      ...(publishableKey ? [] : ["SUPABASE_PUBLISHABLE_KEY"]),
-    ];
-    throw new SettingsError(describeFaults(missing, error));
-  }
+  if (!data || !publishableKey) throw new SettingsError(describeFaults(given, error));
   const secretKey = readSupabaseKey(environment, "secret");
   const token = data.SUPABASE_ACCESS_TOKEN;
   if (secretKey) requireEncryption(data.SUPABASE_URL, "SUPABASE_URL", "secret key");
@@ -53,19 +47,19 @@ export function readProject(environment: NodeJS.ProcessEnv): Project {
   };
 }
 
-function describeFaults(missing: string[], error: z.ZodError | undefined) {
-  const set =
-    missing.length > 0 ? [`Set ${missing.join(" and ")}, which the hosted project's dashboard shows`] : [];
-  const wrong = error?.issues.filter(({ path }) => !missing.includes(path.join("./"))) ?? [];
-  return `${[...set, ...wrong.map(describe)].join("; ")}.`;
+function describeFaults(given: object, error: z.ZodError | undefined) {
+  const missing = ["SUPABASE_URL", "SUPABASE_PUBLISHABLE_KEY"].filter(name => !Object.hasOwn(given, name));
+  const wrong = error?.issues.filter(({ path: [name] }) => !missing.includes(String(name))) ?? [];
+  const faults = wrong.map(({ path, message }) => `${path.join("./")} ${message}`);
+  if (missing.length > 0)
+    faults.unshift(`Set ${missing.join(" and ")}, which the hosted project's dashboard shows`);
+  return `${faults.join("; ")}.`;
 }
 
-function describe({ path, message }: z.core.$ZodIssue) {
-  return `${path.join("./")} ${message}`;
-}
-
-function requireEncryption(url: string, name: string, secret: string) {
-  if (isEncryptedOrLocal(url)) return;
+/** @throws SettingsError */
+export function requireEncryption(url: string, name: string, secret: string) {
+  const { protocol, hostname } = new URL(url);
+  if (protocol === "https:" || ["localhost", "127.0.0.1", "[::1]"].includes(hostname)) return;
   throw new SettingsError(
     `The ${secret} is not sent to ${url} without encryption: set ${name} to its https address.`,
   );
@@ -121,9 +115,4 @@ function reasonOf(error: unknown, timeoutMs: number) {
   const { name, cause } = error as { name?: string; cause?: { code?: unknown } };
   if (name === "TimeoutError") return `no answer within ${timeoutMs / 1000} s`;
   return cause?.code ? quoted(cause.code) : "the connection failed";
-}
-
-export function isEncryptedOrLocal(url: string) {
-  const { protocol, hostname } = new URL(url);
-  return protocol === "https:" || ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
 }

@@ -22,30 +22,16 @@ const schema = z.object({
 
 /** @throws Error with the fault and the usage. */
 export function readArguments(args: string[]) {
-  const parsed = schema.safeParse(readOptions(args));
-  if (!parsed.success) throw new Error(`${describe(parsed.error)}\n${usage}`);
-  const wanted = parsed.data;
+  const { data: wanted, error } = schema.safeParse(parseArgs({ args, options }).values);
+  if (error) throw new Error(`${describe(error)}\n${usage}`);
   if (wanted.posts > 0 && (wanted.members === 0 || wanted.forums === 0))
     throw new Error(`Posts need at least one member and one forum.\n${usage}`);
   return wanted;
 }
 
-function readOptions(args: string[]) {
-  try {
-    return parseArgs({ args, options }).values;
-  } catch (error) {
-    const [reason] = (error as Error).message.split(". ");
-    throw new Error(`${reason}.\n${usage}`);
-  }
-}
-
 function count(most: number) {
   const error = `must be a whole number from 0 to ${most.toLocaleString("en")}`;
-  return z
-    .string()
-    .regex(/^\d+$/, { error, abort: true })
-    .transform(Number)
-    .pipe(z.number({ error }).max(most, error));
+  return z.coerce.number({ error }).int(error).min(0, error).max(most, error);
 }
 
 function describe({ issues }: z.ZodError) {

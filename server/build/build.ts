@@ -102,42 +102,30 @@ function namesIn(dir: string) {
   return existsSync(dir) ? readdirSync(dir).sort().join() : "";
 }
 
-const versionFile = path.join(root, "build/version.json");
+const versionFile = path.join(root, "build/version");
 
-export interface Version {
-  version: string;
-  revision: string;
+/** Such as "1.0.0 (4f2c1e9d03ab)", of the build. */
+export function readVersion() {
+  return readFileSync(versionFile, "utf8");
 }
 
 function writeVersion() {
-  writeFileSync(versionFile, JSON.stringify({ version: packageVersion(), revision: findRevision() }));
-}
-
-export function readVersion(): Version {
-  return existsSync(versionFile)
-    ? JSON.parse(readFileSync(versionFile, "utf8"))
-    : { version: packageVersion(), revision: findRevision() };
-}
-
-export function versionInWords({ version, revision }: Version) {
-  return revision === "unknown" ? version : `${version} (${revision})`;
-}
-
-function packageVersion(): string {
-  return JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")).version;
+  const { version } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
+  const revision = findRevision();
+  writeFileSync(versionFile, revision ? `${version} (${revision})` : version);
 }
 
 function findRevision() {
   const { TREKS_REVISION: revision } = process.env;
   if (revision) return revision.slice(0, 60);
   // Git would also find the repository of a parent folder.
-  if (!existsSync(path.join(root, ".git"))) return "unknown";
+  if (!existsSync(path.join(root, ".git"))) return "";
   try {
     const describe = ["describe", "--always", "--dirty", "--abbrev=12"];
     // Another account may own the repository, from which nothing is run.
     const args = ["-c", `safe.directory=${root}`, "-C", root, ...describe];
     return execFileSync("git", args, { stdio: ["ignore", "pipe", "ignore"], encoding: "utf8" }).trim();
   } catch {
-    return "unknown";
+    return "";
   }
 }

@@ -1,3 +1,5 @@
+import { Semaphore } from "async-mutex";
+
 /** A request that takes longer waits for the backend, not for this process, and frees its slot. */
 const slotTimeoutMs = 250;
 const targetLatencyMs = 1_000;
@@ -8,8 +10,7 @@ const minSamples = 10;
 export function concurrencyLimit({ concurrency = 16, limits = { initial: 160, min: 50, max: 1_000 } } = {}) {
   let limit = limits.initial;
   let inFlight = 0;
-  let working = 0;
-  const waiting: (() => void)[] = [];
+  const slots = new Semaphore(concurrency);
   let times: number[] = [];
   let hasRejected = false;
   let measuredSince = performance.now();
@@ -24,29 +25,15 @@ export function concurrencyLimit({ concurrency = 16, limits = { initial: 160, mi
   async function run<T>(work: () => Promise<T>) {
     const arrived = performance.now();
     if (inFlight++ === 0) reset();
-    if (working >= concurrency) await new Promise<void>(resolve => waiting.push(resolve));
-    const leave = takeSlot();
+    const [, leave] = await slots.acquire();
+    const timer = setTimeout(leave, slotTimeoutMs);
     try {
       return await work();
     } finally {
+      clearTimeout(timer);
       leave();
       inFlight--;
       measure(performance.now() - arrived);
-    }
-  }
-
-  function takeSlot() {
-    working++;
-    const timer = setTimeout(leave, slotTimeoutMs);
-    let left = false;
-    return leave;
-
-    function leave() {
-      clearTimeout(timer);
-      if (left) return;
-      left = true;
-      working--;
-      waiting.shift()?.();
     }
   }
 

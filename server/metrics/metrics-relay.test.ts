@@ -59,7 +59,7 @@ function startChild(name: string | null) {
   return { child, questions, ask };
 
   function send(message: MetricsMessage) {
-    if (message.type === "metrics of all") answers.emit(String(message.id), message.metrics);
+    if (message.type === "metrics answer") answers.emit(String(message.id), message.metrics);
     if (message.type !== "metrics question") return;
     questions.push(message.id);
     if (name) channel.emit("message", { type: "metrics answer", id: message.id, metrics: [metricOf(name)] });
@@ -69,7 +69,7 @@ function startChild(name: string | null) {
     const id = ++lastRequest;
     return new Promise(resolve => {
       answers.once(String(id), (metrics: { name: string }[]) => resolve(metrics.map(each => each.name)));
-      channel.emit("message", { type: "metrics request", id });
+      channel.emit("message", { type: "metrics question", id });
     });
   }
 }

@@ -3,9 +3,9 @@ import type { Context, Next } from "hono";
 import { AggregatorRegistry, Counter, Histogram, Registry } from "prom-client";
 import {
   answerMetricsQuestions,
+  askForMetrics,
   collectProcessMetrics,
   type Metrics,
-  type MetricsMessage,
 } from "../../supabase/local/metrics.ts";
 import type { Observed } from "../http/observe.ts";
 
@@ -20,7 +20,7 @@ export function createMetrics({ app, shedCount, token }: ProcessMetrics) {
   collectProcessMetrics(registry);
   countShedRequests(registry, shedCount);
   for (const each of [registry, app]) each.setDefaultLabels({ process: process.env.TREKS_PROCESS ?? "1" });
-  answerMetricsQuestions(readMetrics);
+  answerMetricsQuestions(process, readMetrics);
   return { endpoint, measure: requestMeter(registry) };
 
   async function endpoint(c: Context, next: Next) {
@@ -84,20 +84,8 @@ function countShedRequests(registry: Registry, shedCount: () => number) {
 }
 
 const timeoutMs = 2_000;
-let lastId = 0;
 
 async function metricsOfAllProcesses(readMetrics: () => Promise<Metrics>): Promise<Metrics> {
-  if (!process.connected) return readMetrics();
-  const id = ++lastId;
-  const { promise, resolve } = Promise.withResolvers<Metrics | null>();
-  const timer = setTimeout(resolve, timeoutMs, null);
-  const listen = (message: MetricsMessage) => {
-    if (message.type === "metrics of all" && message.id === id) resolve(message.metrics);
-  };
-  process.on("message", listen);
-  process.send?.({ type: "metrics request", id });
-  const all = await promise;
-  clearTimeout(timer);
-  process.off("message", listen);
-  return all && all.length > 0 ? all : readMetrics();
+  const all = process.connected ? await askForMetrics(process, timeoutMs) : [];
+  return all.length > 0 ? all : readMetrics();
 }

@@ -5,7 +5,7 @@ import { correctAuth } from "./api/lite/auth.ts";
 import { EmbeddedConnection } from "./api/lite/connection.ts";
 import { openLite } from "./api/lite/lite.ts";
 import { openMemberCalls } from "./api/member-calls.ts";
-import { createMemberVerifier } from "./api/member-token.ts";
+import { createTokenVerifier } from "./api/member-token.ts";
 import { readConfig } from "./config.ts";
 import { type BackendSettings, SUPABASE_DIR } from "./contract.ts";
 import { toStartError } from "./errors.ts";
@@ -70,10 +70,15 @@ async function startParts(settings: BackendSettings, started: AsyncDisposableSta
   started.defer(() => connection.close());
   const sql = connection.driver;
   const email = await register(started, openMail(sql, settings, config));
-  const library = await openLite({ connection, config, keys, siteUrl, supabaseDir, email });
+  const verifyToken = createTokenVerifier(keys.jwtSecret);
+  const library = await openLite({ connection, config, keys, verifyToken, siteUrl, supabaseDir, email });
   const lite = correctAuth({ lite: library, sql, config, siteUrl, supabaseDir, email });
   const callFunction = functionCaller(await functions);
-  const reads = await openMemberCalls({ connection, memberOf: createMemberVerifier(keys) });
+  const reads = await openMemberCalls({
+    connection,
+    memberOf: ({ apikey, authorization }) =>
+      apikey === keys.publishable ? verifyToken(authorization) : null,
+  });
   const socket = path.resolve(dataDir, "api.sock");
   const gateway = await register(started, startGateway({ port: apiPort, socket, lite, reads, callFunction }));
   await claim.announce({ apiPort, dbPort });

@@ -4,8 +4,8 @@ import { parse, TomlError } from "smol-toml";
 import { z } from "zod";
 import { StartError } from "./errors.ts";
 
-const template = z.object({ subject: z.string(), content_path: z.string() });
-const schema = z.object({
+export const mailTemplate = z.object({ subject: z.string(), content_path: z.string() });
+export const configSchema = z.object({
   api: z.object({
     schemas: z.array(z.string()),
     extra_search_path: z.array(z.string()),
@@ -25,17 +25,17 @@ const schema = z.object({
       max_frequency: z.string(),
       otp_length: z.int(),
       otp_expiry: z.int(),
-      template: z.object({ confirmation: template, recovery: template }),
+      template: z.object({ confirmation: mailTemplate, recovery: mailTemplate }),
     }),
   }),
 });
 
-export type SupabaseConfig = z.infer<typeof schema>;
+export type SupabaseConfig = z.infer<typeof configSchema>;
 
 export async function readConfig(supabaseDir: string): Promise<SupabaseConfig> {
   const file = path.join(supabaseDir, "config.toml");
   try {
-    return schema.parse(parse(await readFile(file, "utf8")));
+    return configSchema.parse(parse(await readFile(file, "utf8")));
   } catch (error) {
     throw new StartError(`${file} cannot be used: ${describe(error)}.`);
   }

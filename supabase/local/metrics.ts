@@ -1,10 +1,11 @@
+import type { EventEmitter } from "node:events";
 import { Counter, collectDefaultMetrics, Gauge, Registry } from "prom-client";
 import { lastBackupTime } from "./last-backup.ts";
 import type { MailFigures } from "./mail/index.ts";
 
 export function offerBackendMetrics(figures: MailFigures | null, dataDir: string) {
   let registry: Registry | undefined;
-  answerMetricsQuestions(() => {
+  answerMetricsQuestions(process, () => {
     registry ??= createRegistry(figures, dataDir);
     return registry.getMetricsAsJSON();
   });
@@ -63,24 +64,38 @@ type WaitingMail = Awaited<ReturnType<MailFigures["countWaiting"]>>;
 
 export type Metrics = Awaited<ReturnType<Registry["getMetricsAsJSON"]>>;
 
-export interface MetricsAnswer {
-  type: "metrics answer";
-  id: number;
-  metrics: Metrics;
+export type MetricsMessage =
+  | { type: "metrics question"; id: number }
+  | { type: "metrics answer"; id: number; metrics: Metrics };
+
+/** The process at the other end of a channel: a child, or what started this process. */
+type Peer = EventEmitter & Pick<NodeJS.Process, "connected" | "send">;
+
+export function answerMetricsQuestions(peer: Peer, measure: () => Promise<Metrics>) {
+  peer.on("message", async ({ type, id }: MetricsMessage) => {
+    if (type !== "metrics question") return;
+    const answer: MetricsMessage = { type: "metrics answer", id, metrics: await measure() };
+    if (peer.connected) peer.send?.(answer);
+  });
 }
 
-export type MetricsMessage =
-  | MetricsAnswer
-  | { type: "metrics question"; id: number }
-  | { type: "metrics request"; id: number }
-  | { type: "metrics of all"; id: number; metrics: Metrics };
+let lastId = 0;
 
-export function answerMetricsQuestions(measure: () => Promise<Metrics>) {
-  process.on("message", async (message: MetricsMessage) => {
-    if (message.type !== "metrics question") return;
-    const answer: MetricsMessage = { type: "metrics answer", id: message.id, metrics: await measure() };
-    if (process.connected) process.send?.(answer);
-  });
+/** Empty without an answer in time. */
+export async function askForMetrics(peer: Peer, timeoutMs: number): Promise<Metrics> {
+  const id = ++lastId;
+  const { promise, resolve } = Promise.withResolvers<Metrics>();
+  const timer = setTimeout(resolve, timeoutMs, []);
+  peer.on("message", listen);
+  if (peer.connected) peer.send?.({ type: "metrics question", id }, error => error && resolve([]));
+  const metrics = await promise;
+  clearTimeout(timer);
+  peer.off("message", listen);
+  return metrics;
+
+  function listen(message: MetricsMessage) {
+    if (message.type === "metrics answer" && message.id === id) resolve(message.metrics);
+  }
 }
 
 /** These metrics have no use, or are infinite when no turn of the event loop was measured. */

@@ -5,7 +5,7 @@ import { type Cookies, waitUntilSettled } from "../support/screens/stage.ts";
 import { siteUrl } from "../support/sites/site.ts";
 import { test } from "./test.ts";
 
-/** The pictures of README.md, written to `docs/images`: `npm run screenshots -- --only readme`. */
+/** The pictures of README.md, written to `docs/images`: `npm run screenshots -- -g readme`. */
 interface Picture {
   name: string;
   path: string;

@@ -15,8 +15,6 @@ const shapes = {
 
 type PhotoShape = keyof typeof shapes;
 
-class PhotoError extends Error {}
-
 const encoder = new PhotoEncoder({
   module: path.resolve("app/infra/photos/process.ts"),
   slots: env.TREKS_PROCESSES > 1 ? 1 : 2,
@@ -24,22 +22,30 @@ const encoder = new PhotoEncoder({
   idleMs: 120_000,
 });
 
-export async function readPhoto(
-  field: unknown,
-  shape: PhotoShape = "photo",
-): Promise<{ dataUrl: string | null; problem?: string }> {
+interface PhotoOfForm {
+  dataUrl: string | null;
+  problem?: string;
+}
+
+export async function readPhoto(field: unknown, shape: PhotoShape = "photo"): Promise<PhotoOfForm> {
   if (!(field instanceof File) || (field.size === 0 && !field.name)) return { dataUrl: null };
+  if (field.size === 0) return refused(photoProblems.empty);
+  if (field.size > maxPhotoBytes) return refused(photoProblems.tooLarge);
+  const bytes = Buffer.from(await field.arrayBuffer());
+  if (!photoTypeOf(bytes)) return refused(photoProblems.foreign);
   try {
-    return { dataUrl: await storablePhoto(field, shape) };
+    const answer = await encoder.encode({ bytes, size: shapes[shape], format: "webp", quality: 80 });
+    if ("problem" in answer) return refused(answer.problem);
+    return { dataUrl: `data:image/webp;base64,${Buffer.from(answer.photo).toString("base64")}` };
   } catch (error) {
-    if (error instanceof PhotoError) return { dataUrl: null, problem: error.message };
     if (!(error instanceof PhotosUnavailableError)) throw error;
     log.error({ err: error }, "a photo was refused");
-    return {
-      dataUrl: null,
-      problem: "Photos cannot be read at this moment. Wait a minute and send the form again.",
-    };
+    return refused("Photos cannot be read at this moment. Wait a minute and send the form again.");
   }
+}
+
+function refused(problem: string): PhotoOfForm {
+  return { dataUrl: null, problem };
 }
 
 export async function resizePhoto(dataUrl: string, width: number, format: PhotoFormat = "webp") {
@@ -47,14 +53,4 @@ export async function resizePhoto(dataUrl: string, width: number, format: PhotoF
   const size = { width, withoutEnlargement: true };
   const answer = await encoder.encode({ bytes, size, format, quality: 76 });
   return "photo" in answer ? Buffer.from(answer.photo) : null;
-}
-
-async function storablePhoto(file: File, shape: PhotoShape): Promise<string> {
-  if (file.size === 0) throw new PhotoError(photoProblems.empty);
-  if (file.size > maxPhotoBytes) throw new PhotoError(photoProblems.tooLarge);
-  const bytes = Buffer.from(await file.arrayBuffer());
-  if (!photoTypeOf(bytes)) throw new PhotoError(photoProblems.foreign);
-  const answer = await encoder.encode({ bytes, size: shapes[shape], format: "webp", quality: 80 });
-  if ("problem" in answer) throw new PhotoError(answer.problem);
-  return `data:image/webp;base64,${Buffer.from(answer.photo).toString("base64")}`;
 }

@@ -5,13 +5,10 @@ import { environmentOfChild } from "../env.server";
 import { log } from "../log.server";
 import type { PhotoAnswer, PhotoTask } from "./encode-photo";
 
-interface ProcessOptions {
+interface EncoderOptions {
   module: string;
   slots: number;
   timeoutMs: number;
-}
-
-interface EncoderOptions extends ProcessOptions {
   idleMs: number;
 }
 
@@ -19,6 +16,8 @@ const faults = {
   crashed: photoProblems.damaged,
   late: "Reading this photo takes too long. Make it smaller and try again.",
 };
+
+type Outcome = PhotoAnswer | keyof typeof faults;
 
 export class PhotosUnavailableError extends Error {}
 
@@ -41,14 +40,13 @@ export class PhotoEncoder {
     return typeof again === "string" ? { problem: faults[again] } : again;
   }
 
-  async #ask(task: PhotoTask): Promise<PhotoAnswer | keyof typeof faults> {
+  async #ask(task: PhotoTask): Promise<Outcome> {
     clearTimeout(this.#idle);
     try {
       if (!this.#process || this.#process.hasEnded) this.#process = new PhotoProcess(this.#options);
       return await this.#process.encode(task);
-    } catch (error) {
-      if (error instanceof PhotoProcessError && error.reason !== "not started") return error.reason;
-      throw new PhotosUnavailableError("The photo process does not start", { cause: error });
+    } catch (cause) {
+      throw new PhotosUnavailableError("The photo process does not start", { cause });
     } finally {
       clearTimeout(this.#idle);
       this.#idle = setTimeout(() => this.#process?.killIfIdle(), this.#options.idleMs).unref();
@@ -58,24 +56,16 @@ export class PhotoEncoder {
 
 type Message = { ready: true } | { id: number; answer: PhotoAnswer };
 
-class PhotoProcessError extends Error {
-  readonly reason: "late" | "crashed" | "not started";
-  constructor(reason: PhotoProcessError["reason"]) {
-    super(`The photo process: ${reason}`);
-    this.reason = reason;
-  }
-}
-
 /** Hostile photos may crash the decoder or leak memory, so it runs in its own process. */
 class PhotoProcess {
   readonly #child: ChildProcess;
   readonly #timeoutMs: number;
-  readonly #waiting = new Map<number, PromiseWithResolvers<PhotoAnswer>>();
+  readonly #waiting = new Map<number, PromiseWithResolvers<Outcome>>();
   #lastId = 0;
   #isReady = false;
   hasEnded = false;
 
-  constructor({ module, slots, timeoutMs }: ProcessOptions) {
+  constructor({ module, slots, timeoutMs }: EncoderOptions) {
     this.#timeoutMs = timeoutMs;
     this.#child = fork(module, [String(slots)], {
       env: environmentOfChild(),
@@ -90,9 +80,10 @@ class PhotoProcess {
     this.#child.channel?.unref();
   }
 
-  async encode(task: PhotoTask): Promise<PhotoAnswer> {
+  /** @throws if the process ended before it was ready. */
+  async encode(task: PhotoTask): Promise<Outcome> {
     const id = ++this.#lastId;
-    const waiting = Promise.withResolvers<PhotoAnswer>();
+    const waiting = Promise.withResolvers<Outcome>();
     this.#waiting.set(id, waiting);
     const timer = setTimeout(() => this.#stop(id), this.#timeoutMs);
     try {
@@ -120,14 +111,16 @@ class PhotoProcess {
 
   #stop(id: number) {
     log.warn("a photo took too long; the photo process is ended");
-    this.#waiting.get(id)?.reject(new PhotoProcessError("late"));
+    this.#waiting.get(id)?.resolve("late");
     this.#kill();
   }
 
   #end(why: string | number | null) {
     if (!this.hasEnded) log.warn({ why }, "the photo process ended; the next photo starts another one");
     this.hasEnded = true;
-    for (const { reject } of this.#waiting.values())
-      reject(new PhotoProcessError(this.#isReady ? "crashed" : "not started"));
+    for (const { resolve, reject } of this.#waiting.values()) {
+      if (this.#isReady) resolve("crashed");
+      else reject(new Error(`it ended before it was ready (${why})`));
+    }
   }
 }

@@ -114,13 +114,7 @@ export function renderPhoto({ viewerId, photo, width, format, load }: PhotoRende
 const sizesTimeoutMs = 2_000;
 
 export async function photoBytes(photos: readonly PhotoRender[]): Promise<(number | null)[]> {
-  const timer = new AbortController();
-  const late = wait(sizesTimeoutMs, null, { signal: timer.signal }).catch(() => null);
-  const renders = photos.map(photo => renderPhoto(photo).catch(() => null));
-  try {
-    const photosInTime = await Promise.all(renders.map(render => Promise.race([render, late])));
-    return photosInTime.map(photo => photo?.length ?? null);
-  } finally {
-    timer.abort();
-  }
+  const late = wait(sizesTimeoutMs, null, { ref: false });
+  const renders = photos.map(photo => Promise.race([renderPhoto(photo).catch(() => null), late]));
+  return (await Promise.all(renders)).map(photo => photo?.length ?? null);
 }

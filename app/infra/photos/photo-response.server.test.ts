@@ -101,6 +101,7 @@ function ask(options: Partial<Asked>, url = "http://site/photo", headers: Record
   return photoResponse({
     request: new Request(url, { headers }),
     viewerId: "ada",
+    supabase: {} as Asked["supabase"],
     photo: newPhoto(),
     width: "360",
     exists: async () => true,

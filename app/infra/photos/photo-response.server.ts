@@ -16,21 +16,18 @@ interface PhotoSource<Photo extends PhotoAddress> {
   load: (supabase: Supabase, photo: Photo) => Promise<string | null>;
 }
 
+interface PhotoRequest<Photo extends PhotoAddress> extends PhotoSource<Photo> {
+  request: Request;
+  viewerId: string;
+  supabase: Supabase;
+}
+
 export async function loadPhoto<Photo extends PhotoAddress>(
   { request, context }: Pick<LoaderFunctionArgs, "request" | "context">,
-  { photo, exists, load, ...source }: PhotoSource<Photo>,
+  source: PhotoSource<Photo>,
 ) {
-  const viewer = requireViewer(context);
-  if (!isUuid(photo.id)) return photoNotFound();
-  const { supabase } = getSession(context);
-  return photoResponse({
-    request,
-    viewerId: viewer.id,
-    photo,
-    ...source,
-    exists: () => exists(supabase, photo),
-    load: () => load(supabase, photo),
-  });
+  const { id: viewerId } = requireViewer(context);
+  return photoResponse({ ...source, request, viewerId, supabase: getSession(context).supabase });
 }
 
 const photoHeaders = {
@@ -46,27 +43,18 @@ const named = {
   jpeg: { "Content-Type": "image/jpeg", "Content-Disposition": 'inline; filename="photo.jpg"' },
 } satisfies Record<PhotoFormat, HeadersInit>;
 
-interface PhotoRequest {
-  request: Request;
-  viewerId: string;
-  photo: PhotoAddress;
-  width: string;
-  widths?: readonly number[];
-  exists: () => Promise<boolean>;
-  load: () => Promise<string | null>;
-}
-
-export async function photoResponse(options: PhotoRequest) {
-  const { request, viewerId, photo, width, widths = photoWidths, exists, load } = options;
+export async function photoResponse<Photo extends PhotoAddress>(options: PhotoRequest<Photo>) {
+  const { request, viewerId, supabase, photo, width, widths = photoWidths } = options;
   const offered = widths.find(each => String(each) === width);
-  if (!offered || !/^[\da-f]{12}$/.test(photo.digest) || !(await exists())) return photoNotFound();
+  const isAddress = isUuid(photo.id) && /^[\da-f]{12}$/.test(photo.digest);
+  if (!offered || !isAddress || !(await options.exists(supabase, photo))) return photoNotFound();
   const format = acceptedFormat(request.headers);
   const headers = { ...photoHeaders, ETag: `"${photo.digest}-${offered}-${format}"` };
   if (matchesETag(headers.ETag, request.headers.get("If-None-Match")))
     return new Response(null, { status: 304, headers });
-  const rendered = await renderPhoto({ viewerId, photo, width: offered, format, load }).catch(
-    serviceUnavailable,
-  );
+  const load = () => options.load(supabase, photo);
+  const rendering = renderPhoto({ viewerId, photo, width: offered, format, load });
+  const rendered = await rendering.catch(serviceUnavailable);
   if (rendered instanceof Response) return rendered;
   if (!rendered) return photoNotFound();
   return new Response(new Uint8Array(rendered), {

@@ -3,8 +3,9 @@ import type { App } from "@supabase/lite";
 import type { FunctionCaller } from "../functions/functions.ts";
 import { listen, listenOnSocket } from "../listen.ts";
 import { printable } from "../log.ts";
+import { type Answer, textsOf } from "./answer.ts";
 import { ConcurrencyLimits, ConcurrencyTimeout } from "./concurrency-limits.ts";
-import type { Answer, MemberCalls } from "./member-calls.ts";
+import type { MemberCalls } from "./member-calls.ts";
 
 type Service = "rest" | "auth" | "functions";
 
@@ -46,10 +47,10 @@ export async function startGateway({ port, socket, lite, reads, callFunction }: 
     if (!METHODS.has(request.method ?? "")) return refuse(response, 405, "Method not allowed");
     const body = await readBody(request, MAX_BODY[service]);
     if (!body) return refuse(response, 413, "Request body too large");
-    if (service === "functions") return callFunction({ request, url, body, response });
+    const { method, headers } = request;
+    if (service === "functions") return send(await callFunction({ method, headers, url, body }), response);
     const askLibrary = async () => lite.fetch(toRequest(request, url, body), NO_PEER);
     if (service === "auth") return send(await askLibrary(), response);
-    const { method, headers } = request;
     const answering = limits.run(url, body, async () => {
       if (response.destroyed) throw new Error("The client has gone.");
       return (await reads?.answer({ method, headers, url, body })) ?? askLibrary();
@@ -85,7 +86,7 @@ async function readBody(request: IncomingMessage, maxBytes: number) {
 function toRequest({ method, headers }: IncomingMessage, url: URL, body: Buffer<ArrayBuffer>) {
   return new Request(url, {
     method: method ?? "GET",
-    headers: Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
+    headers: textsOf(headers),
     body: body.length > 0 ? body : null,
   });
 }

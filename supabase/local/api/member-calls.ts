@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { Sql } from "postgres";
 import { readSchema, type SchemaFunction } from "../../types/schema.ts";
+import { type Answer, textsOf, toAnswer } from "./answer.ts";
 import { insertRow, readPage, type StatementOf } from "./call-statements.ts";
 import { type EmbeddedConnection, statusOf } from "./lite/connection.ts";
 import { enterRequest, preparedTexts, type Statement } from "./request-context.ts";
@@ -9,12 +10,6 @@ interface Call {
   method: string | undefined;
   headers: IncomingHttpHeaders;
   url: URL;
-  body: Buffer;
-}
-
-export interface Answer {
-  status: number;
-  headers: Record<string, string>;
   body: Buffer;
 }
 
@@ -73,14 +68,6 @@ const objectType = "application/vnd.pgrst.object+json";
 
 const ADDED: Answer = { status: 201, headers: { "content-length": "0" }, body: Buffer.alloc(0) };
 
-function toAnswer(status: number, body: Buffer, type: string): Answer {
-  return {
-    status,
-    headers: { "content-type": `${type}; charset=utf-8`, "content-length": `${body.length}` },
-    body,
-  };
-}
-
 /** As PostgREST does. */
 function refuse(error: unknown): Answer {
   const { code = "XX000", message, detail = null, hint = null } = error as DatabaseError;
@@ -118,10 +105,6 @@ async function openStatements(database: Sql) {
     const statementOf = isFunction ? accept === objectType && pages.get(name) : inserts.get(name);
     return statementOf ? { statementOf, writes: !isFunction } : null;
   };
-}
-
-function textsOf(headers: IncomingHttpHeaders) {
-  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
 }
 
 const isPrepared = preparedTexts();
