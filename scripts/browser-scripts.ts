@@ -67,6 +67,7 @@ export function bundleEnhance(root: string) {
       output: {
         minify: true,
         comments: false,
+        codeSplitting: { groups: sharedChunks, includeDependenciesRecursively: false },
         entryFileNames: "assets/enhance-[hash].js",
         assetFileNames: "assets/[name]-[hash][extname]",
         chunkFileNames: chunk => `assets/${nameOf(chunk.facadeModuleId ?? chunk.name)}-[hash].js`,
@@ -75,8 +76,26 @@ export function bundleEnhance(root: string) {
   });
 }
 
+/** Each chunk is compressed alone, so what most islands need comes in few. All else has a chunk for each set of islands that share it. */
+const sharedChunks = [
+  sharedChunk("react", /node_modules\/(react|react-dom|scheduler)\//),
+  sharedChunk("records", /\/browser\/(queue\/locks|records\/(json|keys|records|writes))\.ts$/),
+  sharedChunk(
+    "collection",
+    /node_modules\/zod\/|\/records\/(collection|fields|own-record|try-to-store|use-collection)\.ts$|\/lib\/(line-breaks|uuid)\.ts$/,
+  ),
+  sharedChunk(
+    "ui",
+    /\/(button|icons\/icon|late-notice|late-drawings|content\/(badge|location-label|post-links|tag-list))\.tsx$|\/lib\/(dates|href|numbers|product|slots)\.ts$|\/use-hydrated\.js$/,
+  ),
+];
+
+function sharedChunk(name: string, test: RegExp) {
+  return { name, test };
+}
+
 function nameOf(module: string) {
-  const [, name = ""] = /([^/]+?)(?:\/main)?(?:\.island)?(?:\.tsx?)?$/.exec(module) ?? [];
+  const [, name = ""] = /([^/.]+)(?:\/main)?(?:\.[^/]*)?$/.exec(module) ?? [];
   return name;
 }
 
