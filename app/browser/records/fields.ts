@@ -10,7 +10,7 @@ const ownPath = /^\/(?!\/)[\w./-]*$/;
 /** Colons separate the parts of keys, so ids have none. */
 export const recordId = z.string().check(z.refine(id => /^[\w-]{1,100}$/.test(id)));
 
-export const count = z.number().check(z.refine(number => Number.isSafeInteger(number) && number >= 0));
+export const count = z.custom<number>(value => Number.isSafeInteger(value) && Number(value) >= 0);
 
 export const imageUrl = z.catch(
   z.nullish(z.string().check(z.refine(url => inlinePhoto.test(url) || ownPath.test(url)))),
