@@ -76,17 +76,22 @@ export function bundleEnhance(root: string) {
   });
 }
 
-/** Each chunk is compressed alone, so what most islands need comes in few. All else has a chunk for each set of islands that share it. */
+/**
+ * Each chunk is compressed alone, so what most islands need comes in few. Everything else has a chunk for each set of
+ * islands that share it. `records` and `text` are without React, because pages without islands load them too.
+ */
 const sharedChunks = [
   sharedChunk("react", /node_modules\/(react|react-dom|scheduler)\//),
-  sharedChunk("records", /\/browser\/(queue\/locks|records\/(json|keys|records|writes))\.ts$/),
+  sharedChunk("records", /\/browser\/records\/(json|records|schema|writes)\.ts$/),
+  sharedChunk("text", /\/lib\/(graphemes|hidden-characters|href|line-breaks|numbers)\.ts$/),
   sharedChunk(
     "collection",
-    /node_modules\/zod\/|\/records\/(collection|fields|own-record|try-to-store|use-collection)\.ts$|\/lib\/(line-breaks|uuid)\.ts$/,
+    /\/(records\/(collection|fields|own-record|try-to-store|use-collection)|lib\/uuid)\.ts$/,
   ),
+  sharedChunk("forms", /\/(islands\/forms\/(device-only-note|drafts|early-submits)|draft-note)\.tsx?$/),
   sharedChunk(
     "ui",
-    /\/(button|icons\/icon|late-notice|late-drawings|content\/(badge|location-label|post-links|tag-list))\.tsx$|\/lib\/(dates|href|numbers|product|slots)\.ts$|\/use-hydrated\.js$/,
+    /\/(button|field-error|icon|late-drawings|late-notice|badge|location-label|post-links|tag-list)\.tsx$|\/lib\/(dates|product|slots)\.ts$|\/use-hydrated\.js$/,
   ),
 ];
 

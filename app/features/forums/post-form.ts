@@ -1,5 +1,6 @@
 import { isoTime, person, trimmedLine, trimmedText } from "~/browser/records/fields";
 import { parseJson } from "~/browser/records/json";
+import { fallBack } from "~/browser/records/schema";
 import { parseTags } from "~/lib/tags";
 import { categories } from "./categories";
 import type { StoredPost } from "./post";
@@ -24,7 +25,7 @@ export function postFromForm(values: Record<string, unknown>, at: number): Store
     tags: parseTags(trimmedText(values.tags)),
     createdAt: time,
     postedAt: time,
-    author: person.safeParse(parseJson(trimmedText(values.author))).data ?? null,
+    author: fallBack<StoredPost["author"]>(person, null)(parseJson(trimmedText(values.author))),
     commentCount: 0,
   };
 }
