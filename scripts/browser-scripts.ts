@@ -67,6 +67,7 @@ export function bundleEnhance(root: string) {
       output: {
         minify: true,
         comments: false,
+        codeSplitting: { groups: sharedChunks, includeDependenciesRecursively: false },
         entryFileNames: "assets/enhance-[hash].js",
         assetFileNames: "assets/[name]-[hash][extname]",
         chunkFileNames: chunk => `assets/${nameOf(chunk.facadeModuleId ?? chunk.name)}-[hash].js`,
@@ -75,8 +76,31 @@ export function bundleEnhance(root: string) {
   });
 }
 
+/**
+ * Each chunk is compressed alone, so what most islands need comes in few. Everything else has a chunk for each set of
+ * islands that share it. `records` and `text` are without React, because pages without islands load them too.
+ */
+const sharedChunks = [
+  sharedChunk("react", /node_modules\/(react|react-dom|scheduler)\//),
+  sharedChunk("records", /\/browser\/records\/(json|records|schema|writes)\.ts$/),
+  sharedChunk("text", /\/lib\/(graphemes|hidden-characters|href|line-breaks|numbers)\.ts$/),
+  sharedChunk(
+    "collection",
+    /\/(records\/(collection|fields|own-record|try-to-store|use-collection)|lib\/uuid)\.ts$/,
+  ),
+  sharedChunk("forms", /\/(islands\/forms\/(device-only-note|drafts|early-submits)|draft-note)\.tsx?$/),
+  sharedChunk(
+    "ui",
+    /\/(button|field-error|icon|late-drawings|late-notice|badge|location-label|post-links|tag-list)\.tsx$|\/lib\/(dates|product|slots)\.ts$|\/use-hydrated\.js$/,
+  ),
+];
+
+function sharedChunk(name: string, test: RegExp) {
+  return { name, test };
+}
+
 function nameOf(module: string) {
-  const [, name = ""] = /([^/]+?)(?:\/main)?(?:\.island)?(?:\.tsx?)?$/.exec(module) ?? [];
+  const [, name = ""] = /([^/.]+)(?:\/main)?(?:\.[^/]*)?$/.exec(module) ?? [];
   return name;
 }
 

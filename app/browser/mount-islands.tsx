@@ -4,7 +4,7 @@ import { find } from "~/browser/find";
 import { page, units } from "~/browser/page";
 import { switchAccount } from "~/browser/records/account";
 import { draftPath } from "~/browser/records/keys";
-import { followUndoLinks } from "~/browser/records/undo";
+import { followUndoLinks } from "~/browser/records/undo-links";
 import { DocumentContext, emptyDocument } from "~/lib/document";
 import type { Dataset } from "~/lib/slots";
 

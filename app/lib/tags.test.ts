@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { seededPlaces } from "../../tests/support/seeded-places";
-import { maxTagLength, maxTags, parseTags, suggestTags, tagVocabulary } from "./tags";
+import { suggestTags, tagVocabulary } from "./tag-suggestions";
+import { maxTagLength, maxTags, parseTags } from "./tags";
 
 const twelve = Array.from({ length: 12 }, (_, index) => `tag ${index}`);
 const longest = "a".repeat(maxTagLength);

@@ -1,5 +1,5 @@
 import { chosenKeys, type State, titleOfState, valuesOf } from "../../app/lib/conditions.ts";
-import { tagVocabulary } from "../../app/lib/tags.ts";
+import { tagVocabulary } from "../../app/lib/tag-suggestions.ts";
 import text from "./words.json" with { type: "json" };
 
 export interface SamplePlan {

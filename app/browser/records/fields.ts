@@ -1,47 +1,45 @@
-import * as z from "zod/mini";
 import { isVisible, tidyLine } from "~/lib/hidden-characters";
 import { tidyLines } from "~/lib/line-breaks";
-
-// All checks use `refine`, because any other check of Zod adds code to every island.
+import { check, fallBack, nullish, object, optional, string, textThat } from "./schema";
 
 const inlinePhoto = /^data:image\/(jpeg|png|webp);base64,[A-Za-z0-9+/]+=*$/;
 const ownPath = /^\/(?!\/)[\w./-]*$/;
 
 /** Colons separate the parts of keys, so ids have none. */
-export const recordId = z.string().check(z.refine(id => /^[\w-]{1,100}$/.test(id)));
+export const recordId = textThat(id => /^[\w-]{1,100}$/.test(id));
 
-export const count = z.number().check(z.refine(number => Number.isSafeInteger(number) && number >= 0));
+export const count = check<number>(value => Number.isSafeInteger(value) && Number(value) >= 0);
 
-export const imageUrl = z.catch(
-  z.nullish(z.string().check(z.refine(url => inlinePhoto.test(url) || ownPath.test(url)))),
-  null,
-);
+export const imageUrl = fallBack(nullish(textThat(url => inlinePhoto.test(url) || ownPath.test(url))), null);
 
-export const person = z.object({
-  id: z.optional(z.string()),
-  name: z.optional(z.string()),
-  avatar: z.optional(z.string()),
+export const person = object({
+  id: optional(string),
+  name: optional(string),
+  avatar: optional(string),
 });
 
-export const optionalText = z.catch(z.optional(z.string()), undefined);
+export const optionalText = fallBack(optional(string), undefined);
 
 const unknownName = "Unknown";
 
 /** Damaged parts never cost the record. The id becomes part of a URL, so it may not be any text. */
-export const author = z.catch(
-  z.object({
-    id: z.catch(z.optional(recordId), undefined),
-    name: z.catch(z.string().check(z.refine(name => name.trim() !== "")), unknownName),
+export const author = fallBack(
+  object({
+    id: fallBack(optional(recordId), undefined),
+    name: fallBack(
+      textThat(name => name.trim() !== ""),
+      unknownName,
+    ),
     avatar: optionalText,
   }),
   { name: unknownName },
 );
 
-export const place = z.object({
-  name: z.string(),
-  type: z.optional(z.string()),
-  region: z.optional(z.string()),
-  country: z.optional(z.string()),
+export const place = object({
+  name: string,
+  type: optional(string),
+  region: optional(string),
+  country: optional(string),
 });
 
 /** A typed text of several lines, or nothing if it has nothing to see. */

@@ -3,37 +3,16 @@ import { parseJson } from "./json";
 import { belongsToViewer } from "./records";
 import { tryRead } from "./storage";
 import { showToast } from "./toast";
+import { undoPrefix } from "./undo-links";
 import { remove, write } from "./writes";
 
-const prefix = "#undo=";
-
-export function undoHref(names: readonly string[]): string {
-  return prefix + names.join(",");
-}
-
-/** The toast may be on the next page, and its link may be pressed before this script loads. */
-export function followUndoLinks() {
-  addEventListener("click", onClick);
-  const { hash, pathname, search } = location;
-  if (!hash.startsWith(prefix)) return;
-  history.replaceState(history.state, "", pathname + search);
-  undo(hash);
-}
-
-function onClick(event: MouseEvent) {
-  const link = (event.target as Element).closest<HTMLAnchorElement>(`a[href^="${prefix}"]`);
-  if (!link) return;
-  event.preventDefault();
-  undo(link.hash);
-}
-
-function undo(hash: string) {
+export function undo(hash: string) {
   const link = [...document.links].find(link => link.hash === hash);
   link
     ?.closest("[data-toast]" satisfies Selector)
     ?.querySelector("button")
     ?.click();
-  const names = hash.slice(prefix.length).split(",");
+  const names = hash.slice(undoPrefix.length).split(",");
   if (undoDeletions(names)) showToast({ kind: "success", title: `${nounOf(names[0])} restored` });
   else showToast({ kind: "error", title: "Too late to undo", message: tooLate });
 }

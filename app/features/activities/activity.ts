@@ -1,4 +1,3 @@
-import * as z from "zod/mini";
 import { createCollection } from "~/browser/records/collection";
 import {
   imageUrl,
@@ -9,6 +8,7 @@ import {
   trimmedText as text,
   trimmedLine,
 } from "~/browser/records/fields";
+import { check, fallBack, nullish, object, optional, textThat } from "~/browser/records/schema";
 import { localDateInWords } from "~/lib/dates";
 import type { Track } from "~/lib/track/is-track";
 import { parseTrack } from "~/lib/track/track-text";
@@ -106,9 +106,9 @@ export function validateActivity(form: FormData) {
 
 const isStoredTrack = (value: unknown) => parseTrack(JSON.stringify(value)) !== null;
 
-const storedActivity = z.object({
+const readActivity = object({
   id: recordId,
-  title: z.string().check(z.refine(title => title !== "")),
+  title: textThat(title => title !== ""),
   type: optionalText,
   date: optionalText,
   description: optionalText,
@@ -116,14 +116,14 @@ const storedActivity = z.object({
   imageUrl,
   createdAt: optionalText,
   editedAt: optionalText,
-  creator: z.catch(z.optional(person), undefined),
-  track: z.catch(z.nullish(z.custom<Track>(isStoredTrack)), undefined),
+  creator: fallBack(optional(person), undefined),
+  track: fallBack(nullish(check<Track>(isStoredTrack)), undefined),
 });
 
-export type Activity = z.infer<typeof storedActivity>;
+export type Activity = ReturnType<typeof readActivity>;
 
 export const userActivities = createCollection<Activity>({
   key: "userActivities",
-  schema: storedActivity,
+  read: readActivity,
   fromForm: activityFromForm,
 });

@@ -11,7 +11,7 @@ import { commentsKey } from "~/browser/records/keys";
 import { showToast } from "~/browser/records/toast";
 import { StorageFault } from "~/browser/records/writes";
 import { DraftNote } from "~/forms/fields/draft-note";
-import { FieldError } from "~/forms/fields/field";
+import { FieldError } from "~/forms/fields/field-error";
 import { DeviceOnlyNote } from "~/islands/forms/device-only-note";
 import { clearDraft, RestoreDraft } from "~/islands/forms/drafts";
 import { useEarlySubmit } from "~/islands/forms/early-submits";

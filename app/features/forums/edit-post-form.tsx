@@ -5,8 +5,8 @@ import { EditForm } from "~/islands/records/edit-form";
 import { keepUntouched } from "~/islands/records/save-edit";
 import { href } from "~/lib/href";
 import { displayPost, type StoredPost } from "./post";
-import { ForumPostFields, findPlace } from "./post-fields";
-import { formFromPost, postFromForm, validatePost } from "./post-form";
+import { ForumPostFields, findPlace, formFromPost, validatePost } from "./post-fields";
+import { postFromForm } from "./post-form";
 import { userForums } from "./user-forums";
 
 interface EditPostFormProps {

@@ -1,10 +1,12 @@
 import { useLayoutEffect, useRef, useState } from "react";
+import { trimmedText } from "~/browser/records/fields";
 import { Field } from "~/forms/fields/field";
+import type { FieldProblem } from "~/islands/forms/device-form";
 import type { LoadPlaces } from "~/islands/headless/place-field";
 import { PlaceCombobox } from "~/islands/inputs/place-combobox";
 import TagInput from "~/islands/inputs/tag-input.island";
-import { categories } from "./categories";
-import type { PostFormValues } from "./post-form";
+import { categories, findCategory, findSubcategory } from "./categories";
+import type { StoredPost } from "./post";
 
 interface ForumPostFieldsProps {
   values?: PostFormValues;
@@ -127,4 +129,29 @@ export async function findPlace(typed: { name: string }, loadPlaces: LoadPlaces)
   const tooLate = new Promise<undefined>(resolve => setTimeout(resolve, placesTimeoutMs));
   const list = await Promise.race([loadPlaces().catch(() => undefined), tooLate]);
   return list?.named(typed.name) ?? typed;
+}
+
+export function validatePost(form: FormData): FieldProblem[] {
+  const faults = [
+    { field: "title", title: "Title required", message: "Please provide a title for your forum post." },
+    {
+      field: "category",
+      title: "Category required",
+      message: "Please select a forum category for your post.",
+    },
+  ];
+  return faults.filter(({ field }) => !trimmedText(form.get(field)));
+}
+
+export type PostFormValues = ReturnType<typeof formFromPost>;
+
+export function formFromPost({ title, content, category, subcategory, location, tags }: StoredPost) {
+  return {
+    title: title ?? "",
+    content: content ?? "",
+    category: findCategory(category ?? "")?.id ?? "",
+    subcategory: findSubcategory(subcategory ?? "")?.id ?? "",
+    location: location?.name ?? "",
+    tags: tags?.join(", ") ?? "",
+  };
 }

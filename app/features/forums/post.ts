@@ -1,29 +1,29 @@
-import * as z from "zod/mini";
 import { count, imageUrl, person, place, recordId } from "~/browser/records/fields";
+import { array, nullish, object, string } from "~/browser/records/schema";
 import { cutText } from "~/lib/graphemes";
 import { href } from "~/lib/href";
 import { type TodoSource, todoDescription } from "~/lib/todo-source";
 import { findCategory, findSubcategory } from "./categories";
 
-const text = z.nullish(z.string());
+const text = nullish(string);
 
-export const storedPost = z.object({
+export const readPost = object({
   id: recordId,
   title: text,
   content: text,
   category: text,
   subcategory: text,
-  location: z.nullish(place),
-  tags: z.nullish(z.array(z.string())),
+  location: nullish(place),
+  tags: nullish(array(string)),
   imageUrl,
   createdAt: text,
   postedAt: text,
   editedAt: text,
-  author: z.nullish(person),
-  commentCount: z.nullish(count),
+  author: nullish(person),
+  commentCount: nullish(count),
 });
 
-export type StoredPost = z.infer<typeof storedPost>;
+export type StoredPost = ReturnType<typeof readPost>;
 
 export type DisplayedPost = ReturnType<typeof displayPost>;
 

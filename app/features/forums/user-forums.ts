@@ -1,12 +1,12 @@
 import { createCollection } from "~/browser/records/collection";
 import { tryRead } from "~/browser/records/storage";
 import { comparable } from "~/lib/comparable";
-import { type StoredPost, storedPost } from "./post";
+import { readPost, type StoredPost } from "./post";
 import { postFromForm } from "./post-form";
 
 export const userForums = createCollection<StoredPost>({
   key: "userForums",
-  schema: storedPost,
+  read: readPost,
   fromForm: postFromForm,
 });
 

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { FieldError } from "./field";
+import { FieldError } from "./field-error";
 
 export type CheckboxFieldProps = Omit<ComponentProps<"input">, "type"> & {
   label: string;

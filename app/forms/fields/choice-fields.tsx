@@ -1,7 +1,7 @@
 import { type FieldMetadata, getCollectionProps, getInputProps } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { CheckboxField } from "./checkbox-field";
-import { FieldError } from "./field";
+import { FieldError } from "./field-error";
 
 interface FormCheckboxProps {
   field: FieldMetadata<string>;

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { Icon } from "~/ui/icons/icon";
+import { FieldError } from "./field-error";
 
 export type FieldProps = FieldRowProps & ControlProps & { name: string; required?: boolean | undefined };
 
@@ -92,16 +92,4 @@ export function Control(props: ControlProps) {
 /** Hydration overwrites typed text unless the default is an array, in which React loses a leading line break. */
 function defaultText(text: ComponentProps<"textarea">["defaultValue"]) {
   return typeof text === "string" && text !== "" && !text.startsWith("\n") ? [text] : text;
-}
-
-export type FieldErrorProps = { id?: string | undefined; message?: string | undefined };
-
-export function FieldError({ id, message }: FieldErrorProps) {
-  if (!message) return null;
-  return (
-    <p id={id} className="mt-1 flex gap-1.5 text-sm font-semibold text-danger">
-      <Icon name="alert" />
-      {message}
-    </p>
-  );
 }

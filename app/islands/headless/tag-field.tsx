@@ -1,7 +1,8 @@
 import { type KeyboardEvent, type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { TagList } from "~/islands/inputs/tag-list";
-import { maxTagLength, maxTags, parseTags, suggestTags } from "~/lib/tags";
+import { suggestTags } from "~/lib/tag-suggestions";
+import { maxTagLength, maxTags, parseTags } from "~/lib/tags";
 import { Button } from "~/ui/button";
 import { ListedField } from "./listed-field";
 

@@ -1,7 +1,7 @@
 import { type RefObject, useState } from "react";
 import type { Removed } from "~/browser/records/collection";
 import { showToast, type Toast } from "~/browser/records/toast";
-import { undoHref } from "~/browser/records/undo";
+import { undoHref } from "~/browser/records/undo-links";
 import { slots } from "~/lib/slots";
 import { Button, ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/feedback/dialog";

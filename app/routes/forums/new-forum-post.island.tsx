@@ -1,5 +1,5 @@
-import { ForumPostFields, findPlace } from "~/features/forums/post-fields";
-import { postCreated, postFromForm, validatePost } from "~/features/forums/post-form";
+import { ForumPostFields, findPlace, validatePost } from "~/features/forums/post-fields";
+import { postCreated, postFromForm } from "~/features/forums/post-form";
 import { addPost, userForums } from "~/features/forums/user-forums";
 import { DeviceForm } from "~/islands/forms/device-form";
 import { useUnfinishedSubmits } from "~/islands/forms/early-submits";

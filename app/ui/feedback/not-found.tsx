@@ -1,4 +1,4 @@
-import { LostTrail } from "../art/error-drawings";
+import { LostTrail } from "../art/late-drawings";
 import { ButtonLink } from "../button";
 
 export type NotFoundProps = { title: string; href: string; action: string };

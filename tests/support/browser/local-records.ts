@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { build } from "vite";
 import { vi } from "vitest";
-import * as z from "zod/mini";
 import { type Disk, Tab } from "./memory-storage.ts";
 
 /** Stores records as an earlier visit would have. */
@@ -70,9 +69,11 @@ export async function storeScript(): Promise<string> {
   return chunk.code;
 }
 
-const schema = z.object({ id: z.string(), title: z.string(), likes: z.optional(z.number()) });
-
-export type Note = z.infer<typeof schema>;
+export interface Note {
+  id: string;
+  title: string;
+  likes?: number | undefined;
+}
 
 /** A tab with its own collection, which owns the globals until another tab runs. */
 export async function openNotes(disk: Disk) {
@@ -81,9 +82,11 @@ export async function openNotes(disk: Disk) {
   vi.resetModules();
   const { createCollection } = await import("../../../app/browser/records/collection.ts");
   const { StorageFault } = await import("../../../app/browser/records/writes.ts");
+  const { check, object, optional, string } = await import("../../../app/browser/records/schema.ts");
+  const likes = optional(check<number>(value => typeof value === "number"));
   const notes = createCollection<Note>({
     key: "notes",
-    schema,
+    read: object({ id: string, title: string, likes }),
     fromForm: ({ id, heading }) => (heading ? { id: String(id), title: String(heading) } : null),
   });
   const { undoDeletions: undo } = await import("../../../app/browser/records/undo.ts");

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { tagVocabulary } from "~/lib/tags";
+import { tagVocabulary } from "~/lib/tag-suggestions";
 
 const line = z.string().regex(/^\S+( \S+)*$/);
 
