@@ -31,6 +31,14 @@ export function ButtonLink({ variant = "primary", className, children, ...rest }
   );
 }
 
+export function CancelLink({ href }: { href: string }) {
+  return (
+    <ButtonLink href={href} variant="quiet">
+      Cancel
+    </ButtonLink>
+  );
+}
+
 const looks: Record<ButtonVariant, string> = {
   primary: "button",
   secondary: "button button-secondary",

@@ -1,13 +1,16 @@
 import { Island } from "~/islands/island";
 import { Button } from "~/ui/button";
+import { Section } from "~/ui/layout/section";
 import BytesUsed from "./bytes-used.island";
 
 export function DataUse({ byHeader, bySetting }: { byHeader: boolean; bySetting: boolean }) {
   return (
-    <section aria-labelledby="data-use" className="panel grid gap-6">
-      <h2 id="data-use" className="text-xl">
-        Data used by this browser
-      </h2>
+    <Section
+      id="data-use"
+      title="Data used by this browser"
+      headingClass="text-xl"
+      className="panel grid gap-6"
+    >
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div>
           <p className="font-semibold">Use less data</p>
@@ -22,7 +25,7 @@ export function DataUse({ byHeader, bySetting }: { byHeader: boolean; bySetting:
         {(bySetting || !byHeader) && <SaveDataForm isOn={bySetting} />}
       </div>
       <Island name="bytes-used" of={BytesUsed} />
-    </section>
+    </Section>
   );
 }
 

@@ -4,6 +4,7 @@ import { useServerForm } from "~/forms/fields/use-server-form";
 import { useUnits } from "~/lib/document";
 import type { Units } from "~/lib/units";
 import { Button } from "~/ui/button";
+import { Section } from "~/ui/layout/section";
 
 const options: Record<Units, string> = {
   metric: "Kilometres and metres",
@@ -15,10 +16,12 @@ export function UnitsSetting() {
   const defaultValue = { units: useUnits() };
   const [form, fields] = useServerForm({ id: "units", constraint, result: undefined, defaultValue });
   return (
-    <section aria-labelledby="distances-and-heights" className="panel grid gap-4">
-      <h2 id="distances-and-heights" className="text-xl">
-        Distances and heights
-      </h2>
+    <Section
+      id="distances-and-heights"
+      title="Distances and heights"
+      headingClass="text-xl"
+      className="panel grid gap-4"
+    >
       <form {...getFormProps(form)} method="post" className="grid gap-4">
         <RadioGroup field={fields.units} label="Show them in" options={options} />
         <div className="flex flex-wrap items-center justify-between gap-3">
@@ -28,6 +31,6 @@ export function UnitsSetting() {
           </Button>
         </div>
       </form>
-    </section>
+    </Section>
   );
 }

@@ -4,6 +4,7 @@ import { type FormFields, HiddenField } from "~/forms/fields/use-server-form";
 import { href } from "~/lib/href";
 import { AuthorLink } from "~/ui/content/post-links";
 import { RelativeTime } from "~/ui/content/relative-time";
+import { Section } from "~/ui/layout/section";
 import { type Noun, sentDecision } from "./decision";
 import { type MemberRecord, type ReceivedReport, reportReasons } from "./report";
 
@@ -49,10 +50,7 @@ interface ReceivedReportsProps {
 
 export function ReceivedReports({ reports, version }: ReceivedReportsProps) {
   return (
-    <section aria-labelledby="reports" className="mt-8">
-      <h2 id="reports" className="mb-3 text-2xl">
-        Reports
-      </h2>
+    <Section id="reports" title="Reports" headingClass="mb-3 text-2xl" className="mt-8">
       {reports.length === 0 ? (
         <p className="text-muted">Nobody has reported this.</p>
       ) : (
@@ -62,7 +60,7 @@ export function ReceivedReports({ reports, version }: ReceivedReportsProps) {
           ))}
         </ol>
       )}
-    </section>
+    </Section>
   );
 }
 
@@ -86,10 +84,7 @@ function ReportItem({ report, version }: { report: ReceivedReport; version: numb
 export function MemberRecordList({ record }: { record: MemberRecord }) {
   const { id, name, username, posts, removals, suspensions, reports, openReports, joinedAt } = record;
   return (
-    <section aria-labelledby="author" className="mt-8">
-      <h2 id="author" className="mb-3 text-2xl">
-        Author
-      </h2>
+    <Section id="author" title="Author" headingClass="mb-3 text-2xl" className="mt-8">
       <p className="wrap-anywhere">
         <a href={href("/admin/members/:profileId", { profileId: id })} dir="auto" className="link">
           {name}
@@ -112,6 +107,6 @@ export function MemberRecordList({ record }: { record: MemberRecord }) {
           {reports}, {openReports} of them open
         </dd>
       </dl>
-    </section>
+    </Section>
   );
 }

@@ -5,6 +5,7 @@ import { untilInWords } from "~/lib/suspension-words";
 import { ButtonLink } from "~/ui/button";
 import { RelativeTime } from "~/ui/content/relative-time";
 import { Notice } from "~/ui/feedback/notice";
+import { Section } from "~/ui/layout/section";
 import type { Member } from "./member";
 
 export function MemberFacts({ member }: { member: Member }) {
@@ -67,10 +68,7 @@ export function SuspensionState({ member }: { member: Member }) {
 export function AccountLinks({ member: { id, isConfirmed } }: { member: Member }) {
   const links = isConfirmed ? [] : unconfirmedLinks;
   return (
-    <section aria-labelledby="account">
-      <h2 id="account" className="mb-4 text-2xl">
-        Account
-      </h2>
+    <Section id="account" title="Account" headingClass="mb-4 text-2xl">
       <div className="flex flex-wrap gap-3">
         {[...links, ...accountLinks].map(([action, label]) => (
           <ButtonLink
@@ -82,7 +80,7 @@ export function AccountLinks({ member: { id, isConfirmed } }: { member: Member }
           </ButtonLink>
         ))}
       </div>
-    </section>
+    </Section>
   );
 }
 

@@ -5,7 +5,7 @@ import { FormField } from "~/forms/fields/form-field";
 import { HiddenField, useServerForm } from "~/forms/fields/use-server-form";
 import { dateInWords } from "~/lib/dates";
 import type { Constraints, FormResult } from "~/lib/form-result";
-import { Button, ButtonLink } from "~/ui/button";
+import { Button, CancelLink } from "~/ui/button";
 import { RelativeTime } from "~/ui/content/relative-time";
 import { Notice } from "~/ui/feedback/notice";
 import { Page } from "~/ui/layout/page";
@@ -82,9 +82,7 @@ function ReportForm({ from, formId, constraint, result }: ReportFormProps) {
       {/* Toasts float on the right and must not cover the form, so it stays on the left. */}
       <div className="flex flex-wrap gap-3 max-sm:*:grow">
         <Button busyLabel="Sending...">Send Report</Button>
-        <ButtonLink href={from} variant="quiet">
-          Cancel
-        </ButtonLink>
+        <CancelLink href={from} />
       </div>
     </form>
   );

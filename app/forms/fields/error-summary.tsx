@@ -7,11 +7,10 @@ export type ErrorsByField = Record<string, string[] | null | undefined> | null |
 
 export type ErrorSummaryProps = {
   id?: string | undefined;
-  title?: string;
   errors: ErrorsByField;
 };
 
-export function ErrorSummary({ id, title = "There is a problem", errors }: ErrorSummaryProps) {
+export function ErrorSummary({ id, errors }: ErrorSummaryProps) {
   const messages = flatten(errors);
   if (messages.length === 0) return null;
   return (
@@ -22,7 +21,7 @@ export function ErrorSummary({ id, title = "There is a problem", errors }: Error
       {...slots({ "data-error-summary": "" })}
       className="rounded-md border-2 border-danger bg-danger-wash p-4"
     >
-      <h2 className="text-lg">{title}</h2>
+      <h2 className="text-lg">There is a problem</h2>
       <ul className="mt-1 font-semibold text-danger">
         {messages.map(({ field, message }) => (
           <li key={message}>

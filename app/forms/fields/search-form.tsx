@@ -5,12 +5,11 @@ import { Icon } from "~/ui/icons/icon";
 export type SearchFormProps = {
   action: string;
   placeholder: string;
-  name?: string;
   defaultValue?: string;
   children?: ReactNode;
 };
 
-export function SearchForm({ action, placeholder, name = "q", defaultValue, children }: SearchFormProps) {
+export function SearchForm({ action, placeholder, defaultValue, children }: SearchFormProps) {
   return (
     <search>
       <form action={action} className="mb-8 flex flex-wrap items-end gap-3">
@@ -19,7 +18,7 @@ export function SearchForm({ action, placeholder, name = "q", defaultValue, chil
           <input
             type="search"
             dir="auto"
-            name={name}
+            name="q"
             aria-label={placeholder}
             placeholder={placeholder}
             defaultValue={defaultValue}

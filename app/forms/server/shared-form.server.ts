@@ -5,8 +5,8 @@ import { sharedTexts, uploadAddress } from "~/lib/shared-texts";
 import { readFormBody } from "./read-form.server";
 
 const megabyte = 1024 * 1024;
-const photos = Array(32).fill("photo");
-const fields = { names: ["title", "text", "url"], photos, text: 256 * 1024 };
+const files = Array(32).fill("photo");
+const fields = { names: ["title", "text", "url"], files, text: 256 * 1024 };
 
 export async function addressOfShare({
   request,

@@ -1,8 +1,8 @@
+import { metersBetween } from "./distance";
 import type { TrackPoint } from "./track-point";
 
 const maxPauseMs = 60_000;
 const maxGapMeters = 100;
-const metersPerDegree = 111_195;
 
 /** Joins stretches that continue where the last one ended. TCX starts a new track with every lap, and often repeats a point. */
 export function joinLaps(stretches: readonly TrackPoint[][]): TrackPoint[][] {
@@ -21,11 +21,4 @@ export function joinLaps(stretches: readonly TrackPoint[][]): TrackPoint[][] {
 function continues(last: TrackPoint, next: TrackPoint) {
   const pauseMs = last.timeMs === null || next.timeMs === null ? 0 : Math.abs(next.timeMs - last.timeMs);
   return pauseMs <= maxPauseMs && metersBetween(last, next) <= maxGapMeters;
-}
-
-/** Exact to less than a metre for the short gaps that matter here. */
-function metersBetween(a: TrackPoint, b: TrackPoint) {
-  const turn = Math.abs(a.longitude - b.longitude);
-  const east = Math.min(turn, 360 - turn) * Math.cos((a.latitude * Math.PI) / 180);
-  return metersPerDegree * Math.hypot(a.latitude - b.latitude, east);
 }

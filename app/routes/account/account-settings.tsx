@@ -14,6 +14,7 @@ import { type Units, unitSystems } from "~/lib/units";
 import { Button, ButtonLink } from "~/ui/button";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
+import { Section } from "~/ui/layout/section";
 import type { Route } from "./+types/account-settings";
 import DeleteAccountDialog from "./delete-account-dialog.island";
 import DeviceData from "./device-data.island";
@@ -110,16 +111,18 @@ export default function AccountSettings({ loaderData: { saving } }: Route.Compon
 
 function DangerZone() {
   return (
-    <section aria-labelledby="danger-zone" className="panel grid gap-4 border-danger">
-      <h2 id="danger-zone" className="text-xl text-danger">
-        Danger Zone
-      </h2>
+    <Section
+      id="danger-zone"
+      title="Danger Zone"
+      headingClass="text-xl text-danger"
+      className="panel grid gap-4 border-danger"
+    >
       <Setting title="Your account" text="Deletes your account, profile, posts and comments for good.">
         <form action="/account-settings/delete" {...slots({ "data-dialog": "delete-account" })}>
           <Button variant="danger">Delete Account</Button>
         </form>
       </Setting>
-    </section>
+    </Section>
   );
 }
 

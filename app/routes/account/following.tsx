@@ -11,6 +11,7 @@ import { RelativeTime } from "~/ui/content/relative-time";
 import { EmptyState } from "~/ui/feedback/empty-state";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
+import { Section } from "~/ui/layout/section";
 import type { Route } from "./+types/following";
 
 export const handle = { offline: "never" };
@@ -72,16 +73,13 @@ interface GroupProps {
 function Group({ kind, heading, follows }: GroupProps) {
   if (follows.length === 0) return null;
   return (
-    <section aria-labelledby={kind} className="panel">
-      <h2 id={kind} className="mb-4 text-xl">
-        {heading}
-      </h2>
+    <Section id={kind} title={heading} headingClass="mb-4 text-xl" className="panel">
       <ul aria-labelledby={kind} className="grid gap-4">
         {follows.map(follow => (
           <FollowedItem key={follow.thing} kind={kind} follow={follow} />
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 

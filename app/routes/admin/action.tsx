@@ -16,6 +16,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { RelativeTime } from "~/ui/content/relative-time";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
+import { Section } from "~/ui/layout/section";
 import type { Route } from "./+types/action";
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Admin action") }];
@@ -123,10 +124,7 @@ function Continue({ isSilent }: { isSilent: boolean }) {
 function CrawlDetail({ crawl: { sources, pages } }: { crawl: Crawl }) {
   return (
     <div className="mt-8 grid gap-8">
-      <section aria-labelledby="sources">
-        <h2 id="sources" className="mb-3 text-xl">
-          Sources
-        </h2>
+      <Section id="sources" title="Sources" headingClass="mb-3 text-xl">
         {sources.length > 0 ? (
           <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
             {sources.map(source => (
@@ -136,7 +134,7 @@ function CrawlDetail({ crawl: { sources, pages } }: { crawl: Crawl }) {
         ) : (
           <p className="text-muted">No page has been asked for yet.</p>
         )}
-      </section>
+      </Section>
       {pages.length > 0 && <LeftOut pages={pages} />}
     </div>
   );
@@ -161,10 +159,7 @@ function Source({ source, found, waiting, created, skipped, failed }: Crawl["sou
 
 function LeftOut({ pages }: Pick<Crawl, "pages">) {
   return (
-    <section aria-labelledby="left-out">
-      <h2 id="left-out" className="mb-1 text-xl">
-        Left out
-      </h2>
+    <Section id="left-out" title="Left out" headingClass="mb-1 text-xl">
       <p className="mb-3 text-muted">{formatCount(pages.length, "page")} with no new tip, and why.</p>
       <ul className="divide-y divide-line text-sm">
         {pages.map(({ url, state, reason }) => (
@@ -174,6 +169,6 @@ function LeftOut({ pages }: Pick<Crawl, "pages">) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

@@ -24,6 +24,7 @@ import { isUuid } from "~/lib/uuid";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
 import { Pagination } from "~/ui/layout/pagination";
+import { Section } from "~/ui/layout/section";
 import type { Route } from "./+types/member";
 
 const purpose = "suspend-member";
@@ -99,25 +100,19 @@ export default function AdminMember({ loaderData, actionData }: Route.ComponentP
         {member && refusal === null && <AccountLinks member={member} />}
         {refusal ? <p>{refusal}</p> : <Suspending {...loaderData} result={actionData} />}
         {actions && (
-          <section aria-labelledby="actions">
-            <h2 id="actions" className="mb-4 text-2xl">
-              What admins did
-            </h2>
+          <Section id="actions" title="What admins did" headingClass="mb-4 text-2xl">
             {actions.length > 0 ? (
               <ModerationLog actions={actions} />
             ) : (
               <p className="text-muted">Nothing has been done to this member.</p>
             )}
-          </section>
+          </Section>
         )}
         {posts && posts.length > 0 && (
-          <section aria-labelledby="posts">
-            <h2 id="posts" className="mb-4 text-2xl">
-              Posts and Comments
-            </h2>
+          <Section id="posts" title="Posts and Comments" headingClass="mb-4 text-2xl">
             <FoundPosts posts={posts} headingLevel={3} />
             <Pagination {...links} newerLabel="Newest first" />
-          </section>
+          </Section>
         )}
       </div>
     </Page>
@@ -131,10 +126,7 @@ type SuspendingProps = Route.ComponentProps["loaderData"] & {
 function Suspending({ member, limits, constraint, formKey, result }: SuspendingProps) {
   const title = member?.isSuspended ? "Change the suspension" : "Suspend";
   return (
-    <section aria-labelledby="suspend">
-      <h2 id="suspend" className="mb-4 text-2xl">
-        {title}
-      </h2>
+    <Section id="suspend" title={title} headingClass="mb-4 text-2xl">
       <AdminForm
         constraint={constraint}
         defaultValue={{ length: "week" }}
@@ -176,6 +168,6 @@ function Suspending({ member, limits, constraint, formKey, result }: SuspendingP
           </>
         )}
       </AdminForm>
-    </section>
+    </Section>
   );
 }

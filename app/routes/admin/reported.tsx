@@ -30,6 +30,7 @@ import { ButtonLink } from "~/ui/button";
 import { ErrorPage } from "~/ui/feedback/error-page";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
+import { Section } from "~/ui/layout/section";
 import type { Route } from "./+types/reported";
 
 type Params = { postId?: string | undefined; profileId?: string | undefined };
@@ -131,12 +132,9 @@ export default function Reported({ loaderData, actionData, params }: Route.Compo
         </p>
       )}
       {found && latestAction && (
-        <section aria-labelledby="actions" className="mt-8">
-          <h2 id="actions" className="mb-3 text-2xl">
-            What admins did
-          </h2>
+        <Section id="actions" title="What admins did" headingClass="mb-3 text-2xl" className="mt-8">
           <ModerationLog actions={found.actions} />
-        </section>
+        </Section>
       )}
     </Page>
   );

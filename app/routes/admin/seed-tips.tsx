@@ -10,6 +10,7 @@ import { pageTitle } from "~/lib/product";
 import { isUuid } from "~/lib/uuid";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
+import { Section } from "~/ui/layout/section";
 import type { Route } from "./+types/seed-tips";
 
 const kind = "seed-tips";
@@ -58,12 +59,9 @@ export default function SeedTips({ loaderData, actionData }: Route.ComponentProp
           )}
         </AdminForm>
         {answer && (
-          <section aria-labelledby="answer">
-            <h2 id="answer" className="mb-3 text-xl">
-              Answer
-            </h2>
+          <Section id="answer" title="Answer" headingClass="mb-3 text-xl">
             <pre className="panel overflow-x-auto text-sm">{JSON.stringify(answer, null, 2)}</pre>
-          </section>
+          </Section>
         )}
       </div>
     </Page>

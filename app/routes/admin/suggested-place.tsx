@@ -42,11 +42,11 @@ export const action = formAction(
     const { id: _, existing: __, decision, reason, ...place } = value;
     if (decision === "dismiss") {
       await dismissSuggestion(supabase, suggestionId, reason);
-      return redirectWithFlash("/admin/places", { kind: "success", title: "Suggestion dismissed" });
+      return redirectWithFlash("/admin/places", { title: "Suggestion dismissed" });
     }
     await acceptSuggestion(supabase, suggestionId, place);
     const path = href("/location-forums/:forumId", { forumId: suggestionId });
-    return redirectWithFlash(path, { kind: "success", title: "Place added" });
+    return redirectWithFlash(path, { title: "Place added" });
   },
 );
 

@@ -31,7 +31,6 @@ export const action = formAction(
     const { noun, path, listedAt } = address;
     if (!(await deleteLocationPost(supabase, address))) throw notFound();
     return redirectWithFlash(listedAt, {
-      kind: "success",
       title: noun === "post" ? "Post deleted" : "Comment deleted",
       message: "You can bring it back for 30 seconds.",
       undo: `${path}/restore`,

@@ -17,7 +17,7 @@ import { constraintsOf } from "~/forms/server/form-schema.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { pageTitle } from "~/lib/product";
 import { slots } from "~/lib/slots";
-import { Button, ButtonLink } from "~/ui/button";
+import { Button, CancelLink } from "~/ui/button";
 import { Notice } from "~/ui/feedback/notice";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
@@ -39,7 +39,6 @@ export const action = formAction(
   async ({ value: { content, version }, authorized: comment, context, params, url }) => {
     await editLocationPost(context, comment, { content, version, photo: undefined });
     return redirectWithFlash(parsePostParams(params).path, {
-      kind: "success",
       title: "Comment saved",
       draftDone: draftPath(url),
     });
@@ -71,9 +70,7 @@ export default function EditComment({ loaderData, actionData }: Route.ComponentP
         <FormField field={fields.content} as="textarea" label="Comment" />
         <div className="form-actions">
           <DraftNote />
-          <ButtonLink href={path} variant="quiet">
-            Cancel
-          </ButtonLink>
+          <CancelLink href={path} />
           <Button busyLabel="Saving...">Save Changes</Button>
         </div>
       </form>

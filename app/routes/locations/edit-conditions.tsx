@@ -13,7 +13,7 @@ import { StoredVersion } from "~/islands/records/stored-version";
 import { useUnits } from "~/lib/document";
 import { locationPostPath } from "~/lib/location-post";
 import { pageTitle } from "~/lib/product";
-import { ButtonLink } from "~/ui/button";
+import { CancelLink } from "~/ui/button";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
 import type { Route } from "./+types/edit-conditions";
@@ -37,7 +37,6 @@ export const action = formAction(
   async ({ value, authorized: post, context, url }) => {
     await editLocationPost(context, post, { version: value.version, ...reportOf(value) });
     return redirectWithFlash(locationPostPath(post), {
-      kind: "success",
       title: "Report saved",
       message: "Your changes are on the forum.",
       draftDone: draftPath(url),
@@ -69,11 +68,7 @@ export default function EditConditions({ loaderData, actionData, params }: Route
         actionData={actionData}
         submitLabel="Save Changes"
         busyLabel="Saving..."
-        secondaryAction={
-          <ButtonLink href={href} variant="quiet">
-            Cancel
-          </ButtonLink>
-        }
+        secondaryAction={<CancelLink href={href} />}
       >
         <HiddenField field={fields.version} />
         <ConditionsFields fields={fields} timeZone="" />

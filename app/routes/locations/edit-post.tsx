@@ -24,7 +24,7 @@ import { StoredVersion } from "~/islands/records/stored-version";
 import { locationPostPath, postLabels } from "~/lib/location-post";
 import { pageTitle } from "~/lib/product";
 import { formatTrack } from "~/lib/track/track-text";
-import { ButtonLink } from "~/ui/button";
+import { CancelLink } from "~/ui/button";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
 import type { Route } from "./+types/edit-post";
@@ -54,7 +54,6 @@ export const action = formAction(
     const { trackFile: _file, hideEnds: _ends, ...edit } = value;
     await editLocationPost(context, post, edit);
     return redirectWithFlash(locationPostPath(post), {
-      kind: "success",
       title: "Post saved",
       message: `Your changes are on the forum.${value.track?.isCutOff ? ` ${cutOffNote}` : ""}`,
       draftDone: draftPath(url),
@@ -87,11 +86,7 @@ export default function EditLocationPost({ loaderData, actionData, params }: Rou
         actionData={actionData}
         submitLabel="Save Changes"
         busyLabel="Saving..."
-        secondaryAction={
-          <ButtonLink href={href} variant="quiet">
-            Cancel
-          </ButtonLink>
-        }
+        secondaryAction={<CancelLink href={href} />}
       >
         <HiddenField field={fields.version} />
         <LocationPostFields fields={fields} />

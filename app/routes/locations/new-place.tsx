@@ -12,7 +12,7 @@ import { viewerHeader } from "~/infra/page-read.server";
 import { readForPage, requireMember } from "~/infra/session/guards.server";
 import { href } from "~/lib/href";
 import { pageTitle } from "~/lib/product";
-import { Button, ButtonLink } from "~/ui/button";
+import { Button, CancelLink } from "~/ui/button";
 import { ErrorPage } from "~/ui/feedback/error-page";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
@@ -48,11 +48,11 @@ export const action = formAction(
     if (await isAdmin(context)) {
       await addPlace(supabase, id, place);
       const path = href("/location-forums/:forumId", { forumId: id });
-      return redirectWithFlash(path, { kind: "success", title: "Place added" });
+      return redirectWithFlash(path, { title: "Place added" });
     }
     await suggestPlace(supabase, id, place);
     const message = "An admin will look at it. You find here what became of it.";
-    return redirectWithFlash("/location-forums/new", { kind: "success", title: "Place suggested", message });
+    return redirectWithFlash("/location-forums/new", { title: "Place suggested", message });
   },
 );
 
@@ -72,9 +72,7 @@ export default function NewPlace({ loaderData, actionData }: Route.ComponentProp
         {/* Toasts float on the right and must not cover the form, so it stays on the left. */}
         <div className="flex flex-wrap gap-3 max-sm:*:grow">
           <Button busyLabel="Sending...">{titleFor(isAdmin)}</Button>
-          <ButtonLink href="/location-forums" variant="quiet">
-            Cancel
-          </ButtonLink>
+          <CancelLink href="/location-forums" />
         </div>
       </form>
       <SuggestionList suggestions={suggestions} />

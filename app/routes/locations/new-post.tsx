@@ -18,7 +18,7 @@ import { Island } from "~/islands/island";
 import { href } from "~/lib/href";
 import { pageTitle } from "~/lib/product";
 import { isUuid } from "~/lib/uuid";
-import { ButtonLink } from "~/ui/button";
+import { CancelLink } from "~/ui/button";
 import { ErrorPage } from "~/ui/feedback/error-page";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
@@ -44,7 +44,6 @@ const constraint = constraintsOf(locationPostSchema);
 
 export const action = createPostAction((_ids, { forumId, url, isCutOff }) =>
   redirectWithFlash(href("/location-forums/:forumId", { forumId }), {
-    kind: "success",
     title: "Post created",
     message: `Your post is on the forum.${isCutOff ? ` ${cutOffNote}` : ""}`,
     draftDone: draftPath(url),
@@ -66,11 +65,7 @@ export default function NewLocationPost({ loaderData, actionData, params }: Rout
         actionData={actionData}
         submitLabel="Create Post"
         busyLabel="Creating..."
-        secondaryAction={
-          <ButtonLink href={forumHref} variant="quiet">
-            Cancel
-          </ButtonLink>
-        }
+        secondaryAction={<CancelLink href={forumHref} />}
         isQueued
       >
         <HiddenField field={fields.id} value={fields.id.value ?? postId} />

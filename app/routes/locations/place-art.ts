@@ -1,5 +1,5 @@
-import { drawLandscape } from "~/features/locations/landscape/draw-landscape";
-import { edition, isMotif } from "~/features/locations/landscape/motif";
+import { drawLandscape, motifs } from "~/features/locations/landscape/draw-landscape";
+import { edition } from "~/features/locations/landscape/motif";
 import { isUuid } from "~/lib/uuid";
 import type { Route } from "./+types/place-art";
 
@@ -11,8 +11,9 @@ const lasting = {
 };
 
 export function loader({ request, params }: Route.LoaderArgs) {
-  const { motif, forumId } = params;
-  if (params.edition !== `${edition}` || !isMotif(motif) || !isUuid(forumId)) {
+  const { forumId } = params;
+  const motif = motifs.find(each => each === params.motif);
+  if (params.edition !== `${edition}` || !motif || !isUuid(forumId)) {
     return new Response(null, { status: 404 });
   }
   // The ETag is weak, because the same picture is served in several encodings.

@@ -88,7 +88,6 @@ const constraint = constraintsOf(commentSchema);
 
 export const action = createCommentAction(({ stored }, post, url) =>
   redirectWithFlash(`${locationPostPath(post)}#${commentAnchor(stored)}`, {
-    kind: "success",
     title: "Comment posted",
     draftDone: draftPath(url),
   }),

@@ -14,7 +14,7 @@ import { getSession } from "~/infra/session/session.server";
 import { href } from "~/lib/href";
 import { pageTitle } from "~/lib/product";
 import { isUuid } from "~/lib/uuid";
-import { ButtonLink } from "~/ui/button";
+import { CancelLink } from "~/ui/button";
 import { ErrorPage } from "~/ui/feedback/error-page";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
@@ -47,7 +47,6 @@ const constraint = constraintsOf(conditionsSchema);
 
 export const action = createReportAction((_ids, { forumId, url }) =>
   redirectWithFlash(href("/location-forums/:forumId", { forumId }), {
-    kind: "success",
     title: "Conditions reported",
     message: "Thank you. Everybody who opens this place sees it first.",
     draftDone: draftPath(url),
@@ -70,11 +69,7 @@ export default function ReportConditions({ loaderData, actionData, params }: Rou
         actionData={actionData}
         submitLabel="Report"
         busyLabel="Reporting..."
-        secondaryAction={
-          <ButtonLink href={forumHref} variant="quiet">
-            Cancel
-          </ButtonLink>
-        }
+        secondaryAction={<CancelLink href={forumHref} />}
         isQueued
       >
         <HiddenField field={fields.id} value={fields.id.value ?? postId} />

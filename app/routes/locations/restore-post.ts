@@ -19,7 +19,6 @@ export const action = formAction(
     switch (await restoreLocationPost(supabase, address)) {
       case "restored":
         return redirectWithFlash(path, {
-          kind: "success",
           title: noun === "post" ? "Post restored" : "Comment restored",
           message:
             noun === "post" ? "Your post is back on the forum." : "Your comment is back below the post.",

@@ -15,7 +15,6 @@ export const action = formAction(
   async ({ supabase }) => {
     await seedLocationForums(supabase);
     return redirectWithFlash(list, {
-      kind: "success",
       title: "Seeding forums",
       message: "Creating forums and Treks Guide posts...",
     });

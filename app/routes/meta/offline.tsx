@@ -4,6 +4,7 @@ import { slots } from "~/lib/slots";
 import { CairnInFog } from "~/ui/art/cairn-in-fog";
 import { ButtonLink } from "~/ui/button";
 import { Page } from "~/ui/layout/page";
+import { Section } from "~/ui/layout/section";
 import type { Route } from "./+types/offline";
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Offline") }];
@@ -28,10 +29,7 @@ export default function Offline() {
         </div>
         <ButtonLink href="">Try again</ButtonLink>
       </div>
-      <section aria-labelledby="works" className="mt-12">
-        <h2 id="works" className="text-2xl">
-          What works without a connection
-        </h2>
+      <Section id="works" title="What works without a connection" headingClass="text-2xl" className="mt-12">
         <ul className="mt-4 grid gap-x-8 sm:grid-cols-2">
           {screens.map(({ href, label, text }) => (
             <li key={href} className="border-b border-line py-3">
@@ -42,7 +40,7 @@ export default function Offline() {
             </li>
           ))}
         </ul>
-      </section>
+      </Section>
       <div {...slots({ "data-kept-places": "links" })} className="mt-12" hidden>
         <h2 className="text-2xl">Places you keep for offline</h2>
         <ul className="mt-4 grid gap-x-8 sm:grid-cols-2" />

@@ -11,7 +11,7 @@ import { bannerClass } from "~/features/profiles/profile-header";
 import { loadProfileForm, profileFormAction } from "~/features/profiles/save-profile.server";
 import { ServerForm } from "~/forms/fields/server-form";
 import { pageTitle } from "~/lib/product";
-import { ButtonLink } from "~/ui/button";
+import { CancelLink } from "~/ui/button";
 import { DeferredContent } from "~/ui/feedback/deferred-content";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
@@ -53,11 +53,7 @@ function ProfileForm({ loaderData, actionData }: ProfileFormProps) {
       actionData={actionData}
       submitLabel="Save Changes"
       busyLabel="Saving..."
-      secondaryAction={
-        <ButtonLink href="/profile" variant="quiet">
-          Cancel
-        </ButtonLink>
-      }
+      secondaryAction={<CancelLink href="/profile" />}
     >
       <BannerField profile={profile} field={fields.banner} />
       <ProfilePhotoField profile={profile} field={fields.avatar} />

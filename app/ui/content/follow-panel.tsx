@@ -3,6 +3,7 @@ import { slots } from "~/lib/slots";
 import type { Track } from "~/lib/track/is-track";
 import type { Line } from "~/lib/track/line";
 import { trackInWords } from "~/lib/track/track-words";
+import { Section } from "~/ui/layout/section";
 import { Button } from "../button";
 import { TrackDrawing } from "./track-drawing";
 import { TrackHeights } from "./track-heights";
@@ -39,14 +40,11 @@ export function FollowPanel({ track, line }: FollowPanelProps) {
         </p>
         <p role="status" className="sr-only" {...slots({ "data-follow-part": "status" })} />
       </div>
-      <section aria-labelledby="line" className="grid gap-3">
-        <h2 id="line" className="text-2xl">
-          The line
-        </h2>
+      <Section id="line" title="The line" headingClass="text-2xl" className="grid gap-3">
         <p>{words}</p>
         <TrackDrawing line={line} label={words} hasPosition />
         <TrackHeights line={line} meters={track.meters} />
-      </section>
+      </Section>
     </div>
   );
 }

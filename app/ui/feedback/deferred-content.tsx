@@ -5,6 +5,7 @@ import { slots } from "~/lib/slots";
 import { BrokenBridge, EmptyTrail } from "../art/late-drawings";
 import { ButtonLink } from "../button";
 import { EmptyState } from "./empty-state";
+import { wordsFor } from "./error-page";
 
 interface DeferredContentProps<T> {
   data: T | Deferred<T>;
@@ -33,21 +34,15 @@ export function LateStatus({ status, children }: { status: number; children: Rea
 function NotArrived({ status }: { status: number }) {
   const { pathname, search } = useLocation();
   const here = pathname + search;
+  const isSignedOut = status === 401;
+  const { title, text, action } = wordsFor(isSignedOut ? 401 : 503);
   return (
     <LateStatus status={status}>
-      {status === 401 ? (
-        <EmptyState art={<EmptyTrail />} title="Log in to go on." text="Your session has ended.">
-          <ButtonLink href={`/login?redirectTo=${encodeURIComponent(here)}`}>Log In</ButtonLink>
-        </EmptyState>
-      ) : (
-        <EmptyState
-          art={<BrokenBridge />}
-          title="We cannot reach base camp."
-          text="The service behind Treks is not answering. Wait a moment and load the page again."
-        >
-          <ButtonLink href={here}>Try again</ButtonLink>
-        </EmptyState>
-      )}
+      <EmptyState art={isSignedOut ? <EmptyTrail /> : <BrokenBridge />} title={title} text={text}>
+        <ButtonLink href={isSignedOut ? `/login?redirectTo=${encodeURIComponent(here)}` : here}>
+          {action}
+        </ButtonLink>
+      </EmptyState>
     </LateStatus>
   );
 }

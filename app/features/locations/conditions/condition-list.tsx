@@ -1,6 +1,7 @@
 import { conditionsInWords, type State } from "~/lib/conditions";
 import { dateInWords } from "~/lib/dates";
 import { useUnits } from "~/lib/document";
+import { Section } from "~/ui/layout/section";
 
 interface ConditionListProps {
   post: { seenOn?: string | null; state?: State | null };
@@ -11,10 +12,7 @@ export function ConditionList({ post: { seenOn, state } }: ConditionListProps) {
   const units = useUnits();
   if (!state) return null;
   return (
-    <section aria-labelledby="conditions" className="mb-5">
-      <h2 id="conditions" className="text-xl">
-        Seen on {dateInWords(seenOn)}
-      </h2>
+    <Section id="conditions" title={`Seen on ${dateInWords(seenOn)}`} headingClass="text-xl" className="mb-5">
       <ul className="list-disc ps-5">
         {conditionsInWords(state, units).map(words => (
           <li key={words} dir="auto">
@@ -22,6 +20,6 @@ export function ConditionList({ post: { seenOn, state } }: ConditionListProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

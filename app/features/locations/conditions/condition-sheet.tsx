@@ -6,6 +6,7 @@ import { slots } from "~/lib/slots";
 import { Button, ButtonLink } from "~/ui/button";
 import { AuthorLink } from "~/ui/content/post-links";
 import { SeenDay } from "~/ui/content/relative-time";
+import { Section } from "~/ui/layout/section";
 import type { ShownCondition } from "./shown-conditions";
 
 interface ConditionSheetProps {
@@ -19,10 +20,7 @@ interface ConditionSheetProps {
 export function ConditionSheet({ forumId, conditions, timeZone, viewerId }: ConditionSheetProps) {
   const report = href("/location-forums/:forumId/conditions", { forumId });
   return (
-    <section aria-labelledby="now" className="panel mt-5">
-      <h2 id="now" className="text-xl">
-        How it is now
-      </h2>
+    <Section id="now" title="How it is now" headingClass="text-xl" className="panel mt-5">
       {conditions.length > 0 ? (
         <ul className="divide-y divide-line">
           {conditions.map(condition => (
@@ -40,7 +38,7 @@ export function ConditionSheet({ forumId, conditions, timeZone, viewerId }: Cond
       <ButtonLink href={report} variant="secondary" className="mt-3 print:hidden">
         Report conditions
       </ButtonLink>
-    </section>
+    </Section>
   );
 }
 

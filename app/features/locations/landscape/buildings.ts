@@ -1,4 +1,14 @@
-import { height as bottom, box, type Point, polygon, shape, stroke, type Tone, width } from "./path";
+import {
+  height as bottom,
+  box,
+  type Point,
+  polygon,
+  polygonAt,
+  shape,
+  stroke,
+  type Tone,
+  width,
+} from "./path";
 import type { Random } from "./random";
 
 export function houses(
@@ -28,14 +38,8 @@ export function houses(
 }
 
 function steeple([x, y]: Point, tall: number) {
-  return (
-    box(x - 7, y - tall * 0.6, 14, tall * 0.6 + 12) +
-    polygon([
-      [x - 9, y - tall * 0.58],
-      [x, y - tall * 1.16],
-      [x + 9, y - tall * 0.58],
-    ])
-  );
+  const roof = polygonAt([x, y], "-1,-.58 0,-1.16 1,-.58", 9, tall);
+  return box(x - 7, y - tall * 0.6, 14, tall * 0.6 + 12) + roof;
 }
 
 export function skyline(

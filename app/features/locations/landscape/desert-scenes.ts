@@ -1,6 +1,6 @@
 import { hill, rolling } from "./hills";
 import { mountains } from "./mountains";
-import { height as bottom, curve, type Point, polygon, shape, type Tone, width } from "./path";
+import { height as bottom, curve, type Point, polygon, polygonAt, shape, type Tone, width } from "./path";
 import { cactus } from "./plants";
 import type { Random } from "./random";
 import { butte } from "./rocks";
@@ -21,19 +21,7 @@ export const canyon: Scene = {
       shape("b", mesas.map(({ shade }) => shade).join(""), 0.5),
       shape("b", `M-20 ${rim + 20}l120-6 90 12 130 20 120-24 110-4 120 6V${bottom}H-20z`),
       fog(rim + 16, 70, 0.6),
-      shape(
-        "c",
-        polygon([
-          [-20, rim + 70],
-          [180, rim + 76],
-          [250, rim + 104],
-          [390, rim + 104],
-          [470, rim + 74],
-          [660, rim + 70],
-          [660, bottom],
-          [-20, bottom],
-        ]),
-      ),
+      shape("c", `M-20 ${rim + 70}l200 6 70 28 140 0 80-30 190-4 0 ${bottom - rim - 70}-680 0z`),
       river(random, [320, rim + 100]),
       terraces(random, -1, rim + random.int(0, 16), random.int(250, 290)),
       terraces(random, 1, rim + random.int(0, 16), random.int(240, 280)),
@@ -94,20 +82,8 @@ function pile(x: number, y: number, size: number) {
   const stone = (dx: number, dy: number, half: number, tall: number) => {
     const [cx, foot] = [x + size * dx, y - size * dy];
     return {
-      lit: polygon([
-        [cx - half, foot],
-        [cx - half * 0.94, foot - tall * 0.6],
-        [cx - half * 0.5, foot - tall],
-        [cx + half * 0.45, foot - tall * 0.96],
-        [cx + half * 0.96, foot - tall * 0.55],
-        [cx + half, foot],
-      ]),
-      dark: polygon([
-        [cx + half * 0.3, foot - tall * 0.95],
-        [cx + half * 0.96, foot - tall * 0.55],
-        [cx + half, foot],
-        [cx + half * 0.1, foot],
-      ]),
+      lit: polygonAt([cx, foot], "-1,0 -.94,-.6 -.5,-1 .45,-.96 .96,-.55 1,0", half, tall),
+      dark: polygonAt([cx, foot], ".3,-.95 .96,-.55 1,0 .1,0", half, tall),
     };
   };
   const stones = [

@@ -1,7 +1,6 @@
 import * as countryside from "./countryside-scenes";
 import * as deserts from "./desert-scenes";
 import * as landmarks from "./landmark-scenes";
-import type { Motif } from "./motif";
 import * as mountains from "./mountain-scenes";
 import { randomFrom } from "./random";
 import * as rocks from "./rock-scenes";
@@ -10,7 +9,7 @@ import { everyHour, type Tones, tonesOf } from "./tones";
 import * as towns from "./town-scenes";
 import * as waters from "./water-scenes";
 
-const scenes: Record<Motif, Scene> = {
+const scenes = {
   ...mountains,
   ...waters,
   ...rocks,
@@ -18,7 +17,11 @@ const scenes: Record<Motif, Scene> = {
   ...countryside,
   ...towns,
   ...landmarks,
-};
+} satisfies Record<string, Scene>;
+
+export type Motif = keyof typeof scenes;
+
+export const motifs = Object.keys(scenes) as Motif[];
 
 /** Deterministic for an id and motif. */
 export function drawLandscape(id: string, motif: Motif) {

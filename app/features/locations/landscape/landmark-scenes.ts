@@ -1,6 +1,6 @@
 import { hill, rolling } from "./hills";
 import { mountains } from "./mountains";
-import { box, type Point, polygon, shape, stroke } from "./path";
+import { box, type Point, polygon, polygonAt, shape, stroke } from "./path";
 import { framingPines, treeline } from "./plants";
 import type { Random } from "./random";
 import { fog, type Scene, type Sun } from "./sky";
@@ -28,12 +28,7 @@ export const lighthouse: Scene = {
 function drawLighthouse(random: Random, [x, y]: Point, { side }: Sun) {
   const tall = random.int(120, 145);
   const top = y - tall;
-  const tower = polygon([
-    [x - 17, y],
-    [x - 10, top + 26],
-    [x + 10, top + 26],
-    [x + 17, y],
-  ]);
+  const tower = `M${x - 17} ${y}l7-${tall - 26} 20 0 7 ${tall - 26}z`;
   const stripes = [0.22, 0.56].map(share => {
     const [from, to] = [top + 26 + (tall - 26) * share, top + 26 + (tall - 26) * (share + 0.17)];
     const half = (at: number) => 10 + (7 * (at - top - 26)) / (tall - 26);
@@ -44,31 +39,12 @@ function drawLighthouse(random: Random, [x, y]: Point, { side }: Sun) {
       [x - half(to), to],
     ]);
   });
-  const beam = polygon([
-    [x, top + 17],
-    [x - side * 300, top - 20],
-    [x - side * 300, top + 44],
-  ]);
+  const beam = polygonAt([x, top], "0,17 -300,-20 -300,44", side, 1);
   const lantern =
-    box(x - 13, top + 22, 26, 5) +
-    box(x - 7, top + 4, 14, 18) +
-    polygon([
-      [x - 10, top + 5],
-      [x, top - 9],
-      [x + 10, top + 5],
-    ]);
-  const shade = polygon([
-    [x - side * 2, top + 26],
-    [x - side * 10, top + 26],
-    [x - side * 17, y],
-    [x - side * 4, y],
-  ]);
+    box(x - 13, top + 22, 26, 5) + box(x - 7, top + 4, 14, 18) + polygonAt([x, top], "-10,5 0,-9 10,5");
+  const shade = polygonAt([x, top + 26], `-2,0 -10,0 -17,${tall - 26} -4,${tall - 26}`, side, 1);
   const house = box(x + side * 34 - 22, y - 22, 44, 26);
-  const roof = polygon([
-    [x + side * 34 - 26, y - 21],
-    [x + side * 34, y - 42],
-    [x + side * 34 + 26, y - 21],
-  ]);
+  const roof = polygonAt([x + side * 34, y], "-26,-21 0,-42 26,-21");
   return [
     shape("y", beam, 0.3),
     shape("w", tower + house),
@@ -107,20 +83,13 @@ function drawTemple(random: Random, [x, y]: Point, { side }: Sun) {
   });
   const steps = box(x - wide / 2 - 8, y - 3, wide + 16, 8) + box(x - wide / 2 - 18, y + 5, wide + 36, 12);
   const beam = box(x - wide / 2, y - tall - 14, wide, 14);
-  const gable = polygon([
-    [x - wide / 2 - 8, y - tall - 14],
-    [x, y - tall - 54],
-    [x + wide / 2 + 8, y - tall - 14],
-  ]);
+  const gable = polygonAt([x, y - tall], `${-wide / 2 - 8},-14 0,-54 ${wide / 2 + 8},-14`);
+  const relief = polygonAt([x, y - tall], `${-wide / 2 + 20},-19 0,-46 ${wide / 2 - 20},-19`);
   return (
     shape("w", `${steps}${beam}${gable}${columns.map(({ shaft }) => shaft).join("")}`) +
     shape(
       "d",
-      `${columns.map(({ shade }) => shade).join("")}${box(x - wide / 2, y - tall - 5, wide, 5)}${polygon([
-        [x - wide / 2 + 20, y - tall - 19],
-        [x, y - tall - 46],
-        [x + wide / 2 - 20, y - tall - 19],
-      ])}`,
+      `${columns.map(({ shade }) => shade).join("")}${box(x - wide / 2, y - tall - 5, wide, 5)}${relief}`,
       0.4,
     )
   );
@@ -205,25 +174,12 @@ function drawLookout(random: Random, [x, y]: Point) {
   const top = y - tall;
   const legs = `M${x - 26} ${y}L${x - 15} ${top}M${x + 26} ${y}L${x + 15} ${top}M${x - 24} ${y - 8}L${x + 17} ${y - tall / 2}L${x - 16} ${top + 8}M${x + 24} ${y - 8}L${x - 17} ${y - tall / 2}L${x + 16} ${top + 8}M${x - 20} ${y - tall / 2}h40`;
   const cabin =
-    box(x - 24, top - 30, 48, 32) +
-    polygon([
-      [x - 34, top - 28],
-      [x, top - 54],
-      [x + 34, top - 28],
-    ]) +
-    box(x - 30, top - 2, 60, 6);
+    box(x - 24, top - 30, 48, 32) + polygonAt([x, top], "-34,-28 0,-54 34,-28") + box(x - 30, top - 2, 60, 6);
   return (
     stroke("o", legs, 4) +
     shape("f", cabin) +
     shape("y", box(x - 17, top - 22, 14, 12) + box(x + 3, top - 22, 14, 12)) +
     stroke("o", `M${x} ${top - 54}v-20`, 3) +
-    shape(
-      "r",
-      polygon([
-        [x, top - 74],
-        [x + 22, top - 67],
-        [x, top - 60],
-      ]),
-    )
+    shape("r", polygonAt([x, top], "0,-74 22,-67 0,-60"))
   );
 }

@@ -1,46 +1,6 @@
 import { href } from "~/lib/href";
+import type { Motif } from "./draw-landscape";
 import { randomFrom } from "./random";
-
-export const motifs = [
-  "peaks",
-  "lake",
-  "summit",
-  "spires",
-  "volcano",
-  "glacier",
-  "fjord",
-  "coast",
-  "falls",
-  "jungle",
-  "canyon",
-  "mesa",
-  "tableland",
-  "desert",
-  "dunes",
-  "forest",
-  "ridges",
-  "hills",
-  "meadow",
-  "pond",
-  "overlook",
-  "city",
-  "bridge",
-  "harbour",
-  "village",
-  "oasis",
-  "lighthouse",
-  "temple",
-  "castle",
-  "lookout",
-  "monolith",
-  "arch",
-] as const;
-
-export type Motif = (typeof motifs)[number];
-
-export function isMotif(text: string): text is Motif {
-  return motifs.some(motif => motif === text);
-}
 
 interface DrawnForum {
   id: string;

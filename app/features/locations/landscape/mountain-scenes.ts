@@ -1,6 +1,6 @@
 import { hill, rolling } from "./hills";
 import { mountains } from "./mountains";
-import { curve, type Point, polygon, shape, stroke } from "./path";
+import { curve, type Point, pointsAt, polygonAt, shape, stroke } from "./path";
 import { framingPines, treeline } from "./plants";
 import type { Random } from "./random";
 import { signOfLife } from "./sign-of-life";
@@ -96,26 +96,11 @@ function towers(random: Random, { side }: Sun, foot: number) {
     const x = centre + dx + random.int(-14, 14);
     const half = random.int(30, 46);
     const tall = random.int(150, 182) - Math.abs(dx) * 0.62;
-    const at = (across: number, up: number): Point => [x + half * across, foot - tall * up];
-    const top = [
-      at(-0.66, 0.8),
-      at(-0.5, 0.93),
-      at(random.int(-30, 10) * 0.01, 1),
-      at(0.4, 0.9),
-      at(0.62, 0.74),
-    ];
-    return {
-      lit: polygon([at(-1.7, 0), at(-0.95, 0.4), ...top, at(0.92, 0.42), at(1.7, 0)]),
-      dark: polygon([
-        at(-side * 0.1, 0.97),
-        at(-side * 0.46, 0.9),
-        at(-side * 0.64, 0.76),
-        at(-side * 0.94, 0.41),
-        at(-side * 1.7, 0),
-        at(-side * 0.4, 0),
-        at(-side * 0.05, 0.5),
-      ]),
-    };
+    const base: Point = [x, foot];
+    const tip = random.int(-30, 10) * 0.01;
+    const lit = `-1.7,0 -.95,-.4 -.66,-.8 -.5,-.93 ${tip},-1 .4,-.9 .62,-.74 .92,-.42 1.7,0`;
+    const dark = ".1,-.97 .46,-.9 .64,-.76 .94,-.41 1.7,0 .4,0 .05,-.5";
+    return { lit: polygonAt(base, lit, half, tall), dark: polygonAt(base, dark, -side * half, tall) };
   });
   return pillars.map(({ lit, dark }) => shape("b", lit) + shape("d", dark, 0.42)).join("");
 }
@@ -140,30 +125,14 @@ export const volcano: Scene = {
 
 function cone(random: Random, { side }: Sun, [x, y]: Point, foot: number) {
   const down = foot - y;
-  const at = (across: number, share: number): Point => [x + across, y + down * share];
-  const left = curve([at(-26, 0), at(-70, 0.36), at(-150, 0.76), at(-310, 1)]);
-  const right = curve([at(310, 1), at(150, 0.76), at(70, 0.36), at(24, 0.02)]).replace("M", "L");
+  const left = curve(pointsAt([x, y], "-26,0 -70,.36 -150,.76 -310,1", 1, down));
+  const slope = pointsAt([x, y], "24,.02 70,.36 150,.76 310,1", 1, down);
+  const right = curve(slope.toReversed()).replace("M", "L");
   const rim = `l-12 7-12-3-14 3-12-9z`;
-  const snow = polygon([
-    at(-26, 0),
-    at(-14, 0.05),
-    at(0, 0.03),
-    at(12, 0.06),
-    at(24, 0.02),
-    at(50, 0.27),
-    at(44, 0.48),
-    at(32, 0.3),
-    at(20, 0.56),
-    at(8, 0.32),
-    at(-8, 0.62),
-    at(-20, 0.34),
-    at(-34, 0.52),
-    at(-52, 0.27),
-  ]);
-  const dark =
-    side < 0
-      ? curve([at(24, 0.02), at(70, 0.36), at(150, 0.76), at(310, 1)])
-      : curve([at(-26, 0), at(-70, 0.36), at(-150, 0.76), at(-310, 1)]);
+  const rimOfSnow = "-26,0 -14,.05 0,.03 12,.06 24,.02 50,.27";
+  const teeth = "44,.48 32,.3 20,.56 8,.32 -8,.62 -20,.34 -34,.52 -52,.27";
+  const snow = polygonAt([x, y], `${rimOfSnow} ${teeth}`, 1, down);
+  const dark = side < 0 ? curve(slope) : left;
   const edge = `L${x - side * 20} ${foot}l${side * 14}-${Math.round(down * 0.3)} ${-side * 16}-${Math.round(down * 0.24)} ${side * 12}-${Math.round(down * 0.26)}z`;
   const smoke = random.chance(0.6) ? stroke("i", `M${x} ${y - 2}q-14-14 4-24t-2-26`, 9, 0.5) : "";
   return smoke + shape("b", `${left}${right}${rim}`) + shape("w", snow) + shape("d", `${dark}${edge}`, 0.45);

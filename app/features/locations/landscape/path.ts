@@ -15,6 +15,21 @@ export function polygon(points: readonly Point[]) {
   return `${line(points)}z`;
 }
 
+/**
+ * A polygon as SVG writes its points ("0,0 12,-30 24,0"), from its foot at `origin`. One unit is a pixel, or as many as `across`
+ * and `down` say.
+ */
+export function polygonAt(origin: Point, points: string, across = 1, down = across) {
+  return polygon(pointsAt(origin, points, across, down));
+}
+
+export function pointsAt([x, y]: Point, points: string, across = 1, down = across): Point[] {
+  return points.split(" ").map(pair => {
+    const [dx = 0, dy = 0] = pair.split(",").map(Number);
+    return [x + dx * across, y + dy * down];
+  });
+}
+
 export function line(points: readonly Point[]) {
   const [start, ...rest] = points.map(rounded);
   if (!start) return "";

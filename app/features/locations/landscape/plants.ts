@@ -1,5 +1,16 @@
 import type { Ground } from "./hills";
-import { height as bottom, curve, line, type Point, polygon, shape, stroke, type Tone, width } from "./path";
+import {
+  height as bottom,
+  curve,
+  line,
+  type Point,
+  pointsAt,
+  polygon,
+  shape,
+  stroke,
+  type Tone,
+  width,
+} from "./path";
 import type { Random } from "./random";
 
 export function treeline(random: Random, tone: Tone, ground: Ground, [low, high]: readonly [number, number]) {
@@ -21,17 +32,9 @@ export function treeline(random: Random, tone: Tone, ground: Ground, [low, high]
 }
 
 function pine([x, y]: Point, tall: number): string {
-  const tier = (share: number) => tall * share;
-  const half: Point[] = [
-    [0, 0],
-    [tier(0.12), tier(0.32)],
-    [tier(0.06), tier(0.31)],
-    [tier(0.19), tier(0.64)],
-    [tier(0.1), tier(0.63)],
-    [tier(0.26), tier(1)],
-  ];
-  const right = half.map(([dx, dy]): Point => [x + dx, y - tall + dy]);
-  const left = half.slice(1).map(([dx, dy]): Point => [x - dx, y - tall + dy]);
+  const half = "0,0 .12,.32 .06,.31 .19,.64 .1,.63 .26,1";
+  const right = pointsAt([x, y - tall], half, tall);
+  const left = pointsAt([x, y - tall], half, -tall, tall).slice(1);
   return polygon([...right, ...left.toReversed()]);
 }
 

@@ -1,6 +1,6 @@
 import { hill, rolling } from "./hills";
 import { mountains } from "./mountains";
-import { type Point, polygon, shape } from "./path";
+import { type Point, polygon, polygonAt, shape } from "./path";
 import { framingPines, roundTrees, treeline } from "./plants";
 import type { Random } from "./random";
 import { butte } from "./rocks";
@@ -106,18 +106,8 @@ export const monolith: Scene = {
 function drawMonolith(random: Random, [x, y]: Point, { side }: Sun) {
   const [half, tall] = [random.int(190, 230), random.int(84, 104)];
   const at = (across: number, up: number): Point => [x + half * across, y - tall * up];
-  const body = polygon([
-    at(-1.04, 0),
-    at(-0.97, 0.34),
-    at(-0.86, 0.7),
-    at(-0.66, 0.9),
-    at(-0.3, 0.98),
-    at(0.12, 1),
-    at(0.5, 0.93),
-    at(0.78, 0.78),
-    at(0.92, 0.46),
-    at(1.03, 0),
-  ]);
+  const outline = "-1.04,0 -.97,-.34 -.86,-.7 -.66,-.9 -.3,-.98 .12,-1 .5,-.93 .78,-.78 .92,-.46 1.03,0";
+  const body = polygonAt([x, y], outline, half, tall);
   const furrows = [-0.72, -0.5, -0.26, -0.04, 0.2, 0.44, 0.68].map(across =>
     polygon([
       at(across, 0.9 - Math.abs(across) * 0.2),
@@ -127,15 +117,8 @@ function drawMonolith(random: Random, [x, y]: Point, { side }: Sun) {
       at(across + 0.075, 0.46),
     ]),
   );
-  const shade = polygon([
-    at(-side * 0.3, 0.97),
-    at(-side * 0.66, 0.9),
-    at(-side * 0.86, 0.7),
-    at(-side * 0.97, 0.34),
-    at(-side * 1.04, 0),
-    at(-side * 0.5, 0),
-    at(-side * 0.58, 0.4),
-  ]);
+  const dark = ".3,-.97 .66,-.9 .86,-.7 .97,-.34 1.04,0 .5,0 .58,-.4";
+  const shade = polygonAt([x, y], dark, -side * half, tall);
   return shape("d", body) + shape("e", furrows.join(""), 0.5) + shape("e", shade, 0.6);
 }
 
@@ -163,39 +146,12 @@ export const arch: Scene = {
 
 function drawArch(random: Random, [x, y]: Point, { side }: Sun) {
   const tall = random.int(150, 176);
-  const at = (across: number, up: number): Point => [x + across, y - tall * up];
-  const hole = [
-    at(62, -0.06),
-    at(58, 0.4),
-    at(36, 0.66),
-    at(4, 0.72),
-    at(-34, 0.62),
-    at(-54, 0.36),
-    at(-58, -0.06),
-  ];
-  const rim = [
-    at(-116, -0.06),
-    at(-104, 0.34),
-    at(-92, 0.62),
-    at(-56, 0.92),
-    at(-8, 1),
-    at(46, 0.97),
-    at(88, 0.76),
-    at(104, 0.4),
-    at(122, -0.06),
-  ];
+  const draw = (points: string) => polygonAt([x, y], points, 1, tall);
+  const left = "-116,.06 -104,-.34 -92,-.62 -56,-.92";
+  const right = "46,-.97 88,-.76 104,-.4 122,.06";
+  const hole = "62,.06 58,-.4 36,-.66 4,-.72 -34,-.62 -54,-.36 -58,.06";
   const shade =
-    side > 0
-      ? [
-          at(-116, -0.06),
-          at(-104, 0.34),
-          at(-92, 0.62),
-          at(-56, 0.92),
-          at(-62, 0.6),
-          at(-78, 0.3),
-          at(-80, -0.06),
-        ]
-      : [at(122, -0.06), at(104, 0.4), at(88, 0.76), at(46, 0.97), at(64, 0.62), at(82, 0.34), at(86, -0.06)];
-  const cracks = [at(-40, 0.9), at(-14, 0.84), at(-16, 0.76), at(-22, 0.84)];
-  return shape("d", polygon([...rim, ...hole])) + shape("e", polygon(shade) + polygon(cracks), 0.55);
+    side > 0 ? `${left} -62,-.6 -78,-.3 -80,.06` : "122,.06 104,-.4 88,-.76 46,-.97 64,-.62 82,-.34 86,.06";
+  const cracks = "-40,-.9 -14,-.84 -16,-.76 -22,-.84";
+  return shape("d", draw(`${left} -8,-1 ${right} ${hole}`)) + shape("e", draw(shade) + draw(cracks), 0.55);
 }

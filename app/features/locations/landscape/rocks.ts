@@ -1,4 +1,4 @@
-import { box, type Point, polygon, shape, type Tone, width } from "./path";
+import { box, type Point, pointsAt, polygon, shape, type Tone, width } from "./path";
 import type { Random } from "./random";
 import type { Sun } from "./sky";
 
@@ -45,9 +45,7 @@ export function headland(
   const face: Point[] = [
     [at(reach * 0.5), top + jitter()],
     [at(reach * 0.66), top + (shore - top) * 0.24 + jitter()],
-    [at(reach * 0.76), top + (shore - top) * 0.52],
-    [at(reach * 0.92), top + (shore - top) * 0.82],
-    [at(reach), shore],
+    ...pointsAt([outer, top], ".76,.52 .92,.82 1,1", -side * reach, shore - top),
   ];
   const body = polygon([
     [outer, shore],
@@ -55,13 +53,8 @@ export function headland(
     [at(reach * 0.26), top - random.int(8, 26)],
     ...face,
   ]);
-  const gully = polygon([
-    [at(reach * 0.5), top],
-    [at(reach * 0.42), top + (shore - top) * 0.4],
-    [at(reach * 0.55), top + (shore - top) * 0.7],
-    [at(reach * 0.5), shore],
-    ...face.toReversed().slice(0, -1),
-  ]);
+  const edge = pointsAt([outer, top], ".5,0 .42,.4 .55,.7 .5,1", -side * reach, shore - top);
+  const gully = polygon([...edge, ...face.toReversed().slice(0, -1)]);
   return (
     shape(tone, body) +
     shape(
@@ -72,8 +65,7 @@ export function headland(
             [outer, shore],
             [outer, top],
             [at(reach * 0.26), top - 6],
-            [at(reach * 0.34), top + (shore - top) * 0.5],
-            [at(reach * 0.22), shore],
+            ...pointsAt([outer, top], ".34,.5 .22,1", -side * reach, shore - top),
           ]),
       0.45,
     )

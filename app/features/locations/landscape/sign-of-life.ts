@@ -1,4 +1,4 @@
-import { disc, type Point, polygon, shape, stroke } from "./path";
+import { disc, type Point, polygonAt, shape, stroke } from "./path";
 import type { Random } from "./random";
 import type { Sun } from "./sky";
 
@@ -13,16 +13,8 @@ export function signOfLife(random: Random, { x, y, side }: Sun, ground: (x: numb
 }
 
 function tent([x, y]: Point) {
-  const cloth = polygon([
-    [x - 26, y],
-    [x - 4, y - 30],
-    [x + 30, y],
-  ]);
-  const door = polygon([
-    [x - 14, y],
-    [x - 4, y - 30],
-    [x + 6, y],
-  ]);
+  const cloth = polygonAt([x, y], "-26,0 -4,-30 30,0");
+  const door = polygonAt([x, y], "-14,0 -4,-30 6,0");
   return shape("y", disc(x, y - 10, 40), 0.16) + shape("r", cloth) + shape("y", door);
 }
 

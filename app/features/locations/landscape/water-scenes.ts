@@ -1,6 +1,6 @@
 import { hill, rolling } from "./hills";
 import { mountains } from "./mountains";
-import { height as bottom, box, curve, disc, type Point, polygon, shape, stroke, type Tone } from "./path";
+import { height as bottom, box, curve, disc, type Point, polygonAt, shape, stroke, type Tone } from "./path";
 import { framingPines, treeline } from "./plants";
 import type { Random } from "./random";
 import { headland } from "./rocks";
@@ -104,22 +104,9 @@ function iceTongue(x: number, bend: -1 | 1, shore: number) {
 function icebergs(random: Random) {
   const bergs = [random.int(60, 170), random.int(270, 350), random.int(450, 560)].map((x, at) => {
     const [y, size] = [random.int(292, 306) + at * 7, random.int(18, 34)];
-    const body = polygon([
-      [x - size, y],
-      [x - size * 0.6, y - size * 0.6],
-      [x - size * 0.1, y - size * 0.4],
-      [x + size * 0.2, y - size * 0.9],
-      [x + size * 0.7, y - size * 0.3],
-      [x + size, y],
-    ]);
     return {
-      body,
-      shade: polygon([
-        [x + size * 0.2, y - size * 0.9],
-        [x + size * 0.7, y - size * 0.3],
-        [x + size, y],
-        [x + size * 0.1, y],
-      ]),
+      body: polygonAt([x, y], "-1,0 -.6,-.6 -.1,-.4 .2,-.9 .7,-.3 1,0", size),
+      shade: polygonAt([x, y], ".2,-.9 .7,-.3 1,0 .1,0", size),
     };
   });
   return (
@@ -155,13 +142,7 @@ function stacks(shift: number, side: -1 | 1) {
     [70, 240, 12, 30],
   ].map(([dx = 0, foot = 0, half = 0, tall = 0]) => {
     const x = 320 + side * (dx + shift);
-    return polygon([
-      [x - half, foot],
-      [x - half * 0.7, foot - tall * 0.7],
-      [x - half * 0.2, foot - tall],
-      [x + half * 0.5, foot - tall * 0.86],
-      [x + half, foot],
-    ]);
+    return polygonAt([x, foot], "-1,0 -.7,-.7 -.2,-1 .5,-.86 1,0", half, tall);
   });
   return shape("d", rocks.join(""));
 }
@@ -203,16 +184,9 @@ function waterfall(random: Random, [x, lip]: Point, foot: number) {
 }
 
 function cliffs(tone: Tone, [x, top]: Point, half: number) {
-  const sides = [-1, 1].map(side =>
-    polygon([
-      [x + side * half, bottom],
-      [x + side * (half - 6), top + 30],
-      [x + side * (half + 2), top + 2],
-      [x + side * (half + 120), top - 12],
-      [x + side * 700, top + 14],
-      [x + side * 700, bottom],
-    ]),
-  );
+  const down = bottom - top;
+  const edge = `${half},${down} ${half - 6},30 ${half + 2},2 ${half + 120},-12 700,14 700,${down}`;
+  const sides = [-1, 1].map(side => polygonAt([x, top], edge, side, 1));
   return shape(tone, sides.join(""));
 }
 

@@ -1,4 +1,4 @@
-import { height as bottom, box, curve, type Point, polygon, shape, stroke, width } from "./path";
+import { height as bottom, box, curve, type Point, polygon, polygonAt, shape, stroke, width } from "./path";
 import type { Random } from "./random";
 import type { Sun } from "./sky";
 
@@ -42,29 +42,14 @@ export function river(random: Random, [x, y]: Point) {
 }
 
 export function sailboat([x, y]: Point, size: number) {
-  const sail =
-    polygon([
-      [x, y - size * 1.5],
-      [x + size * 0.6, y - size * 0.2],
-      [x, y - size * 0.2],
-    ]) +
-    polygon([
-      [x - 3, y - size * 1.2],
-      [x - 3, y - size * 0.2],
-      [x - size * 0.45, y - size * 0.2],
-    ]);
-  return (
-    shape("w", sail) +
-    shape(
-      "r",
-      polygon([
-        [x - size * 0.7, y - size * 0.14],
-        [x + size * 0.75, y - size * 0.14],
-        [x + size * 0.5, y + size * 0.14],
-        [x - size * 0.45, y + size * 0.14],
-      ]),
-    )
-  );
+  const mainsail = polygonAt([x, y], "0,-1.5 .6,-.2 0,-.2", size);
+  const jib = polygon([
+    [x - 3, y - size * 1.2],
+    [x - 3, y - size * 0.2],
+    [x - size * 0.45, y - size * 0.2],
+  ]);
+  const hull = polygonAt([x, y], "-.7,-.14 .75,-.14 .5,.14 -.45,.14", size);
+  return shape("w", mainsail + jib) + shape("r", hull);
 }
 
 export function canoe([x, y]: Point, long: number) {

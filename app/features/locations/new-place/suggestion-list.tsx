@@ -1,5 +1,6 @@
 import { href } from "~/lib/href";
 import { RelativeTime } from "~/ui/content/relative-time";
+import { Section } from "~/ui/layout/section";
 import { regionAndCountry } from "../location-forum";
 import type { PlaceSuggestion } from "./place-suggestion";
 
@@ -7,10 +8,7 @@ import type { PlaceSuggestion } from "./place-suggestion";
 export function SuggestionList({ suggestions }: { suggestions: readonly PlaceSuggestion[] }) {
   if (suggestions.length === 0) return null;
   return (
-    <section aria-labelledby="suggestions" className="mt-10">
-      <h2 id="suggestions" className="mb-4 text-2xl">
-        Your suggestions
-      </h2>
+    <Section id="suggestions" title="Your suggestions" headingClass="mb-4 text-2xl" className="mt-10">
       <ul className="panel grid gap-4">
         {suggestions.map(suggestion => (
           <li key={suggestion.id} className="wrap-anywhere">
@@ -24,7 +22,7 @@ export function SuggestionList({ suggestions }: { suggestions: readonly PlaceSug
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 

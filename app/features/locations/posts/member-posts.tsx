@@ -5,6 +5,7 @@ import { CardGrid } from "~/ui/content/card";
 import { EmptyState } from "~/ui/feedback/empty-state";
 import { Notice } from "~/ui/feedback/notice";
 import { Pagination } from "~/ui/layout/pagination";
+import { Section } from "~/ui/layout/section";
 import type { RemovedLocationPost } from "./post";
 
 export type MemberPostsProps = {
@@ -16,10 +17,7 @@ export type MemberPostsProps = {
 
 export function MemberPosts({ cards, action, ...links }: MemberPostsProps) {
   return (
-    <section aria-labelledby="posts">
-      <h2 id="posts" className="mb-5 text-2xl">
-        Posts
-      </h2>
+    <Section id="posts" title="Posts" headingClass="mb-5 text-2xl">
       {cards.length > 0 ? (
         <CardGrid label="Posts">{cards}</CardGrid>
       ) : (
@@ -28,7 +26,7 @@ export function MemberPosts({ cards, action, ...links }: MemberPostsProps) {
         </EmptyState>
       )}
       <Pagination {...links} newerLabel="Newest posts" />
-    </section>
+    </Section>
   );
 }
 

@@ -6,6 +6,7 @@ import { trackInWords } from "~/lib/track/track-words";
 import { ButtonLink } from "~/ui/button";
 import { TrackDrawing } from "~/ui/content/track-drawing";
 import { TrackHeights } from "~/ui/content/track-heights";
+import { Section } from "~/ui/layout/section";
 
 interface TrackFigureProps {
   post: { id: string; forumId: string; isBlocked?: boolean; track?: Track | null };
@@ -20,10 +21,7 @@ export function TrackFigure({ post }: TrackFigureProps) {
   const words = trackInWords(track, units);
   const path = `${locationPostPath(post)}/track`;
   return (
-    <section aria-labelledby="track" className="mt-8 grid gap-3">
-      <h2 id="track" className="text-2xl">
-        The line
-      </h2>
+    <Section id="track" title="The line" headingClass="text-2xl" className="mt-8 grid gap-3">
       <p>{words}</p>
       <TrackDrawing line={line} label={words} />
       <TrackHeights line={line} meters={track.meters} />
@@ -33,6 +31,6 @@ export function TrackFigure({ post }: TrackFigureProps) {
           Download GPX
         </ButtonLink>
       </div>
-    </section>
+    </Section>
   );
 }
