@@ -48,7 +48,7 @@ async function keep(request: Request): Promise<Response> {
   await requestSync();
   const forum = `/location-forums/${forumId}`;
   const pages = commentOn ? [path, forum] : [forum];
-  const cached = await Promise.all(pages.map(page => findPage(owner, page)));
+  const cached = await Promise.all(pages.map(page => findPage("pages", owner, page)));
   const shown = pages.find((_, at) => cached[at]) ?? "/feed";
   return new Response(null, { status: 303, headers: { Location: `${shown}#not-sent-yet` } });
 }
