@@ -35,7 +35,7 @@ worker.addEventListener("fetch", event => {
   if (request.method === "POST") answerForm(event, url);
   else if (request.mode === "navigate") event.respondWith(answerPage(event));
   else if (url.pathname.startsWith("/assets/")) event.respondWith(answerFile(event));
-  else if (request.destination === "image") answerPicture(event);
+  else if (request.destination === "image") answerPicture(event, currentAccount);
 });
 
 worker.addEventListener("message", event => event.waitUntil(answerMessage(event)));

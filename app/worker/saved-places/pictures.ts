@@ -1,5 +1,4 @@
 import { listPlaces } from "~/browser/queue/kept-places";
-import { currentAccount } from "../account";
 import { type Picture, pictureAt } from "../addresses";
 import { findCopy } from "../page-cache";
 
@@ -22,23 +21,24 @@ async function readPictures(owner: string | null): Promise<PictureIndex> {
 
 const timeoutMs = 3_000;
 
-export function answerPicture(event: FetchEvent) {
+export function answerPicture(event: FetchEvent, currentAccount: () => Promise<string | null>) {
   const picture = pictureAt(new URL(event.request.url).pathname);
-  if (picture && loaded?.has(picture.key) !== false) event.respondWith(respond(event.request, picture));
+  if (picture && loaded?.has(picture.key) !== false)
+    event.respondWith(respond(event.request, picture, currentAccount()));
 }
 
-async function respond(request: Request, picture: Picture): Promise<Response> {
-  const kept = await findLargest(picture.key).catch(() => null);
+async function respond(request: Request, picture: Picture, owner: Promise<string | null>): Promise<Response> {
+  const kept = await findLargest(picture.key, owner).catch(() => null);
   if (!kept) return fetch(request);
   if (kept.width >= picture.width) return kept.copy;
   const timeout = new Promise<Response>(resolve => setTimeout(resolve, timeoutMs, kept.copy));
   return Promise.race([fetch(request), timeout]).catch(() => kept.copy);
 }
 
-async function findLargest(key: string) {
+async function findLargest(key: string, owner: Promise<string | null>) {
   const addresses = (await loading)?.get(key) ?? [];
   const widths = new Map(addresses.map(address => [pictureAt(address)?.width ?? 0, address]));
   const width = Math.max(0, ...widths.keys());
-  const copy = await findCopy("kept", await currentAccount(), widths.get(width) ?? "/");
+  const copy = await findCopy("kept", await owner, widths.get(width) ?? "/");
   return copy && { width, copy };
 }
