@@ -1,6 +1,6 @@
 import { find } from "~/browser/find";
 import { page } from "~/browser/page";
-import type { FromWorker, ToWorker } from "~/browser/queue/contract";
+import type { FromWorker } from "~/browser/queue/contract";
 import type { UnsentPost } from "~/browser/queue/database";
 import {
   changeUnsent,
@@ -19,6 +19,7 @@ import { hasIslands } from "~/browser/start-islands";
 import { copyOf } from "~/browser/template";
 import { countUnsent, postOrCommentPath } from "~/lib/location-post";
 import type { Dataset } from "~/lib/slots";
+import { askWorker } from "./ask-worker";
 import { connection, onConnection } from "./connection";
 import { setWaiting } from "./connection-line";
 import { createCard, type ListState, loginHref, templateOf } from "./unsent-card";
@@ -55,7 +56,7 @@ async function start() {
 }
 
 function requestSending() {
-  navigator.serviceWorker?.controller?.postMessage({ type: "send-unsent" } satisfies ToWorker);
+  return askWorker({ type: "send-unsent" });
 }
 
 function onMessage({ data }: MessageEvent<FromWorker>) {
@@ -170,14 +171,8 @@ function refused([first, ...others]: UnsentPost[]): Toast | undefined {
 }
 
 function needsLogin([first]: UnsentPost[]): Toast | undefined {
+  if (!first) return;
+  const title = `Log in to send your ${first.commentOn ? "comments" : "posts"}`;
   const action = { href: loginHref(), label: "Log in" };
-  const message = "They are kept on this device.";
-  return (
-    first && {
-      kind: "error",
-      title: `Log in to send your ${first.commentOn ? "comments" : "posts"}`,
-      message,
-      action,
-    }
-  );
+  return { kind: "error", title, message: "They are kept on this device.", action };
 }
