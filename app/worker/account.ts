@@ -1,10 +1,10 @@
 import { openDatabase } from "~/browser/queue/database";
-import { forgetLatePages } from "./page-cache";
-import { deleteOtherPlaces } from "./saved-places/copies";
-import { deleteOtherShares } from "./share";
+import { forgetLatePages } from "./late-pages";
+import { deleteCopiesOfOthers } from "./page-cache";
+import { deletePlacesOfOthers } from "./saved-places/places";
+import { deleteSharesOfOthers } from "./share";
 
 const accountKey = "account";
-export const screensKey = "screens";
 
 let ending = new AbortController();
 /** This flag works at once, while the database answers later. */
@@ -27,7 +27,7 @@ export async function suspendAccount() {
 
 export async function endAccount() {
   await suspendAccount();
-  await deleteOtherCaches(null);
+  await deleteDataOfOthers(null);
 }
 
 /** @throws AbortError for a page that was requested under an earlier account */
@@ -40,7 +40,7 @@ export async function startAccount(viewerId: string | null, requested: AbortSign
   hasEnded = false;
   const { signal } = ending;
   await database.put("settings", viewerId, accountKey);
-  await deleteOtherCaches(viewerId);
+  await deleteDataOfOthers(viewerId);
   return signal;
 }
 
@@ -59,13 +59,8 @@ function abortRequests() {
   forgetLatePages();
 }
 
-async function deleteOtherCaches(viewerId: string | null) {
-  const ours = `:${viewerId ?? "visitor"}`;
-  for (const name of await caches.keys())
-    if (/^treks-(pages|kept):/.test(name) && !name.endsWith(ours)) await caches.delete(name);
-  await deleteOtherPlaces(viewerId);
-  await deleteOtherShares(viewerId);
-  const database = await openDatabase();
-  const screens = (await database.get("settings", screensKey)) as { owner: string } | undefined;
-  if (screens?.owner !== viewerId) await database.delete("settings", screensKey);
+async function deleteDataOfOthers(viewerId: string | null) {
+  await deleteCopiesOfOthers(viewerId);
+  await deletePlacesOfOthers(viewerId);
+  await deleteSharesOfOthers(viewerId);
 }

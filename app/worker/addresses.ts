@@ -21,7 +21,7 @@ export const offlinePage = "/offline";
 export function screensCachedAhead(): string[] {
   const pages = listPages().filter(({ offline }) => offline === "local" || offline === "ahead");
   const addresses = pages.flatMap(({ path, tabs = [] }) => [path, ...tabs.map(tab => `${path}?tab=${tab}`)]);
-  return [offlinePage, ...addresses.map(templateOf)];
+  return [...addresses.map(templateOf), offlinePage];
 }
 
 export function isCacheable(pathname: string) {

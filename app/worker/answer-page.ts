@@ -4,9 +4,9 @@ import { accountSignal, currentAccount, suspendAccount } from "./account";
 import { isLocalScreen, offlinePage, templateFor } from "./addresses";
 import { findFile } from "./built-files";
 import { isCircuitOpen } from "./circuit";
-import { type CachedPage, findPage, firstToArrive, offerLatePage, shownHeaders } from "./page-cache";
+import { firstToArrive, offerLatePage } from "./late-pages";
+import { type CachedPage, findPage, shownHeaders } from "./page-cache";
 import { type ArrivedPage, rememberPage } from "./remember-page";
-import { findPageCopy } from "./saved-places/copies";
 import { announceUnsent } from "./send-posts";
 
 const timeoutMs = 3_000;
@@ -58,16 +58,16 @@ async function answerFromCache(url: URL): Promise<Response | null> {
 async function findCachedPage(owner: string | null, { pathname, search }: URL): Promise<CachedPage | null> {
   const seen = await findNewest(owner, pathname + search);
   if (seen) return seen;
-  const screen = search && isLocalScreen(pathname) ? await findPage(owner, pathname) : null;
+  const screen = search && isLocalScreen(pathname) ? await findPage("pages", owner, pathname) : null;
   if (screen) return screen;
   const template = templateFor(pathname);
-  const page = template && (await findPage(owner, template.address));
+  const page = template && (await findPage("pages", owner, template.address));
   return page && { ...page, html: page.html.replaceAll(templateId, template.id) };
 }
 
 async function findNewest(owner: string | null, address: string) {
-  const seen = await findPage(owner, address);
-  const copy = await findPageCopy(owner, address);
+  const seen = await findPage("pages", owner, address);
+  const copy = await findPage("kept", owner, address);
   return seen && copy && copy.keptAt > seen.keptAt ? copy : (seen ?? copy);
 }
 
@@ -85,7 +85,7 @@ function freshId(id: string) {
 }
 
 export async function answerOffline(notSent = false): Promise<Response> {
-  const ofMember = currentAccount().then(owner => findPage(owner, offlinePage));
+  const ofMember = currentAccount().then(owner => findPage("pages", owner, offlinePage));
   const page = (await ofMember.catch(() => null)) ?? (await visitorOfflinePage().catch(() => null));
   if (!page) return new Response(lastResort, { status: 503, headers: { "Content-Type": "text/html" } });
   const mark = `<html data-kept=""${notSent ? " data-not-sent" : ""} `;
@@ -94,7 +94,7 @@ export async function answerOffline(notSent = false): Promise<Response> {
 
 async function visitorOfflinePage() {
   const response = await findFile(offlinePage);
-  return response && { html: await response.text(), headers: shownHeaders(response) };
+  return response && { html: await response.text(), headers: shownHeaders(response.headers) };
 }
 
 const lastResort = `<!DOCTYPE html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">

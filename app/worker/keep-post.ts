@@ -1,5 +1,5 @@
 import type { UnsentPost } from "~/browser/queue/database";
-import { isReport, listUnsent, putUnsent, showAppBadge } from "~/browser/queue/unsent-posts";
+import { isReport, putUnsent } from "~/browser/queue/unsent-posts";
 import { dayIn } from "~/lib/calendar-days";
 import { conditionsProblem } from "~/lib/conditions";
 import { commentProblem, postProblem } from "~/lib/location-post";
@@ -44,11 +44,10 @@ async function keep(request: Request): Promise<Response> {
   if (!owner || form.get("member") !== owner) throw new Error("The form is not this member's");
   await putUnsent(await readPost(form, { owner, forumId, ...(commentOn && { commentOn }) }));
   await postToPages({ type: "unsent-changed" });
-  await showAppBadge((await listUnsent(owner)).length);
   await requestSync();
   const forum = `/location-forums/${forumId}`;
   const pages = commentOn ? [path, forum] : [forum];
-  const cached = await Promise.all(pages.map(page => findPage(owner, page)));
+  const cached = await Promise.all(pages.map(page => findPage("pages", owner, page)));
   const shown = pages.find((_, at) => cached[at]) ?? "/feed";
   return new Response(null, { status: 303, headers: { Location: `${shown}#not-sent-yet` } });
 }

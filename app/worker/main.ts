@@ -6,10 +6,10 @@ import { answerOffline, answerPage, expectAnswer, setNavigationPreload } from ".
 import { answerFile, cacheFiles, deleteOldFiles } from "./built-files";
 import { addBytes, bytesUsed, countOwnFetches } from "./data-use";
 import { isPostForm, sendOrFail, sendOrKeep } from "./keep-post";
+import { forgetLatePages } from "./late-pages";
 import { worker } from "./messages";
-import { forgetLatePages } from "./page-cache";
-import { loadPictures } from "./saved-places/copies";
-import { answerPicture, downloadForAccount, removeForAccount } from "./saved-places/downloads";
+import { downloadForAccount, removeForAccount } from "./saved-places/downloads";
+import { answerPicture, loadPictures } from "./saved-places/pictures";
 import { type SyncEvent, sendInBackground, sendPosts } from "./send-posts";
 import { isShare, keepShare, takeShare } from "./share";
 
@@ -35,7 +35,7 @@ worker.addEventListener("fetch", event => {
   if (request.method === "POST") answerForm(event, url);
   else if (request.mode === "navigate") event.respondWith(answerPage(event));
   else if (url.pathname.startsWith("/assets/")) event.respondWith(answerFile(event));
-  else if (request.destination === "image") answerPicture(event);
+  else if (request.destination === "image") answerPicture(event, currentAccount);
 });
 
 worker.addEventListener("message", event => event.waitUntil(answerMessage(event)));

@@ -1,9 +1,15 @@
-import { postToPages } from "./messages";
+const maxSeenBytes = 1_500_000;
 
-const maxSize = 6_000_000;
+const sizeHeader = "X-Size";
+const keptAtHeader = "X-Kept-At";
+const buildHeader = "X-Build";
 
-export const sizeHeader = "X-Size";
-export const keptAtHeader = "X-Kept-At";
+declare const __buildId: string;
+
+/** Each account has a cache for the pages that were seen and one for saved places. */
+type Shelf = "pages" | "kept";
+
+const nameOf = (shelf: Shelf, owner: string | null) => `treks-${shelf}:${owner ?? "visitor"}`;
 
 export interface CachedPage {
   html: string;
@@ -11,26 +17,43 @@ export interface CachedPage {
   keptAt: string;
 }
 
-export async function cachePage(
+export async function storePage(
   account: AbortSignal,
+  shelf: Shelf,
   owner: string,
   address: string,
-  html: string,
-  response: Response,
+  { html, headers }: OurPage,
 ) {
-  account.throwIfAborted();
-  const headers = shownHeaders(response);
-  headers.set(sizeHeader, String(html.length));
+  const packed = new Blob([html]).stream().pipeThrough(new CompressionStream("gzip"));
+  const stored = shownHeaders(headers);
+  stored.set(buildHeader, __buildId);
+  await store(account, shelf, owner, address, new Response(packed, { headers: stored }));
+}
+
+export async function storePicture(account: AbortSignal, owner: string, address: string, picture: Response) {
+  const headers = new Headers();
+  for (const name of ["Content-Type", "Content-Security-Policy", "Content-Disposition"]) {
+    const value = picture.headers.get(name);
+    if (value) headers.set(name, value);
+  }
+  await store(account, "kept", owner, address, new Response(picture.body, { headers }));
+}
+
+async function store(account: AbortSignal, shelf: Shelf, owner: string, address: string, copy: Response) {
+  const { headers } = copy;
+  const body = await copy.arrayBuffer();
+  headers.set(sizeHeader, `${body.byteLength}`);
   headers.set(keptAtHeader, new Date().toISOString());
-  const cache = await caches.open(nameOf(owner));
+  account.throwIfAborted();
+  const cache = await caches.open(nameOf(shelf, owner));
   // This makes the newest page the last key.
-  await cache.delete(address);
-  await cache.put(address, new Response(html, { headers }));
-  // The account may have ended during the write, after its other pages were deleted.
+  if (shelf === "pages") await cache.delete(address);
+  await cache.put(address, new Response(body, { headers }));
+  // The account may have ended during the write, after its other copies were deleted.
   if (account.aborted) await cache.delete(address);
 }
 
-export function shownHeaders({ headers }: Response): Headers {
+export function shownHeaders(headers: Headers): Headers {
   return new Headers({
     "Content-Type": "text/html; charset=utf-8",
     "Content-Security-Policy": headers.get("Content-Security-Policy") ?? "default-src 'none'",
@@ -40,80 +63,78 @@ export function shownHeaders({ headers }: Response): Headers {
   });
 }
 
-export async function findPage(owner: string | null, address: string): Promise<CachedPage | null> {
-  const response = await caches.match(address, { cacheName: nameOf(owner) });
-  if (!response) return null;
-  const { headers } = response;
-  return { html: await response.text(), headers, keptAt: headers.get(keptAtHeader) ?? "" };
+export async function findCopy(shelf: Shelf, owner: string | null, address: string) {
+  return caches.match(address, { cacheName: nameOf(shelf, owner) });
 }
 
-export async function deletePage(owner: string | null, address: string) {
-  await (await caches.open(nameOf(owner))).delete(address);
+export async function findPage(
+  shelf: Shelf,
+  owner: string | null,
+  address: string,
+): Promise<CachedPage | null> {
+  const copy = await findCopy(shelf, owner, address);
+  if (!copy?.body) return null;
+  const { headers, body } = copy;
+  // An earlier version stored pages that were seen as they are.
+  const html = headers.has(buildHeader) ? body.pipeThrough(new DecompressionStream("gzip")) : body;
+  return { html: await new Response(html).text(), headers, keptAt: headers.get(keptAtHeader) ?? "" };
 }
 
-export async function trimPages(owner: string | null, except: readonly string[]) {
-  const cache = await caches.open(nameOf(owner));
+export async function findSize(owner: string, address: string): Promise<number | null> {
+  const copy = await findCopy("kept", owner, address);
+  return copy ? Number(copy.headers.get(sizeHeader)) : null;
+}
+
+/** Whether this build has stored the page since then. */
+export async function isRecentPage(shelf: Shelf, owner: string, address: string, maxAgeMs: number) {
+  const { headers } = (await findCopy(shelf, owner, address)) ?? {};
+  const keptAt = Date.parse(headers?.get(keptAtHeader) ?? "");
+  return Date.now() - keptAt <= maxAgeMs && headers?.get(buildHeader) === __buildId;
+}
+
+export async function deleteCopies(shelf: Shelf, owner: string, addresses: Iterable<string>) {
+  const cache = await caches.open(nameOf(shelf, owner));
+  for (const address of addresses) await cache.delete(address);
+}
+
+export async function deleteCopiesOfOthers(owner: string | null) {
+  const own = [nameOf("pages", owner), nameOf("kept", owner)];
+  for (const name of await caches.keys())
+    if (/^treks-(pages|kept):/.test(name) && !own.includes(name)) await caches.delete(name);
+}
+
+export async function trimPages(owner: string, except: readonly string[]) {
+  const cache = await caches.open(nameOf("pages", owner));
   let size = 0;
   for (const request of (await cache.keys()).toReversed()) {
     const { pathname, search } = new URL(request.url);
     if (except.includes(pathname + search)) continue;
     size += Number((await cache.match(request))?.headers.get(sizeHeader));
-    if (size > maxSize) await cache.delete(request);
+    if (size > maxSeenBytes) await cache.delete(request);
   }
 }
 
-function nameOf(owner: string | null) {
-  return `treks-pages:${owner ?? "visitor"}`;
+export interface OurPage {
+  html: string;
+  headers: Headers;
+  /** Content that failed after its frame was sent with 200 tells its own. */
+  status: number;
+  viewer: string | null;
 }
 
-/** A hotspot may answer anything with any status, but only our pages have a nonce in their policy. */
-export function isOurPage({ type, status, redirected, headers }: Response, expected: 200 | 404 = 200) {
+/** Null for what a hotspot answers, which may be anything: only our pages have a nonce in their policy. */
+export async function readOurPage(response: Response): Promise<OurPage | null> {
+  const { type, status, redirected, headers } = response;
   const policy = headers.get("Content-Security-Policy") ?? "";
-  return status === expected && type === "basic" && !redirected && policy.includes("'nonce-");
+  if (type !== "basic" || redirected || !policy.includes("'nonce-")) return null;
+  const html = await response.text();
+  return { html, headers, status: lateStatusIn(html) ?? status, viewer: viewerIn(html) };
 }
 
-export function viewerIn(html: string): string | null {
+function viewerIn(html: string): string | null {
   return /^<!DOCTYPE html><html[^>]* data-viewer="([\w-]+)"/.exec(html)?.[1] ?? null;
 }
 
-/** The status of a page whose content failed after its frame was sent with 200. */
 export function lateStatusIn(html: string): number | null {
   return Number(/ data-late-status="(\d+)"/.exec(html)?.[1]) || null;
-}
-
-const latePageTtlMs = 20_000;
-
-/** A cached page was shown in place of each of these, so the next visit takes them. */
-const latePages = new Map<string, Promise<Response>>();
-
-export function firstToArrive(address: string, arriving: Promise<Response>): Promise<Response> {
-  const earlier = latePages.get(address);
-  latePages.delete(address);
-  return earlier ? Promise.any([earlier, arriving]) : arriving;
-}
-
-export async function offerLatePage({ request, resultingClientId }: FetchEvent, arriving: Promise<Response>) {
-  const { url } = request;
-  const page = arriving.then(requireOk);
-  latePages.set(url, page);
-  try {
-    await page;
-    setTimeout(forget, latePageTtlMs, url, page);
-    if (latePages.get(url) === page) await postToPages({ type: "arrived" }, resultingClientId);
-  } catch {
-    forget(url, page);
-  }
-}
-
-export function forgetLatePages() {
-  latePages.clear();
-}
-
-function forget(address: string, page: Promise<Response>) {
-  if (latePages.get(address) === page) latePages.delete(address);
-}
-
-function requireOk(response: Response) {
-  if (!response.ok && response.type !== "opaqueredirect") throw new Error("The page was not found");
-  return response;
 }

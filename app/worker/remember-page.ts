@@ -1,10 +1,9 @@
-import { openDatabase } from "~/browser/queue/database";
-import { currentAccount, isSignedOut, screensKey, startAccount, suspendAccount } from "./account";
+import { currentAccount, isSignedOut, startAccount, suspendAccount } from "./account";
 import { isCacheable, needsSession, screensCachedAhead } from "./addresses";
 import { noteDataSaving, savesData } from "./data-use";
-import { cachePage, isOurPage, lateStatusIn, trimPages, viewerIn } from "./page-cache";
-import { deleteGone } from "./saved-places/copies";
+import { isRecentPage, readOurPage, storePage, trimPages } from "./page-cache";
 import { refreshPlace } from "./saved-places/downloads";
+import { deleteGone } from "./saved-places/places";
 
 export interface ArrivedPage {
   response: Response;
@@ -14,12 +13,10 @@ export interface ArrivedPage {
 
 export async function rememberPage(url: URL, { copy: response, account: requested }: ArrivedPage) {
   if (response.type === "opaqueredirect") return noteRedirect(url);
-  if (isOurPage(response, 404)) return deleteGone(await currentAccount(), url);
-  if (!isOurPage(response)) return;
-  const html = await response.text();
-  const lateStatus = lateStatusIn(html);
-  if (lateStatus) return lateStatus === 404 ? deleteGone(await currentAccount(), url) : undefined;
-  const viewer = viewerIn(html);
+  const page = await readOurPage(response);
+  if (page?.status === 404) return deleteGone(await currentAccount(), url);
+  if (page?.status !== 200) return;
+  const { html, viewer } = page;
   const account = await startAccount(viewer, requested);
   await noteDataSaving(html);
   if (!viewer) return;
@@ -27,7 +24,7 @@ export async function rememberPage(url: URL, { copy: response, account: requeste
     const address = url.pathname + url.search;
     // A cached toast would show again and delete the form's draft again.
     if (html.includes(' data-toast="')) await cacheScreen(account, viewer, address);
-    else await cachePage(account, viewer, address, html, response);
+    else await storePage(account, "pages", viewer, address, page);
     await trimPages(viewer, screensCachedAhead());
   }
   await cacheLocalScreens(account, viewer);
@@ -39,8 +36,6 @@ async function noteRedirect({ pathname }: URL) {
   if (needsSession(pathname) && pathname !== `/profile/${await currentAccount()}`) await suspendAccount();
 }
 
-declare const __buildId: string;
-
 const pauseMs = 3_000;
 
 const freshForMs = 24 * 60 * 60 * 1000;
@@ -48,17 +43,14 @@ const freshForMs = 24 * 60 * 60 * 1000;
 let cachingFor: AbortSignal | undefined;
 
 async function cacheLocalScreens(account: AbortSignal, owner: string) {
-  const database = await openDatabase();
-  const cached = (await database.get("settings", screensKey)) as
-    | { owner: string; build: string; at: number }
-    | undefined;
-  if (cached?.owner === owner && cached.build === __buildId && Date.now() - cached.at < freshForMs) return;
   if ((await savesData()) || cachingFor === account) return;
   cachingFor = account;
   try {
+    const isRecent = (address: string) => isRecentPage("pages", owner, address, freshForMs);
+    const screens = screensCachedAhead();
+    if ((await Promise.all(screens.map(isRecent))).every(Boolean)) return;
     await new Promise(resolve => setTimeout(resolve, pauseMs));
-    for (const address of screensCachedAhead()) await cacheScreen(account, owner, address);
-    await database.put("settings", { owner, build: __buildId, at: Date.now() }, screensKey);
+    for (const address of screens) if (!(await isRecent(address))) await cacheScreen(account, owner, address);
   } finally {
     if (cachingFor === account) cachingFor = undefined;
   }
@@ -68,8 +60,6 @@ async function cacheScreen(account: AbortSignal, owner: string, address: string)
   const headers = { Accept: "text/html", Purpose: "prefetch" };
   const response = await fetch(address, { headers, priority: "low", signal: account });
   if (isSignedOut(response)) return suspendAccount();
-  if (!isOurPage(response)) return;
-  const html = await response.text();
-  if (viewerIn(html) === owner && !lateStatusIn(html))
-    await cachePage(account, owner, address, html, response);
+  const page = await readOurPage(response);
+  if (page?.status === 200 && page.viewer === owner) await storePage(account, "pages", owner, address, page);
 }

@@ -2,17 +2,13 @@ import type { FromWorker } from "~/browser/queue/contract";
 import type { UnsentPost } from "~/browser/queue/database";
 import { withLockIfFree } from "~/browser/queue/locks";
 import {
-  addNews,
   changeUnsent,
   findUnsent,
   hasUnsent,
   isReport,
   listUnsent,
   readSending,
-  removeUnsent,
-  renameUnsent,
   showAppBadge,
-  type UnsentNews,
   withPostLock,
   writeSending,
 } from "~/browser/queue/unsent-posts";
@@ -109,9 +105,7 @@ function submit(
 }
 
 async function settle(post: UnsentPost, outcome: Outcome): Promise<SendingResult> {
-  const { id, owner, forumId, commentOn, fields, refusal } = post;
-  const report = (outcome: UnsentNews["outcome"], stored = id) =>
-    addNews(owner, { outcome, id, stored, forumId, ...(commentOn && { commentOn }), fields });
+  const { id, owner, refusal } = post;
   const { needsLogin } = await readSending(owner);
   const isLater = outcome.kind === "later";
   await writeSending(owner, {
@@ -121,19 +115,17 @@ async function settle(post: UnsentPost, outcome: Outcome): Promise<SendingResult
   });
   switch (outcome.kind) {
     case "sent":
-      await removeUnsent(id);
-      await report("sent", outcome.stored);
+      await changeUnsent(id, { news: "sent", stored: outcome.stored, photo: null, trackFile: undefined });
       return "done";
     case "refused":
-      await changeUnsent(id, { refusal: outcome.sentence });
-      await report("refused");
+      await changeUnsent(id, { news: "refused", refusal: outcome.sentence });
       return "done";
     case "used id":
-      await renameUnsent(id, outcome.id);
+      await changeUnsent(id, { id: outcome.id });
       return "done";
     case "needs login":
       await suspendAccount();
-      if (!needsLogin) await report("needs login");
+      if (!needsLogin) await changeUnsent(id, { news: "needs login" });
       return "needs login";
     case "later":
       if (refusal) await changeUnsent(id, { refusal: null });

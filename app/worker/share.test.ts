@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { beforeEach, expect, test, vi } from "vitest";
 import { openDatabase } from "~/browser/queue/database";
 import { currentAccount } from "./account";
-import { deleteOtherShares, isShare, keepShare, takeShare } from "./share";
+import { deleteSharesOfOthers, isShare, keepShare, takeShare } from "./share";
 
 const site = "https://treks.example";
 const photo = (name = "ridge.jpg", type = "image/jpeg", bytes = 10) =>
@@ -52,14 +52,14 @@ test("deletes another member's share and what was not taken within an hour", asy
   for (const owner of [null, "ada"]) {
     if (owner) await signIn(owner);
     await share({}, [photo()]);
-    for (const viewer of [null, "ada"]) await deleteOtherShares(viewer);
+    for (const viewer of [null, "ada"]) await deleteSharesOfOthers(viewer);
     expect(await keptShares(), `shared by ${owner}`).toHaveLength(1);
   }
-  await deleteOtherShares("ben");
+  await deleteSharesOfOthers("ben");
   expect(await keptShares()).toEqual([]);
   await share({}, [photo()]);
   vi.setSystemTime(Date.now() + 61 * 60 * 1000);
-  await deleteOtherShares(null);
+  await deleteSharesOfOthers(null);
   expect(await keptShares()).toEqual([]);
 });
 

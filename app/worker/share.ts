@@ -44,7 +44,7 @@ export async function takeShare(id: string, viewerId: string | null): Promise<Sh
   return shared;
 }
 
-export async function deleteOtherShares(viewerId: string | null) {
+export async function deleteSharesOfOthers(viewerId: string | null) {
   const database = await openDatabase();
   for (const { id, owner, sharedAt } of await database.getAll("sharedPhotos")) {
     const isForOther = viewerId !== null && owner !== null && owner !== viewerId;

@@ -1,12 +1,11 @@
 import { find } from "~/browser/find";
-import { type Connection, isOutdated, keptAt, onConnection } from "./connection";
+import { connection, isOutdated, keptAt, onConnection } from "./connection";
 import style from "./connection-line.css?inline";
 import { timeWords } from "./time-words";
 
 const hideBackOnlineAfterMs = 8_000;
 
 const line = find("[data-connection]");
-let connection: Connection = "online";
 let isHidden = false;
 let waiting = "";
 
@@ -15,10 +14,9 @@ export function showConnectionLine() {
   addStyle(style);
   // The new padding may resize the line, which would be a loop within one frame.
   new ResizeObserver(() => requestAnimationFrame(() => reserveSpace(line))).observe(line);
-  onConnection(next => {
-    connection = next;
+  onConnection(() => {
     isHidden = false;
-    if (next === "back" && !isOutdated) setTimeout(hideBackOnline, hideBackOnlineAfterMs);
+    if (connection === "back" && !isOutdated) setTimeout(hideBackOnline, hideBackOnlineAfterMs);
     renewLine();
   });
 }

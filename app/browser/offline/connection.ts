@@ -3,7 +3,7 @@ import { page } from "~/browser/page";
 import type { FromWorker } from "~/browser/queue/contract";
 import { reachesServer } from "~/browser/queue/reach-server";
 
-export type Connection = "online" | "offline" | "back";
+type Connection = "online" | "offline" | "back";
 
 /** The time at which this page was cached, or "" when its content is stored in this browser. */
 export const keptAt = page.kept ?? null;
@@ -12,14 +12,14 @@ export const isOutdated = Boolean(keptAt) || find("[data-offline-tool='missing-p
 const minPauseMs = 5_000;
 const maxPauseMs = 60_000;
 
-let connection: Connection = keptAt === null ? "online" : "offline";
+export let connection: Connection = keptAt === null ? "online" : "offline";
 let pauseMs = minPauseMs;
 let timer: ReturnType<typeof setTimeout>;
-const listeners = new Set<(connection: Connection) => void>();
+const listeners = new Set<() => void>();
 
-export function onConnection(listener: (connection: Connection) => void) {
+export function onConnection(listener: () => void) {
   listeners.add(listener);
-  listener(connection);
+  listener();
 }
 
 /** `navigator.onLine` does not notice a connection that carries nothing. */
@@ -68,7 +68,7 @@ function change(next: Connection) {
   }
   if (next === connection) return;
   connection = next;
-  for (const listener of listeners) listener(connection);
+  for (const listener of listeners) listener();
 }
 
 /** While a line is followed nothing is sent, and the check waits until that ends. */

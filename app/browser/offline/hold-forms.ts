@@ -1,20 +1,16 @@
 import { showToast } from "~/browser/records/toast";
 import type { Dataset } from "~/lib/slots";
-import { checkConnection, onConnection } from "./connection";
+import { checkConnection, connection } from "./connection";
 
-let isOffline = false;
 const released = new WeakSet<EventTarget>();
 
 export function holdForms() {
-  onConnection(connection => {
-    isOffline = connection === "offline";
-  });
   addEventListener("submit", hold, { capture: true });
 }
 
 function hold(event: SubmitEvent) {
   const form = event.target as HTMLFormElement;
-  if (!isOffline || released.has(form) || !leavesPage(form)) return;
+  if (connection !== "offline" || released.has(form) || !leavesPage(form)) return;
   event.preventDefault();
   event.stopImmediatePropagation();
   sendIfReached(form, event.submitter);

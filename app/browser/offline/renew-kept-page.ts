@@ -1,7 +1,7 @@
 import { page } from "~/browser/page";
 import type { FromWorker } from "~/browser/queue/contract";
 import { hasTypedText } from "~/browser/typed-text";
-import { isOutdated, onConnection } from "./connection";
+import { connection, isOutdated, onConnection } from "./connection";
 
 const lastRenewal = "treks:renewed";
 const minIntervalMs = 60_000;
@@ -15,7 +15,7 @@ export function renewKeptPage() {
   if (!isOutdated || wasPosted) return;
   // `navigator.userActivation` also counts the press that led to this page.
   for (const event of ["pointerdown", "keydown", "wheel", "input"]) addEventListener(event, noteTouch, true);
-  onConnection(connection => {
+  onConnection(() => {
     if (connection === "back" && isUntouched() && mayRenew()) renew();
   });
   navigator.serviceWorker?.addEventListener("message", ({ data }: MessageEvent<FromWorker>) => {

@@ -1,17 +1,16 @@
 import { find } from "~/browser/find";
 import { page } from "~/browser/page";
-import type { FromWorker, ToWorker } from "~/browser/queue/contract";
+import type { FromWorker } from "~/browser/queue/contract";
 import type { UnsentPost } from "~/browser/queue/database";
 import {
   changeUnsent,
-  countUnsentAndNews,
+  countAllUnsent,
   isReport,
   listUnsent,
   readSending,
   removeUnsent,
   showAppBadge,
   tellNews,
-  type UnsentNews,
 } from "~/browser/queue/unsent-posts";
 import { draftPath } from "~/browser/records/keys";
 import { tryWrite, unsentKey } from "~/browser/records/storage";
@@ -20,7 +19,8 @@ import { hasIslands } from "~/browser/start-islands";
 import { copyOf } from "~/browser/template";
 import { countUnsent, postOrCommentPath } from "~/lib/location-post";
 import type { Dataset } from "~/lib/slots";
-import { onConnection } from "./connection";
+import { askWorker } from "./ask-worker";
+import { connection, onConnection } from "./connection";
 import { setWaiting } from "./connection-line";
 import { createCard, type ListState, loginHref, templateOf } from "./unsent-card";
 import { forgetDrafts } from "./unsent-drafts";
@@ -51,12 +51,12 @@ async function start() {
   // At pagehide, a transaction could stay open in the back/forward cache and block those of all other pages.
   document.addEventListener("visibilitychange", () => document.hidden || renew());
   addEventListener("pageshow", renew);
-  onConnection(connection => connection !== "offline" && requestSending());
+  onConnection(() => connection !== "offline" && requestSending());
   setInterval(() => document.hidden || requestSending(), retryEveryMs);
 }
 
 function requestSending() {
-  navigator.serviceWorker?.controller?.postMessage({ type: "send-unsent" } satisfies ToWorker);
+  return askWorker({ type: "send-unsent" });
 }
 
 function onMessage({ data }: MessageEvent<FromWorker>) {
@@ -68,7 +68,7 @@ async function renew() {
   try {
     const [posts, all, sending] = await Promise.all([
       listUnsent(viewer),
-      countUnsentAndNews(viewer),
+      countAllUnsent(),
       readSending(viewer),
     ]);
     tryWrite(unsentKey, String(all));
@@ -97,7 +97,7 @@ async function nameForum() {
 function showList(all: readonly UnsentPost[], state: ListState) {
   if (!container || container.querySelector("textarea")) return;
   const posts = all.filter(post => !pageId || [post.forumId, post.commentOn].includes(pageId));
-  const next = JSON.stringify([posts, state]);
+  const next = JSON.stringify([posts, state], (key, value) => (key === "news" ? undefined : value));
   if (next === shown) return;
   const isFirst = shown === "";
   shown = next;
@@ -128,14 +128,14 @@ function fallback() {
   return document.getElementById("unsent-heading") ?? document.querySelector("main");
 }
 
-function showNews(news: readonly UnsentNews[]) {
+function showNews(news: readonly UnsentPost[]) {
   forgetDrafts(news);
-  const of = (outcome: UnsentNews["outcome"]) => news.filter(each => each.outcome === outcome);
+  const of = (kind: UnsentPost["news"]) => news.filter(post => post.news === kind);
   for (const toast of [sent(of("sent")), refused(of("refused")), needsLogin(of("needs login"))])
     if (toast) showToast(toast);
 }
 
-function sent([first, ...others]: UnsentNews[]): Toast | undefined {
+function sent([first, ...others]: UnsentPost[]): Toast | undefined {
   if (!first) return;
   if (others.length > 0) {
     const title = `${countUnsent([first, ...others])} sent`;
@@ -154,14 +154,14 @@ function sent([first, ...others]: UnsentNews[]): Toast | undefined {
   };
 }
 
-function nameOf({ commentOn, fields }: UnsentNews) {
+function nameOf({ commentOn, fields }: UnsentPost) {
   const { title, content = "" } = fields;
   if (isReport(fields)) return "Your report of conditions";
   const [start = "", rest] = content.trim().split(/(?<=^.{40})/su);
   return `“${commentOn ? start + (rest ? "…" : "") : title?.trim()}”`;
 }
 
-function refused([first, ...others]: UnsentNews[]): Toast | undefined {
+function refused([first, ...others]: UnsentPost[]): Toast | undefined {
   if (!first) return;
   const title = others.length
     ? `${countUnsent([first, ...others])} were not taken`
@@ -170,15 +170,9 @@ function refused([first, ...others]: UnsentNews[]): Toast | undefined {
   return { kind: "error", title, message, action: { href: "/feed#not-sent-yet", label: "See why" } };
 }
 
-function needsLogin([first]: UnsentNews[]): Toast | undefined {
+function needsLogin([first]: UnsentPost[]): Toast | undefined {
+  if (!first) return;
+  const title = `Log in to send your ${first.commentOn ? "comments" : "posts"}`;
   const action = { href: loginHref(), label: "Log in" };
-  const message = "They are kept on this device.";
-  return (
-    first && {
-      kind: "error",
-      title: `Log in to send your ${first.commentOn ? "comments" : "posts"}`,
-      message,
-      action,
-    }
-  );
+  return { kind: "error", title, message: "They are kept on this device.", action };
 }

@@ -20,9 +20,13 @@ export interface UnsentPost {
   fields: Record<string, string>;
   photo: Blob | null;
   /** The file of a track that was sent before the script arrived that reads it. */
-  trackFile?: Blob;
+  trackFile?: Blob | undefined;
   writtenAt: string;
   refusal: string | null;
+  /** What the author has yet to be told. A post that was sent is deleted then. */
+  news?: "sent" | "refused" | "needs login" | undefined;
+  /** After sending: the id of the post or comment that has the words. */
+  stored?: string;
 }
 
 export interface SharedPhoto {

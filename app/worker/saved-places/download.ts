@@ -6,20 +6,11 @@ import {
   type OfflinePlace,
   offlinePlacePath,
 } from "~/browser/queue/contract";
+import { bytesOf, findPlace, listPlaces } from "~/browser/queue/kept-places";
 import { belongsTo, pictureAt } from "../addresses";
-import { isOurPage, lateStatusIn, viewerIn } from "../page-cache";
-import {
-  copySize,
-  deleteCopies,
-  deleteUnused,
-  findPlace,
-  isRecentPage,
-  keepPageCopy,
-  keepPictureCopy,
-  listPlaces,
-  loadPictures,
-  savePlace,
-} from "./copies";
+import { findSize, isRecentPage, readOurPage, storePage, storePicture } from "../page-cache";
+import { loadPictures } from "./pictures";
+import { deleteUnused, savePlace } from "./places";
 
 const freshForMs = 24 * 60 * 60 * 1000;
 const batchSize = 2;
@@ -92,19 +83,19 @@ async function keepAll({ owner, stop, report }: Download, addresses: readonly st
 }
 
 async function isFresh(owner: string, address: string) {
-  if (pictureAt(address)) return (await copySize(owner, address)) !== null;
-  return address.includes("/posts/") && isRecentPage(owner, address, Date.now() - freshForMs);
+  if (pictureAt(address)) return (await findSize(owner, address)) !== null;
+  return address.includes("/posts/") && isRecentPage("kept", owner, address, freshForMs);
 }
 
 async function requireRoom({ owner, forumId }: Download, bytes: number, bytesBefore = 0) {
   const others = (await listPlaces(owner)).filter(place => place.forumId !== forumId);
-  if (sum(others.map(place => place.bytes)) + bytes > maxKeptBytes) throw new KeepError("full");
+  if (bytesOf(others) + bytes > maxKeptBytes) throw new KeepError("full");
   const { quota = Number.POSITIVE_INFINITY, usage = 0 } = (await navigator.storage?.estimate()) ?? {};
   if (quota - usage < bytes - bytesBefore) throw new KeepError("no-room");
 }
 
 async function copySizes(owner: string, addresses: readonly string[]) {
-  const sizes = await Promise.all(addresses.map(address => copySize(owner, address)));
+  const sizes = await Promise.all(addresses.map(address => findSize(owner, address)));
   return sizes.filter(size => size !== null);
 }
 
@@ -126,18 +117,17 @@ async function fetchCopy(owner: string, address: string, stop: AbortSignal): Pro
   const isPicture = pictureAt(address) !== null;
   const response = await fetchOrRetry(address, isPicture ? "image/webp,image/*" : "text/html", stop);
   if (!response) return false;
-  const isImage = response.headers.get("Content-Type")?.startsWith("image/");
-  if (isPicture ? !isImage : !isOurPage(response)) throw new KeepError("away");
-  const html = isPicture ? null : await response.text();
-  const lateStatus = html && lateStatusIn(html);
-  if (lateStatus === 404) return false;
-  if (lateStatus) throw new KeepError(lateStatus === 401 ? "signed-out" : "server");
-  if (html !== null && viewerIn(html) !== owner) throw new KeepError("signed-out");
-  stop.throwIfAborted();
-  if (html === null) await keepPictureCopy(owner, address, response);
-  else await keepPageCopy(owner, address, html, response);
-  // The account may have ended during the write, after its other copies were deleted.
-  if (stop.aborted) await deleteCopies(owner, [address]);
+  if (isPicture) {
+    if (!response.headers.get("Content-Type")?.startsWith("image/")) throw new KeepError("away");
+    await storePicture(stop, owner, address, response);
+    return true;
+  }
+  const page = await readOurPage(response);
+  if (!page) throw new KeepError("away");
+  if (page.status === 404) return false;
+  if (page.status === 401 || page.viewer !== owner) throw new KeepError("signed-out");
+  if (page.status !== 200) throw new KeepError("server");
+  await storePage(stop, "kept", owner, address, page);
   return true;
 }
 

@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from "vitest";
 import type { KeepProgress } from "~/browser/queue/contract";
-import { removePlace } from "./copies";
 import { type Download, downloadPlace, KeepError } from "./download";
 import { isOutdated, startDownload } from "./downloads";
+import { removePlace } from "./places";
 
 vi.mock("./download", async original => ({ ...(await original<object>()), downloadPlace: vi.fn() }));
-vi.mock("./copies");
+vi.mock("./places");
 const account = vi.hoisted(() => ({ ending: new AbortController(), suspend: vi.fn() }));
 vi.mock("../account", () => ({
   accountSignal: () => account.ending.signal,

@@ -1,10 +1,11 @@
 import type { KeepFault, KeepProgress } from "~/browser/queue/contract";
 import type { KeptPlace } from "~/browser/queue/database";
+import { findPlace } from "~/browser/queue/kept-places";
 import { accountSignal, currentAccount, suspendAccount } from "../account";
-import { forumAt, type Picture, pictureAt } from "../addresses";
+import { forumAt } from "../addresses";
 import { savesData } from "../data-use";
-import { findCopy, findPlace, keptAddresses, mayBeKept, removePlace } from "./copies";
 import { type Download, downloadPlace, KeepError } from "./download";
+import { removePlace } from "./places";
 
 type Report = (progress: KeepProgress) => void;
 
@@ -94,27 +95,4 @@ export function isOutdated({ forumId, addresses, posts, missing, keptAt }: KeptP
   const [newest] = html.match(new RegExp(`/location-forums/${forumId}/posts/[\\w-]+`)) ?? [];
   const isNew = newest ? !addresses.includes(newest) : posts > 0;
   return missing > 0 || isNew || !(Date.now() - Date.parse(keptAt) < freshForMs);
-}
-
-const pictureTimeoutMs = 3_000;
-
-export function answerPicture(event: FetchEvent) {
-  const picture = pictureAt(new URL(event.request.url).pathname);
-  if (picture && mayBeKept(picture.key)) event.respondWith(respond(event.request, picture));
-}
-
-async function respond(request: Request, picture: Picture): Promise<Response> {
-  const kept = await findLargest(picture.key).catch(() => null);
-  if (!kept) return fetch(request);
-  if (kept.width >= picture.width) return kept.copy;
-  const timeout = new Promise<Response>(resolve => setTimeout(resolve, pictureTimeoutMs, kept.copy));
-  return Promise.race([fetch(request), timeout]).catch(() => kept.copy);
-}
-
-async function findLargest(key: string) {
-  const addresses = await keptAddresses(key);
-  const widths = new Map(addresses.map(address => [pictureAt(address)?.width ?? 0, address]));
-  const width = Math.max(0, ...widths.keys());
-  const copy = await findCopy(await currentAccount(), widths.get(width) ?? "/");
-  return copy && { width, copy };
 }

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectEnhanced, expectTyped, type } from "../../support/browser/journey.ts";
 import { underWorker } from "../../support/browser/kept-places.ts";
 import { expectHydrated } from "../../support/browser/keyboard.ts";
-import { keptForOffline, keptScreens } from "../../support/browser/offline.ts";
+import { buildOfKeptScreens, keptForOffline } from "../../support/browser/offline.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { filesOf, startCopiedSite } from "../../support/sites/deployment.ts";
 
@@ -62,8 +62,8 @@ test.describe("with a new version", () => {
     const typed = { Title: "Fog on the ridge", Content: "We turned round." };
     await page.goto(`${site.url}/forums/new`);
     await keptForOffline(page);
-    const [screens, files, loadedAt] = [
-      await keptScreens(page),
+    const [build, files, loadedAt] = [
+      await buildOfKeptScreens(page),
       await cachedFiles(page),
       await timeOfLoad(page),
     ];
@@ -80,8 +80,7 @@ test.describe("with a new version", () => {
 
     await page.goto(`${site.url}/activity`);
     // The first page under the new worker makes it cache the screens of its build.
-    const build = () => keptScreens(page).then(kept => kept?.build);
-    await expect.poll(build, { timeout: 20_000 }).not.toBe(screens?.build);
+    await expect.poll(() => buildOfKeptScreens(page), { timeout: 20_000 }).not.toBe(build);
     await context.setOffline(true);
     await page.goto(`${site.url}/forums/new`);
     await expectTyped(page, typed);

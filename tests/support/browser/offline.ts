@@ -34,7 +34,7 @@ export function heading(page: Page) {
 export async function keptForOffline(page: Page) {
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.reload();
-  await expect.poll(() => keptScreens(page).then(kept => kept?.owner), { timeout: 40_000 }).toBeTruthy();
+  await expect.poll(() => buildOfKeptScreens(page), { timeout: 40_000 }).toBeTruthy();
 }
 
 /** Of cached pages. */
@@ -46,19 +46,12 @@ export function keptAddresses(page: Page) {
   });
 }
 
-/** Null until the worker has cached all local screens. */
-export function keptScreens(page: Page) {
-  return page.evaluate(
-    () =>
-      new Promise<{ owner: string | null; build: string } | null>(resolve => {
-        const opening = indexedDB.open("treks");
-        opening.onsuccess = () => {
-          const database = opening.result;
-          if (!database.objectStoreNames.contains("settings")) return resolve(null);
-          const asked = database.transaction("settings").objectStore("settings").get("screens");
-          asked.onsuccess = () => resolve(asked.result ?? null);
-          asked.transaction?.addEventListener("complete", () => database.close());
-        };
-      }),
-  );
+/** The build of the worker that has cached all local screens, of which the offline page is the last. */
+export function buildOfKeptScreens(page: Page) {
+  return page.evaluate(async () => {
+    const copy = await caches.match("/offline", {
+      cacheName: `treks-pages:${document.documentElement.dataset.viewer}`,
+    });
+    return copy?.headers.get("X-Build") ?? null;
+  });
 }

@@ -1,9 +1,11 @@
 import { findAll } from "~/browser/find";
+import { page } from "~/browser/page";
 import type { KeepFault } from "~/browser/queue/contract";
+import { findPlace } from "~/browser/queue/kept-places";
 import { copyOf } from "~/browser/template";
 import type { Dataset } from "~/lib/slots";
-import { copyWords, findCopy } from "./copies";
-import { failureWords, fetchOffer, offerWords, requestDownload, requestRemoval } from "./download";
+import { fetchOffer, requestDownload, requestRemoval } from "./download";
+import { copyWords, failureWords, offerWords } from "./words";
 
 export function startSaveButtons() {
   for (const control of findAll("[data-keep-place]")) {
@@ -23,7 +25,7 @@ export function startSaveButton(control: HTMLElement, forumId: string, name: str
   showCopy().catch(failed);
 
   async function showCopy(isOpen = isListed): Promise<void> {
-    const copy = await findCopy(forumId);
+    const copy = await findPlace(page.viewer ?? "", forumId);
     if (!copy) return show("", action("Keep for offline", offer));
     if (!isOpen && copy.missing === 0)
       return show(

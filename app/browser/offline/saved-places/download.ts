@@ -1,3 +1,4 @@
+import { page } from "~/browser/page";
 import {
   type KeepFault,
   type KeepProgress,
@@ -6,8 +7,7 @@ import {
   offlinePlacePath,
   type ToWorker,
 } from "~/browser/queue/contract";
-import { sizeInWords } from "~/lib/numbers";
-import { bytesOf, type Content, countWords, listCopies } from "./copies";
+import { bytesOf, listPlaces } from "~/browser/queue/kept-places";
 
 /** A browser may stop a worker that runs for minutes; a repeated request resumes its download. */
 const silenceMs = 45_000;
@@ -54,7 +54,7 @@ async function askDownloader(message: ToWorker, onAnswer: (progress: KeepProgres
 type Offer = { place: OfflinePlace } | { fault: KeepFault };
 
 export async function fetchOffer(forumId: string): Promise<Offer> {
-  const others = (await listCopies()).filter(place => place.forumId !== forumId);
+  const others = (await listPlaces(page.viewer ?? "")).filter(place => place.forumId !== forumId);
   try {
     const signal = AbortSignal.timeout(20_000);
     const response = await fetch(offlinePlacePath(forumId, cardWidth()), { signal });
@@ -72,21 +72,4 @@ function cardWidth(): number {
   const columns = innerWidth >= 1024 ? 3 : innerWidth >= 640 ? 2 : 1;
   const shown = Math.min(innerWidth / columns, 353) * devicePixelRatio;
   return shown > 360 ? 720 : 360;
-}
-
-export function offerWords(place: Content): string {
-  return `About ${sizeInWords(place.bytes)}: ${countWords(place)}.`;
-}
-
-const faultWords: Record<KeepFault, string> = {
-  away: "The connection went away. What came stays here: try again when there is one.",
-  "signed-out": "You are logged out. Log in to keep places on this device.",
-  gone: "This forum is not there any more.",
-  full: "All kept places together may take 50 MB. Remove one in your account settings, then try again.",
-  "no-room": "This device has no room for it. Make some, or remove another place, then try again.",
-  server: "Treks could not answer just now. What came stays here: wait a moment and try again.",
-};
-
-export function failureWords(fault: KeepFault, done: number, of: number): string {
-  return done > 0 && fault !== "gone" ? `${done} of ${of}. ${faultWords[fault]}` : faultWords[fault];
 }

@@ -1,6 +1,8 @@
 import { find, findAll } from "~/browser/find";
+import { page } from "~/browser/page";
 import { maxKeptBytes } from "~/browser/queue/contract";
 import type { KeptPlace } from "~/browser/queue/database";
+import { bytesOf, listPlaces } from "~/browser/queue/kept-places";
 import { listTodos, type UncheckedTodo } from "~/browser/records/saved-todos";
 import { copyOf } from "~/browser/template";
 import { href } from "~/lib/href";
@@ -8,8 +10,10 @@ import { plural, sizeInWords } from "~/lib/numbers";
 import { findForum, type NamedForum } from "~/lib/place-names";
 import type { Dataset } from "~/lib/slots";
 import { startSaveButton } from "./button";
-import { bytesOf, copyWords, listCopies } from "./copies";
 import { requestRemoval } from "./download";
+import { copyWords } from "./words";
+
+const listCopies = () => listPlaces(page.viewer ?? "");
 
 /** The page compares all forum names itself, so that no request carries the to-do list. */
 export async function showTodoPlaces() {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { copyWords } from "./copies";
+import { copyWords } from "./words";
 
 const kept = {
   ...{ owner: "ada", forumId: "quiet-ridge", name: "Quiet Ridge", width: 720, missing: 0 },
