@@ -82,11 +82,11 @@ export function bundleEnhance(root: string) {
  */
 const sharedChunks = [
   sharedChunk("react", /node_modules\/(react|react-dom|scheduler)\//),
-  sharedChunk("records", /\/browser\/records\/(json|records|schema|writes)\.ts$/),
+  sharedChunk("records", /\/browser\/records\/(json|keys|records|writes)\.ts$/),
   sharedChunk("text", /\/lib\/(graphemes|hidden-characters|href|line-breaks|numbers)\.ts$/),
   sharedChunk(
     "collection",
-    /\/(records\/(collection|fields|own-record|try-to-store|use-collection)|lib\/uuid)\.ts$/,
+    /node_modules\/zod\/|\/(records\/(collection|fields|own-record|try-to-store|use-collection)|lib\/uuid)\.ts$/,
   ),
   sharedChunk("forms", /\/(islands\/forms\/(device-only-note|drafts|early-submits)|draft-note)\.tsx?$/),
   sharedChunk(

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import * as z from "zod/mini";
 import { Disk, Tab } from "../../../tests/support/browser/memory-storage";
 import { switchAccount } from "./account";
 import { createCollection } from "./collection";
 import { recordId } from "./fields";
-import { object, string } from "./schema";
 
-const read = object({ id: recordId, title: string });
+const schema = z.object({ id: recordId, title: z.string() });
 const contents = {
   userForums: '[{"id":"f1","title":"Forum"}]',
   userPosts: "[]",
@@ -66,9 +66,9 @@ test("leaves early submits and drafts with the member who wrote them", async () 
 
 test("shows nothing of the second member on a page that the first left open, and keeps what is written there", async () => {
   await switchAccount("ada");
-  const notes = createCollection({ key: "userForums", read });
+  const notes = createCollection({ key: "userForums", schema });
   await switchAccount("ben");
-  const ofBen = createCollection({ key: "userForums", read });
+  const ofBen = createCollection({ key: "userForums", schema });
   await ofBen.put({ id: "b1", title: "Of Ben" });
   await pretendToBe("ada");
   expect(notes.list()).toEqual([]);
@@ -89,10 +89,10 @@ test("switches accounts in a browser that is more than half full", async () => {
     const before = items();
     disk.capacity = disk.used + spare;
     await switchAccount("ben");
-    expect(createCollection({ key: "userForums", read }).list(), `${spare} spare`).toEqual([]);
+    expect(createCollection({ key: "userForums", schema }).list(), `${spare} spare`).toEqual([]);
     await switchAccount("ada");
     expect(items(), `${spare} spare`).toEqual(before);
-    expect(createCollection({ key: "userForums", read }).list()).toHaveLength(1);
+    expect(createCollection({ key: "userForums", schema }).list()).toHaveLength(1);
   }
 });
 

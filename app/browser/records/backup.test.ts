@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import * as z from "zod/mini";
 import { serverPartEnd } from "~/lib/data-file";
 import { Disk, Tab } from "../../../tests/support/browser/memory-storage";
 import {
@@ -15,7 +16,6 @@ import {
 import { createCollection } from "./collection";
 import { recordId } from "./fields";
 import { setViewer } from "./records";
-import { object, string } from "./schema";
 
 const savedAt = new Date("2026-11-20T12:00:00Z");
 const items = {
@@ -121,7 +121,7 @@ test("restores records that were deleted here only on request", () => {
 
 test("writes neither deleted records nor their ids", async () => {
   open({ userForums: '[{"id":"f1"},{"id":"f2"}]' });
-  const posts = createCollection({ key: "userForums", read: object({ id: recordId }) });
+  const posts = createCollection({ key: "userForums", schema: z.object({ id: recordId }) });
   await posts.remove("f1");
   window.localStorage.setItem("deletedRecords", '["f0"]');
   expect([...readContent()]).toEqual([["userForums", [{ id: "f2" }]]]);
@@ -136,8 +136,8 @@ test("creates a list with its first restored record", async () => {
 
 test("restores records that a collection finds and folds", async () => {
   addContent([difference("userForums", [{ id: "1", title: "One" }])]);
-  const read = object({ id: recordId, title: string });
-  const forums = createCollection({ key: "userForums", read });
+  const schema = z.object({ id: recordId, title: z.string() });
+  const forums = createCollection({ key: "userForums", schema });
   expect(forums.find("1")).toEqual({ id: "1", title: "One" });
   await forums.fold();
   expect(JSON.parse(disk.items.get("userForums") ?? "")[0]).toEqual({ id: "1", title: "One" });

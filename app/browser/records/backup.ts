@@ -11,7 +11,6 @@ import {
   readStored,
   writePending,
 } from "./records";
-import { check } from "./schema";
 import { listKeys, tryRead } from "./storage";
 import { announceOnce, StorageFault, write } from "./writes";
 
@@ -39,7 +38,7 @@ export function readContent(fromForms: FromForms = {}): Content {
   const content = new Map<string, readonly unknown[]>();
   for (const key of contentKeys()) {
     const fromForm = fromForms[key.replace(/:.*/, "")];
-    const { records, broken } = readStored({ key, read: readAnyRecord, fromForm });
+    const { records, broken } = readStored({ key, schema: anyRecord, fromForm });
     const aside = belongsToViewer() ? readAside(key) : [];
     const texts = [...aside, ...broken.map(({ text }) => text)];
     if (records.length > 0) content.set(key, records);
@@ -54,7 +53,11 @@ function contentKeys(): Set<string> {
   return new Set([...names, ...pending].filter(isBackupKey).map(key => key.replace(/\.broken$/, "")));
 }
 
-const readAnyRecord = check<RecordWithId>(item => idOf(item) !== null && textOf(item) !== undefined);
+const anyRecord = {
+  safeParse: (item: unknown) => ({
+    data: idOf(item) !== null && textOf(item) !== undefined ? (item as RecordWithId) : undefined,
+  }),
+};
 
 function isBackupKey(key: string): boolean {
   return isContentKey(key) && !/^(pending:|beforeImport|deletedRecords)/.test(key);

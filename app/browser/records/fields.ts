@@ -1,45 +1,47 @@
+import * as z from "zod/mini";
 import { isVisible, tidyLine } from "~/lib/hidden-characters";
 import { tidyLines } from "~/lib/line-breaks";
-import { check, fallBack, nullish, object, optional, string, textThat } from "./schema";
+
+// All checks use `refine`, because any other check of Zod adds code to every island.
 
 const inlinePhoto = /^data:image\/(jpeg|png|webp);base64,[A-Za-z0-9+/]+=*$/;
 const ownPath = /^\/(?!\/)[\w./-]*$/;
 
 /** Colons separate the parts of keys, so ids have none. */
-export const recordId = textThat(id => /^[\w-]{1,100}$/.test(id));
+export const recordId = z.string().check(z.refine(id => /^[\w-]{1,100}$/.test(id)));
 
-export const count = check<number>(value => Number.isSafeInteger(value) && Number(value) >= 0);
+export const count = z.custom<number>(value => Number.isSafeInteger(value) && Number(value) >= 0);
 
-export const imageUrl = fallBack(nullish(textThat(url => inlinePhoto.test(url) || ownPath.test(url))), null);
+export const imageUrl = z.catch(
+  z.nullish(z.string().check(z.refine(url => inlinePhoto.test(url) || ownPath.test(url)))),
+  null,
+);
 
-export const person = object({
-  id: optional(string),
-  name: optional(string),
-  avatar: optional(string),
+export const person = z.object({
+  id: z.optional(z.string()),
+  name: z.optional(z.string()),
+  avatar: z.optional(z.string()),
 });
 
-export const optionalText = fallBack(optional(string), undefined);
+export const optionalText = z.catch(z.optional(z.string()), undefined);
 
 const unknownName = "Unknown";
 
 /** Damaged parts never cost the record. The id becomes part of a URL, so it may not be any text. */
-export const author = fallBack(
-  object({
-    id: fallBack(optional(recordId), undefined),
-    name: fallBack(
-      textThat(name => name.trim() !== ""),
-      unknownName,
-    ),
+export const author = z.catch(
+  z.object({
+    id: z.catch(z.optional(recordId), undefined),
+    name: z.catch(z.string().check(z.refine(name => name.trim() !== "")), unknownName),
     avatar: optionalText,
   }),
   { name: unknownName },
 );
 
-export const place = object({
-  name: string,
-  type: optional(string),
-  region: optional(string),
-  country: optional(string),
+export const place = z.object({
+  name: z.string(),
+  type: z.optional(z.string()),
+  region: z.optional(z.string()),
+  country: z.optional(z.string()),
 });
 
 /** A typed text of several lines, or nothing if it has nothing to see. */

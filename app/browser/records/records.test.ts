@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from "vitest";
+import * as z from "zod/mini";
 import { Disk, Tab } from "../../../tests/support/browser/memory-storage";
 import { createCollection } from "./collection";
 import { imageUrl, recordId } from "./fields";
-import { object, string } from "./schema";
 
-const read = object({ id: recordId, title: string, imageUrl });
+const schema = z.object({ id: recordId, title: z.string(), imageUrl });
 const good = { id: "good", title: "Still here", imageUrl: null };
 const whole = JSON.stringify([good]);
 
@@ -112,7 +112,7 @@ function openNotes(items: Record<string, string>) {
   disk = new Disk(items);
   vi.stubGlobal("window", new Tab(disk));
   vi.stubGlobal("navigator", {});
-  return createCollection({ key: "notes", read });
+  return createCollection({ key: "notes", schema });
 }
 
 function stored(key: string): unknown {

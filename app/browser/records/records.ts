@@ -1,6 +1,5 @@
 import { parseJson, textOf } from "./json";
 import { ownerKey, pendingPrefix, versionKey } from "./keys";
-import { fallBack, type Read } from "./schema";
 import { listKeys, tryRead } from "./storage";
 import { StorageFault, write } from "./writes";
 
@@ -24,12 +23,17 @@ export interface RecordWithId {
   id: string;
 }
 
+/** The part of a Zod schema that records need, so that pages without islands load no Zod. */
+interface RecordSchema<T extends RecordWithId> {
+  safeParse: (item: unknown) => { data?: T | undefined };
+}
+
 /** The result must be deterministic, because several tabs may call this. `at` is in milliseconds since 1970. */
 export type FromForm<T> = (values: Record<string, unknown>, at: number) => T | null;
 
 export interface RecordOptions<T extends RecordWithId> {
   key: string;
-  read: Read<T>;
+  schema: RecordSchema<T>;
   fromForm?: FromForm<T> | undefined;
 }
 
@@ -80,8 +84,7 @@ export function writePending(key: string, id: string, entry: PendingEntry) {
   write(pendingPrefix(key) + id, JSON.stringify({ at: Date.now(), owner, ...entry }));
 }
 
-export function readStored<T extends RecordWithId>({ key, read, fromForm }: RecordOptions<T>) {
-  const readOrNone = fallBack<T | undefined>(read, undefined);
+export function readStored<T extends RecordWithId>({ key, schema, fromForm }: RecordOptions<T>) {
   const byId = new Map<string, T>();
   const pending: PendingWrite<T>[] = [];
   const broken: BrokenItem[] = [];
@@ -89,7 +92,7 @@ export function readStored<T extends RecordWithId>({ key, read, fromForm }: Reco
   const items = parseJson(raw);
   if (!Array.isArray(items)) broken.push({ text: raw });
   for (const item of Array.isArray(items) ? items : []) {
-    const data = readOrNone(item);
+    const { data } = schema.safeParse(item);
     const twin = data && byId.get(data.id);
     if (data && !twin) byId.set(data.id, data);
     else if (!data || !isSame(data, twin)) broken.push({ text: textOf(item) ?? raw });
@@ -97,7 +100,7 @@ export function readStored<T extends RecordWithId>({ key, read, fromForm }: Reco
   for (const entry of readPending(key)) {
     const { id, name, at, early } = entry;
     const item = early && fromForm ? fromForm(early, Number(at)) : entry.record;
-    const record = entry.record === null ? null : readOrNone(item);
+    const record = entry.record === null ? null : schema.safeParse(item).data;
     if (typeof at === "number" && (record === null || record?.id === id))
       pending.push({ ...entry, at, record });
     else broken.push({ text: tryRead(name) ?? "", name });

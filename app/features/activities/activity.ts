@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import { createCollection } from "~/browser/records/collection";
 import {
   imageUrl,
@@ -8,7 +9,6 @@ import {
   trimmedText as text,
   trimmedLine,
 } from "~/browser/records/fields";
-import { check, fallBack, nullish, object, optional, textThat } from "~/browser/records/schema";
 import { localDateInWords } from "~/lib/dates";
 import type { Track } from "~/lib/track/is-track";
 import { parseTrack } from "~/lib/track/track-text";
@@ -106,9 +106,9 @@ export function validateActivity(form: FormData) {
 
 const isStoredTrack = (value: unknown) => parseTrack(JSON.stringify(value)) !== null;
 
-const readActivity = object({
+const storedActivity = z.object({
   id: recordId,
-  title: textThat(title => title !== ""),
+  title: z.string().check(z.refine(title => title !== "")),
   type: optionalText,
   date: optionalText,
   description: optionalText,
@@ -116,14 +116,14 @@ const readActivity = object({
   imageUrl,
   createdAt: optionalText,
   editedAt: optionalText,
-  creator: fallBack(optional(person), undefined),
-  track: fallBack(nullish(check<Track>(isStoredTrack)), undefined),
+  creator: z.catch(z.optional(person), undefined),
+  track: z.catch(z.nullish(z.custom<Track>(isStoredTrack)), undefined),
 });
 
-export type Activity = ReturnType<typeof readActivity>;
+export type Activity = z.infer<typeof storedActivity>;
 
 export const userActivities = createCollection<Activity>({
   key: "userActivities",
-  read: readActivity,
+  schema: storedActivity,
   fromForm: activityFromForm,
 });

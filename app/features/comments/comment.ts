@@ -1,25 +1,25 @@
+import * as z from "zod/mini";
 import { createCollection } from "~/browser/records/collection";
 import { author, isoTime, optionalText, recordId, trimmedText } from "~/browser/records/fields";
 import { parseJson } from "~/browser/records/json";
 import { commentsKey } from "~/browser/records/keys";
-import { fallBack, object, textThat } from "~/browser/records/schema";
 
-const readComment = object({
+const commentSchema = z.object({
   id: recordId,
   author,
-  text: textThat(text => text.trim() !== ""),
+  text: z.string().check(z.refine(text => text.trim() !== "")),
   postedAt: optionalText,
   editedAt: optionalText,
 });
 
-export type Comment = ReturnType<typeof readComment>;
+export type Comment = z.infer<typeof commentSchema>;
 
 export type CommentAuthor = Comment["author"];
 
 export function commentsCollection(postId: string) {
   return createCollection<Comment>({
     key: commentsKey(postId),
-    read: readComment,
+    schema: commentSchema,
     fromForm: commentFromForm,
   });
 }
@@ -38,5 +38,5 @@ export function newCommentId() {
 export function commentFromForm({ id, author, text }: Record<string, unknown>, at: number): Comment | null {
   const postedAt = isoTime(at);
   const comment = { id, author: parseJson(String(author)), text: trimmedText(text), postedAt };
-  return postedAt ? fallBack<Comment | null>(readComment, null)(comment) : null;
+  return (postedAt && commentSchema.safeParse(comment).data) || null;
 }

@@ -1,6 +1,5 @@
 import { isoTime, person, trimmedLine, trimmedText } from "~/browser/records/fields";
 import { parseJson } from "~/browser/records/json";
-import { fallBack } from "~/browser/records/schema";
 import { parseTags } from "~/lib/tags";
 import { categories } from "./categories";
 import type { StoredPost } from "./post";
@@ -25,7 +24,7 @@ export function postFromForm(values: Record<string, unknown>, at: number): Store
     tags: parseTags(trimmedText(values.tags)),
     createdAt: time,
     postedAt: time,
-    author: fallBack<StoredPost["author"]>(person, null)(parseJson(trimmedText(values.author))),
+    author: person.safeParse(parseJson(trimmedText(values.author))).data ?? null,
     commentCount: 0,
   };
 }

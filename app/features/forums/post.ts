@@ -1,29 +1,29 @@
+import * as z from "zod/mini";
 import { count, imageUrl, person, place, recordId } from "~/browser/records/fields";
-import { array, nullish, object, string } from "~/browser/records/schema";
 import { cutText } from "~/lib/graphemes";
 import { href } from "~/lib/href";
 import { type TodoSource, todoDescription } from "~/lib/todo-source";
 import { findCategory, findSubcategory } from "./categories";
 
-const text = nullish(string);
+const text = z.nullish(z.string());
 
-export const readPost = object({
+export const storedPost = z.object({
   id: recordId,
   title: text,
   content: text,
   category: text,
   subcategory: text,
-  location: nullish(place),
-  tags: nullish(array(string)),
+  location: z.nullish(place),
+  tags: z.nullish(z.array(z.string())),
   imageUrl,
   createdAt: text,
   postedAt: text,
   editedAt: text,
-  author: nullish(person),
-  commentCount: nullish(count),
+  author: z.nullish(person),
+  commentCount: z.nullish(count),
 });
 
-export type StoredPost = ReturnType<typeof readPost>;
+export type StoredPost = z.infer<typeof storedPost>;
 
 export type DisplayedPost = ReturnType<typeof displayPost>;
 

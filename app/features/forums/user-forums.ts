@@ -1,12 +1,12 @@
 import { createCollection } from "~/browser/records/collection";
 import { tryRead } from "~/browser/records/storage";
 import { comparable } from "~/lib/comparable";
-import { readPost, type StoredPost } from "./post";
+import { type StoredPost, storedPost } from "./post";
 import { postFromForm } from "./post-form";
 
 export const userForums = createCollection<StoredPost>({
   key: "userForums",
-  read: readPost,
+  schema: storedPost,
   fromForm: postFromForm,
 });
 

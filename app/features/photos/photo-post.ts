@@ -1,14 +1,14 @@
+import * as z from "zod/mini";
 import { createCollection } from "~/browser/records/collection";
 import { author, count, imageUrl, optionalText, recordId } from "~/browser/records/fields";
-import { boolean, fallBack, object, string } from "~/browser/records/schema";
 import { href } from "~/lib/href";
 import type { TodoSource } from "~/lib/todo-source";
 
-const text = fallBack(string, "");
-const countOrNone = fallBack(count, 0);
+const text = z.catch(z.string(), "");
+const countOrNone = z.catch(count, 0);
 
 /** Only the id must be valid, because a wrong date must not cost a photo. */
-const readPhotoPost = object({
+const photoPost = z.object({
   id: recordId,
   title: text,
   description: text,
@@ -16,22 +16,22 @@ const readPhotoPost = object({
   location: text,
   creator: author,
   likes: countOrNone,
-  liked: fallBack(boolean, false),
+  liked: z.catch(z.boolean(), false),
   comments: countOrNone,
   createdAt: optionalText,
   postedAt: optionalText,
   editedAt: optionalText,
 });
 
-export type PhotoPost = ReturnType<typeof readPhotoPost>;
+export type PhotoPost = z.infer<typeof photoPost>;
 
-export const userPosts = createCollection<PhotoPost>({ key: "userPosts", read: readPhotoPost });
+export const userPosts = createCollection<PhotoPost>({ key: "userPosts", schema: photoPost });
 
-const readThumbnail = object({ id: recordId, imageUrl });
+const thumbnail = z.object({ id: recordId, imageUrl });
 
-export type Thumbnail = ReturnType<typeof readThumbnail>;
+export type Thumbnail = z.infer<typeof thumbnail>;
 
-export const profilePosts = createCollection<Thumbnail>({ key: "profilePosts", read: readThumbnail });
+export const profilePosts = createCollection<Thumbnail>({ key: "profilePosts", schema: thumbnail });
 
 export function photoTitle({ title }: PhotoPost) {
   return title.trim() || "Untitled post";

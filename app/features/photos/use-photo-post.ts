@@ -1,6 +1,6 @@
+import * as z from "zod/mini";
 import { createCollection } from "~/browser/records/collection";
 import { recordId } from "~/browser/records/fields";
-import { object } from "~/browser/records/schema";
 import { useCollection } from "~/islands/records/use-collection";
 import { treksGuideId } from "~/lib/product";
 import { type PhotoPost, userPosts } from "./photo-post";
@@ -18,7 +18,7 @@ function mayBeOwn(id: string) {
   return id.startsWith("post-");
 }
 
-export const postLikes = createCollection({ key: "postLikes", read: object({ id: recordId }) });
+export const postLikes = createCollection({ key: "postLikes", schema: z.object({ id: recordId }) });
 
 export async function toggleLike({ id, liked }: PhotoPost) {
   if (id !== samplePhoto.id) return userPosts.update(id, withToggledLike);

@@ -1,30 +1,30 @@
+import * as z from "zod/mini";
 import type { Removed } from "~/browser/records/collection";
 import { createCollection } from "~/browser/records/collection";
 import { imageUrl, recordId } from "~/browser/records/fields";
 import { todoKey } from "~/browser/records/saved-todos";
-import { boolean, fallBack, object, optional, string, textThat } from "~/browser/records/schema";
 import { href } from "~/lib/href";
 import type { TodoSource } from "~/lib/todo-source";
 
 /** Only pages that show a thing: a record may not lead to another site, nor to a page that does something. */
 const thingPath = /^\/(location-forums|forums|post)\/(?!new$)[\w-]{1,100}(\/posts\/[\w-]{1,100})?$/;
 
-const readTodoItem = object({
+const todoItem = z.object({
   id: recordId,
-  title: string,
-  location: optional(string),
-  description: optional(string),
+  title: z.string(),
+  location: z.optional(z.string()),
+  description: z.optional(z.string()),
   imageUrl,
-  addedDate: optional(string),
-  category: optional(string),
-  completed: boolean,
-  postId: string,
-  href: fallBack(optional(textThat(path => thingPath.test(path))), undefined),
+  addedDate: z.optional(z.string()),
+  category: z.optional(z.string()),
+  completed: z.boolean(),
+  postId: z.string(),
+  href: z.catch(z.optional(z.string().check(z.refine(path => thingPath.test(path)))), undefined),
 });
 
-export type TodoItem = ReturnType<typeof readTodoItem>;
+export type TodoItem = z.infer<typeof todoItem>;
 
-export const todoList = createCollection<TodoItem>({ key: todoKey, read: readTodoItem });
+export const todoList = createCollection<TodoItem>({ key: todoKey, schema: todoItem });
 
 export type GetTodoSource = () => TodoSource | Promise<TodoSource>;
 

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { build } from "vite";
 import { vi } from "vitest";
+import * as z from "zod/mini";
 import { type Disk, Tab } from "./memory-storage.ts";
 
 /** Stores records as an earlier visit would have. */
@@ -69,11 +70,9 @@ export async function storeScript(): Promise<string> {
   return chunk.code;
 }
 
-export interface Note {
-  id: string;
-  title: string;
-  likes?: number | undefined;
-}
+const schema = z.object({ id: z.string(), title: z.string(), likes: z.optional(z.number()) });
+
+export type Note = z.infer<typeof schema>;
 
 /** A tab with its own collection, which owns the globals until another tab runs. */
 export async function openNotes(disk: Disk) {
@@ -82,11 +81,9 @@ export async function openNotes(disk: Disk) {
   vi.resetModules();
   const { createCollection } = await import("../../../app/browser/records/collection.ts");
   const { StorageFault } = await import("../../../app/browser/records/writes.ts");
-  const { check, object, optional, string } = await import("../../../app/browser/records/schema.ts");
-  const likes = optional(check<number>(value => typeof value === "number"));
   const notes = createCollection<Note>({
     key: "notes",
-    read: object({ id: string, title: string, likes }),
+    schema,
     fromForm: ({ id, heading }) => (heading ? { id: String(id), title: String(heading) } : null),
   });
   const { undoDeletions: undo } = await import("../../../app/browser/records/undo.ts");
