@@ -3,8 +3,8 @@ import { hydrateRoot, type Root } from "react-dom/client";
 import { find } from "~/browser/find";
 import { page, units } from "~/browser/page";
 import { switchAccount } from "~/browser/records/account";
-import { draftPath } from "~/browser/records/keys";
-import { followUndoLinks } from "~/browser/records/undo";
+import { draftPath } from "~/browser/records/drafts";
+import { deletedCopiesKey, tryRead } from "~/browser/records/storage";
 import { DocumentContext, emptyDocument } from "~/lib/document";
 import type { Dataset } from "~/lib/slots";
 
@@ -18,7 +18,8 @@ const ready = prepare();
 
 async function prepare() {
   await switchAccount(page.viewer ?? null);
-  followUndoLinks();
+  if (tryRead(deletedCopiesKey, "sessionStorage") || location.hash.startsWith("#undo="))
+    import("./records/undo").then(late => late.followUndoLinks()).catch(() => {});
   keepCaret();
   // Fields are filled before an island takes them over.
   if (draftPath(location).includes("?unsent="))

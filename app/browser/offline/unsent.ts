@@ -13,7 +13,7 @@ import {
   tellNews,
   type UnsentNews,
 } from "~/browser/queue/unsent-posts";
-import { draftPath } from "~/browser/records/keys";
+import { draftPath } from "~/browser/records/drafts";
 import { tryWrite, unsentKey } from "~/browser/records/storage";
 import { showToast, type Toast } from "~/browser/records/toast";
 import { hasIslands } from "~/browser/start-islands";

@@ -1,7 +1,7 @@
 import { find, findAll } from "~/browser/find";
 import { maxKeptBytes } from "~/browser/queue/contract";
 import type { KeptPlace } from "~/browser/queue/database";
-import { listTodos, type UncheckedTodo } from "~/browser/records/saved-todos";
+import { uncheckedTodos } from "~/browser/records/saved-todos";
 import { copyOf } from "~/browser/template";
 import { href } from "~/lib/href";
 import { plural, sizeInWords } from "~/lib/numbers";
@@ -14,7 +14,7 @@ import { requestRemoval } from "./download";
 /** The page compares all forum names itself, so that no request carries the to-do list. */
 export async function showTodoPlaces() {
   const section = find("[data-todo-places]");
-  const wanted = section ? listTodos().filter(({ completed }) => !completed) : [];
+  const wanted = section ? uncheckedTodos.list().filter(({ completed }) => !completed) : [];
   if (!section || wanted.length === 0) return;
   const forums = await fetchForums();
   const found = wanted.map(todo => forumOf(todo, forums)).filter(forum => forum !== null);
@@ -27,7 +27,10 @@ export async function showTodoPlaces() {
 }
 
 /** What was saved on the page of a place or of its posts names that place in its address. */
-function forumOf({ href, location }: UncheckedTodo, forums: readonly NamedForum[]): NamedForum | null {
+function forumOf(
+  { href, location }: Record<string, unknown>,
+  forums: readonly NamedForum[],
+): NamedForum | null {
   const [, id] = /^\/location-forums\/([\w-]+)/.exec(String(href)) ?? [];
   const place = typeof location === "string" ? findForum(forums, location) : null;
   return forums.find(forum => forum.id === id) ?? place;
