@@ -79,7 +79,6 @@ const budgets: Record<string, number> = {
   "follow-action": 500,
   "follow-line": 4_000,
   "unsent-posts": 2_300,
-  "finish-deletions": 1_600,
 };
 
 test.each(Object.entries(budgets))("%s stays within its budget with its imports", (name, budget) => {

@@ -2,7 +2,7 @@ import { find } from "~/browser/find";
 import { page } from "~/browser/page";
 import type { UnsentPost } from "~/browser/queue/database";
 import { findUnsent, withPostLock } from "~/browser/queue/unsent-posts";
-import { draftPath } from "~/browser/records/keys";
+import { draftPath } from "~/browser/records/drafts";
 import { showToast } from "~/browser/records/toast";
 import type { Dataset } from "~/lib/slots";
 import { showProblem } from "./form-problem";

@@ -1,6 +1,6 @@
 import { find } from "~/browser/find";
 import { page } from "~/browser/page";
-import { listKeys, tryRead } from "~/browser/records/storage";
+import { dropOldCopies } from "~/browser/records/storage";
 import type { Dataset, Selector } from "~/lib/slots";
 import { focusErrorSummary, showBusyButtons } from "./forms";
 import { closeMenus, openDialogs } from "./menus";
@@ -31,7 +31,7 @@ function start() {
   startDelayedRedirect();
   startIslands();
   startOffline();
-  followDeletions();
+  dropOldCopies();
   followWorkerSwitch();
   countBytes();
   startWhere("[data-seed-forums]", () => import("./seed-forums"));
@@ -66,17 +66,6 @@ function sendForms() {
 
 function startWhere(selector: Selector, load: () => Promise<unknown>) {
   if (find(selector)) load().catch(() => {});
-}
-
-function followDeletions() {
-  finishWaiting();
-  for (const event of ["storage", "pageshow"]) addEventListener(event, finishWaiting);
-}
-
-function finishWaiting() {
-  const waits = (key: string) => key.includes("pending:") && tryRead(key)?.includes('"record":null');
-  if (listKeys().some(waits))
-    import("./records/finish-deletions").then(late => late.finishDeletions()).catch(() => {});
 }
 
 function startDelayedRedirect() {

@@ -3,7 +3,7 @@ import { hydrateRoot, type Root } from "react-dom/client";
 import { find } from "~/browser/find";
 import { page, units } from "~/browser/page";
 import { switchAccount } from "~/browser/records/account";
-import { draftPath } from "~/browser/records/keys";
+import { draftPath } from "~/browser/records/drafts";
 import { followUndoLinks } from "~/browser/records/undo-links";
 import { DocumentContext, emptyDocument } from "~/lib/document";
 import type { Dataset } from "~/lib/slots";

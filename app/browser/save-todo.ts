@@ -1,9 +1,8 @@
 import { findAll } from "~/browser/find";
 import { page } from "~/browser/page";
-import { setViewer } from "~/browser/records/records";
-import { listTodos, removeTodos, saveTodo, todoFailure, todoToasts } from "~/browser/records/saved-todos";
-import { showToast } from "~/browser/records/toast";
-import { onChange, StorageFault } from "~/browser/records/writes";
+import { setViewer } from "~/browser/records/keys";
+import { toggleTodo, uncheckedTodos } from "~/browser/records/saved-todos";
+import { onChange } from "~/browser/records/writes";
 import type { Dataset } from "~/lib/slots";
 import type { TodoSource } from "~/lib/todo-source";
 
@@ -13,35 +12,18 @@ for (const button of findAll<HTMLButtonElement>("[data-save-todo]")) start(butto
 function start(button: HTMLButtonElement) {
   const { saveTodo: saved = "" }: Dataset = button.dataset;
   const source: TodoSource = JSON.parse(saved);
-  const isSaved = () => listTodos().some(({ postId }) => postId === source.postId);
+  const { postId } = source;
   const show = () => {
-    button.ariaPressed = String(isSaved());
+    button.ariaPressed = String(uncheckedTodos.list().some(todo => todo.postId === postId));
   };
-  button.onclick = () => {
-    try {
-      showToast(toggle());
-    } catch (error) {
-      if (!(error instanceof StorageFault)) throw error;
-      showToast({ kind: "error", title: todoFailure, message: error.message });
-    }
-    show();
-  };
+  button.onclick = () => toggleTodo(uncheckedTodos, postId, () => withPicture(source));
   show();
   onChange(show);
   button.classList.remove("invisible");
-
-  function toggle() {
-    if (isSaved()) {
-      removeTodos(source.postId);
-      return todoToasts.removed;
-    }
-    saveTodo(source);
-    fetchPicture(source);
-    return todoToasts.added;
-  }
 }
 
 /** The to-do list shows the picture without a connection if the browser has it at this very address. */
-function fetchPicture({ imageUrl }: TodoSource) {
-  if (imageUrl) new Image().src = imageUrl;
+function withPicture(source: TodoSource): TodoSource {
+  if (source.imageUrl) new Image().src = source.imageUrl;
+  return source;
 }

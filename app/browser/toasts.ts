@@ -1,4 +1,5 @@
 import { find, findAll } from "~/browser/find";
+import { tryRead, tryRemove } from "~/browser/records/storage";
 import { nextPageToastKey, type Toast } from "~/browser/records/toast";
 import type { Dataset, Selector } from "~/lib/slots";
 import { copyOf } from "./template";
@@ -19,8 +20,8 @@ export function showToasts() {
 
 function showNextPageToast(container: Element) {
   try {
-    const toast: Toast = JSON.parse(sessionStorage.getItem(nextPageToastKey) ?? "");
-    sessionStorage.removeItem(nextPageToastKey);
+    const toast: Toast = JSON.parse(tryRead(nextPageToastKey, "sessionStorage") ?? "");
+    tryRemove(nextPageToastKey, "sessionStorage");
     if (toast.title.trim()) container.append(createToast(toast));
   } catch {}
 }

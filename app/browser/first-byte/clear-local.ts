@@ -1,6 +1,6 @@
 import { removeUnsentOf } from "~/browser/queue/unsent-posts";
 import { memberOf, ownerKey } from "~/browser/records/keys";
-import { listKeys, tryRead, tryRemove } from "~/browser/records/storage";
+import { deletedCopiesKey, listKeys, tryRead, tryRemove } from "~/browser/records/storage";
 import type { Dataset } from "~/lib/slots";
 
 clearLocalContent();
@@ -11,5 +11,6 @@ function clearLocalContent() {
   const owner = tryRead(ownerKey) ?? leaver;
   for (const key of listKeys()) if (memberOf(key, tryRead(key) ?? "", owner) === leaver) tryRemove(key);
   if (owner === leaver) tryRemove(ownerKey);
+  tryRemove(deletedCopiesKey, "sessionStorage");
   removeUnsentOf(leaver).catch(() => {});
 }

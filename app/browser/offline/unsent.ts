@@ -12,7 +12,7 @@ import {
   showAppBadge,
   tellNews,
 } from "~/browser/queue/unsent-posts";
-import { draftPath } from "~/browser/records/keys";
+import { draftPath } from "~/browser/records/drafts";
 import { tryWrite, unsentKey } from "~/browser/records/storage";
 import { showToast, type Toast } from "~/browser/records/toast";
 import { hasIslands } from "~/browser/start-islands";

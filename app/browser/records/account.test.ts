@@ -136,7 +136,7 @@ test("merges a parked list with the one in use", async () => {
 
 /** What a page of `member` sees that was opened before somebody else signed in. */
 async function pretendToBe(member: string) {
-  const { setViewer } = await import("./records");
+  const { setViewer } = await import("./keys");
   setViewer(member);
   window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
 }

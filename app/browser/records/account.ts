@@ -1,7 +1,6 @@
 import { withLock } from "~/browser/queue/locks";
 import { identityOf, parseList } from "./json";
-import { memberOf, ownerKey, parkedPrefix } from "./keys";
-import { setViewer } from "./records";
+import { memberOf, ownerKey, parkedPrefix, setViewer } from "./keys";
 import { listKeys, tryRead } from "./storage";
 import { ignoreStorageFault, remove, StorageFault, write } from "./writes";
 

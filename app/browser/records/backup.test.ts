@@ -15,7 +15,7 @@ import {
 } from "./backup";
 import { createCollection } from "./collection";
 import { recordId } from "./fields";
-import { setViewer } from "./records";
+import { setViewer } from "./keys";
 
 const savedAt = new Date("2026-11-20T12:00:00Z");
 const items = {
@@ -110,7 +110,7 @@ test("restores records that were deleted here only on request", () => {
     ["comments:f1", [{ id: "c2" }]],
   ]);
   const here = new Map([["comments:f1", [{ id: "c2" }]]]);
-  const found = compareContent(here, file, new Set(["f2"]));
+  const found = compareContent(here, file, ["f2"]);
   expect(found.map(({ added, deleted }) => [added, deleted])).toEqual([
     [[{ id: "f1" }], [{ id: "f2" }]],
     [[], [{ id: "c1" }]],

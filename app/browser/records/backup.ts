@@ -1,18 +1,11 @@
 import { fileEnd, fileVersion, serverPartEnd, serverPartStart } from "~/lib/data-file";
 import { productName } from "~/lib/product";
 import { readAside, setAside } from "./collection";
-import { identityOf, idOf, parseJson, parseList, textOf } from "./json";
-import { deletedKey, isContentKey } from "./keys";
-import {
-  belongsToViewer,
-  ensureWritable,
-  type FromForm,
-  type RecordWithId,
-  readStored,
-  writePending,
-} from "./records";
+import { identityOf, idOf, parseJson } from "./json";
+import { belongsToViewer, isContentKey } from "./keys";
+import { anyRecord, type FromForm, type RecordWithId, readStored } from "./records";
 import { listKeys, tryRead } from "./storage";
-import { announceOnce, StorageFault, write } from "./writes";
+import { ensureWritable, StorageFault, write, writePending } from "./writes";
 
 /** Chromium and Firefox limit an origin to this many UTF-16 units of keys and values. */
 export const capacity = 5 * 1024 * 1024;
@@ -53,22 +46,8 @@ function contentKeys(): Set<string> {
   return new Set([...names, ...pending].filter(isBackupKey).map(key => key.replace(/\.broken$/, "")));
 }
 
-const anyRecord = {
-  safeParse: (item: unknown) => ({
-    data: idOf(item) !== null && textOf(item) !== undefined ? (item as RecordWithId) : undefined,
-  }),
-};
-
 function isBackupKey(key: string): boolean {
   return isContentKey(key) && !/^(pending:|beforeImport|deletedRecords)/.test(key);
-}
-
-/** Also of records whose deletion can still be undone. */
-export function readDeletedIds(): ReadonlySet<string> {
-  const ids = parseList(tryRead(deletedKey) ?? "") ?? [];
-  const isDeletion = (name: string) => Object(parseJson(tryRead(name) ?? "")).undo !== undefined;
-  const undoable = listKeys().filter(name => name.startsWith("pending:") && isDeletion(name));
-  return new Set([...ids.map(String), ...undoable.map(name => name.replace(/.*:/, ""))]);
 }
 
 export interface Difference {
@@ -82,14 +61,14 @@ export interface Difference {
 export function compareContent(
   here: Content,
   file: Content,
-  deletedIds: ReadonlySet<string> = new Set(),
+  deletedIds: readonly string[] = [],
 ): Difference[] {
   return [...file].map(([key, records]) => {
     const known = new Map((here.get(key) ?? []).map(record => [identityOf(record), JSON.stringify(record)]));
     const twins = records.map(record => known.get(identityOf(record)));
     const missing = records.filter((_, index) => twins[index] === undefined);
     const isDeleted = (record: unknown) =>
-      deletedIds.has(identityOf(record)) || deletedIds.has(key.replace(/^comments:/, ""));
+      deletedIds.includes(identityOf(record)) || deletedIds.includes(key.replace(/^comments:/, ""));
     const present = records.filter((record, index) => twins[index] === JSON.stringify(record)).length;
     return {
       key,
@@ -114,18 +93,16 @@ export function addContent(differences: readonly Difference[]): { kept: number; 
   let kept = 0;
   try {
     ensureWritable();
-    announceOnce(() => {
-      for (const { key, added } of differences)
-        for (const record of added) {
-          add(key, record, now - kept);
-          kept += 1;
-        }
-    });
+    for (const { key, added } of differences)
+      for (const record of added) {
+        add(key, record, now - kept);
+        kept += 1;
+      }
+    return { kept, fault: null };
   } catch (error) {
     if (error instanceof StorageFault) return { kept, fault: error };
     throw error;
   }
-  return { kept, fault: null };
 }
 
 /** A missing list would be filled with samples, so `[]` is written first. */

@@ -1,31 +1,33 @@
 import { withLock } from "~/browser/queue/locks";
+import { draftKey } from "./drafts";
 import { parseList } from "./json";
-import { ownerKey, pendingPrefix, settledAfterMs } from "./keys";
+import { belongsToViewer, commentsKey, deletedKey, ownerKey, pendingPrefix, viewerId } from "./keys";
 import {
-  applyWrites,
   type BrokenItem,
-  belongsToViewer,
-  isFromNewerVersion,
   isSame,
   pendingNames,
   type RecordOptions,
   type RecordWithId,
   readStored,
-  viewerId,
-  writePending,
 } from "./records";
-import { tryRead } from "./storage";
+import { deletedCopiesKey, dropOldCopies, listKeys, tryRead, tryRemove, tryWrite } from "./storage";
 import {
-  announceOnce,
   ignoreStorageFault,
+  isFromNewerVersion,
   onChange,
   remove as removeItem,
   StorageFault,
   write,
+  writePending,
 } from "./writes";
+
+/** Storage events have reached every tab after this time. */
+const settledAfterMs = 10_000;
 
 /** This is twice as long as a page offers Undo, because the page may take time to load. */
 const undoableForMs = 60_000;
+
+const maxRemembered = 500;
 
 /** What Undo restores, or null if it can restore nothing. */
 export type Removed = readonly string[] | null;
@@ -41,7 +43,7 @@ export function createCollection<T extends RecordWithId>(options: RecordOptions<
   /** `useSyncExternalStore` needs the same array until something changes. */
   function list(): readonly T[] {
     const names = pendingNames(key);
-    const next = [viewerId(), tryRead(ownerKey), tryRead(key), ...names, ...names.map(tryRead)];
+    const next = [viewerId(), tryRead(ownerKey), tryRead(key), ...names, ...names.map(name => tryRead(name))];
     if (next.length === source.length && next.every((text, index) => text === source[index])) return records;
     source = next;
     records = readStored(options).records;
@@ -59,12 +61,10 @@ export function createCollection<T extends RecordWithId>(options: RecordOptions<
   /** Writes everything before its first await. */
   function append(added: readonly T[]): Promise<void> {
     const now = Date.now();
-    return commit(() =>
-      announceOnce(() => {
-        for (const [after, record] of added.entries())
-          writePending(key, record.id, { at: now + after, record, last: true });
-      }),
-    );
+    return commit(() => {
+      for (const [after, record] of added.entries())
+        writePending(key, record.id, { at: now + after, record, before: null });
+    });
   }
 
   function update(id: string, change: (record: T) => T | null): Promise<void> {
@@ -77,29 +77,35 @@ export function createCollection<T extends RecordWithId>(options: RecordOptions<
 
   function remove(id: string): Promise<Removed> {
     return commitAlone(() => {
-      if (!find(id)) return [];
-      try {
-        const undo = tryRead(pendingPrefix(key) + id);
-        writePending(key, id, { at: Date.now() + undoableForMs, record: null, undo });
-        return [`${key}:${id}`];
-      } catch (error) {
-        if (!(error instanceof StorageFault) || error.kind !== "full") throw error;
-        removeAtOnce(id);
-        return null;
-      }
+      const [record, ...next] = list().slice(list().findIndex(record => record.id === id));
+      if (record?.id !== id) return [];
+      const until = Date.now() + undoableForMs;
+      const hadRoom = writeRemoval(id, until);
+      const rest = options.page ? removeRest(options.page, id) : {};
+      rememberDeleted(id, true);
+      const name = `${key}:${id}`;
+      const copy = { name, until, owner: viewerId(), record, next: next.map(({ id }) => id), rest };
+      return hadRoom && !writeCopies([copy, ...readCopies()]) ? [name] : null;
     });
   }
 
-  /** The shorter array leaves room for the entry by which `finish-deletions.ts` deletes the rest. */
-  function removeAtOnce(id: string) {
+  /** Returns false if the entry found room only in that of the record. The entry outlasts the time for Undo. */
+  function writeRemoval(id: string, at: number): boolean {
+    try {
+      writePending(key, id, { at, record: null });
+      return true;
+    } catch (error) {
+      if (!(error instanceof StorageFault) || error.kind !== "full") throw error;
+    }
     const items = parseList(tryRead(key) ?? "")?.filter(item => Object(item).id !== id);
     if (items) write(key, JSON.stringify(items));
     removeItem(pendingPrefix(key) + id);
     try {
-      writePending(key, id, { record: null, undo: null });
+      writePending(key, id, { at, record: null });
     } catch (error) {
       ignoreStorageFault(error);
     }
+    return false;
   }
 
   function commitAlone<Result>(work: () => Result): Promise<Result> {
@@ -125,20 +131,12 @@ export function createCollection<T extends RecordWithId>(options: RecordOptions<
 
   function foldNow() {
     if (isFromNewerVersion() || !belongsToViewer()) return;
-    const { array, pending, broken } = readStored(options);
+    const { array, pending, broken, records } = readStored(options);
     setAside(key, broken);
-    const due = pending.filter(({ undo }) => undo === undefined);
-    const folded = applyWrites(array, due);
-    const isWhole = broken.every(({ name }) => name) && (due.length === 0 || isSame(folded, array));
-    if (!isWhole) write(key, JSON.stringify(folded));
-    else removeSettled(due.filter(({ at }) => Date.now() - at > settledAfterMs));
-  }
-
-  function removeSettled(writes: readonly { id: string }[]) {
-    if (writes.length === 0) return;
-    announceOnce(() => {
-      for (const { id } of writes) removeItem(pendingPrefix(key) + id);
-    });
+    const isWhole = broken.every(({ name }) => name) && (pending.length === 0 || isSame(records, array));
+    if (!isWhole) return write(key, JSON.stringify(records));
+    for (const { id, at } of pending)
+      if (Date.now() - at > settledAfterMs) removeItem(pendingPrefix(key) + id);
   }
 
   return { key, list, find, subscribe: onChange, put, append, update, remove, fold };
@@ -155,4 +153,50 @@ export function setAside(key: string, broken: readonly BrokenItem[]) {
 export function readAside(key: string): unknown[] {
   const raw = tryRead(`${key}.broken`);
   return raw === null ? [] : (parseList(raw) ?? [raw]);
+}
+
+/** What Undo puts back. */
+export interface DeletedCopy {
+  /** The key of its list and its id, with a colon between. */
+  name: string;
+  /** In milliseconds since 1970. */
+  until: number;
+  owner: string | null;
+  record: object;
+  /** The ids of the records that came after it. */
+  next: readonly string[];
+  /** Its comments and drafts, by their keys. */
+  rest: Readonly<Record<string, string>>;
+}
+
+export function readCopies(): DeletedCopy[] {
+  const copies = parseList(tryRead(deletedCopiesKey, "sessionStorage") ?? "") as DeletedCopy[] | null;
+  return (copies ?? []).filter(copy => copy?.until > Date.now());
+}
+
+/** In sessionStorage, copies take no room from records and vanish with their tab. Returns the browser's error if it refuses. */
+export function writeCopies(copies: readonly DeletedCopy[]): unknown {
+  const error = tryWrite(deletedCopiesKey, JSON.stringify(copies), "sessionStorage");
+  dropOldCopies();
+  return error;
+}
+
+/** Removes the comments on a record, and the drafts of its page. Returns their texts. */
+function removeRest(page: string, id: string): Record<string, string> {
+  const [comments, path] = [commentsKey(id), page + id];
+  const names = [comments, `${comments}.broken`, draftKey(path), draftKey(`${path}/edit`)];
+  const found = listKeys().filter(name => names.includes(name) || name.startsWith(pendingPrefix(comments)));
+  const texts = found.map(name => [name, tryRead(name) ?? ""]);
+  for (const name of found) tryRemove(name);
+  return Object.fromEntries(texts);
+}
+
+export function readDeletedIds(): string[] {
+  return (parseList(tryRead(deletedKey) ?? "") ?? []).map(String);
+}
+
+/** An import does not bring back what was deleted here, unless the member wants it. */
+export function rememberDeleted(id: string, isDeleted: boolean) {
+  const others = readDeletedIds().filter(other => other !== id);
+  tryWrite(deletedKey, JSON.stringify([...(isDeleted ? [id] : []), ...others].slice(0, maxRemembered)));
 }

@@ -1,7 +1,7 @@
 import { serverPartEnd } from "~/lib/data-file";
 import type { FormResult } from "~/lib/form-result";
 import type { UnsentText } from "./backup";
-import { viewerId } from "./records";
+import { viewerId } from "./keys";
 
 export function downloadFile(name: string, content: BlobPart) {
   const url = URL.createObjectURL(new Blob([content], { type: "application/json" }));

@@ -4,6 +4,10 @@ export function draftKey(path: string): string {
   return `draft:${path}`;
 }
 
+export function draftPath({ pathname, search }: Pick<URL, "pathname" | "search">): string {
+  return pathname + (/^\?unsent=.+/.exec(search) ?? "");
+}
+
 /** The texts of a form by the names of its fields, and what the fields held before. */
 export interface Draft {
   owner: string;

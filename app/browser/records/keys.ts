@@ -1,11 +1,10 @@
+import { tryRead } from "./storage";
+
 export const ownerKey = "treks:owner";
 
 export const versionKey = "treks:version";
 
 export const deletedKey = "deletedRecords";
-
-/** Storage events have reached every tab after this time. */
-export const settledAfterMs = 10_000;
 
 const contentKey =
   /^((userForums|userPosts|userActivities|todoList|profilePosts|postLikes|deletedRecords|beforeImport)(\.broken)?$|(comments|pending):)/;
@@ -32,6 +31,18 @@ export function memberOf(key: string, value: string, owner: string): string | nu
   return isContentKey(key) ? owner : null;
 }
 
-export function draftPath({ pathname, search }: Pick<URL, "pathname" | "search">): string {
-  return pathname + (/^\?unsent=.+/.exec(search) ?? "");
+let viewer: string | null = null;
+
+export function viewerId(): string | null {
+  return viewer;
+}
+
+export function setViewer(id: string | null) {
+  viewer = id;
+}
+
+/** What names no owner belongs to the owner of this browser's lists. */
+export function belongsToViewer(named?: unknown): boolean {
+  const owner = typeof named === "string" ? named : tryRead(ownerKey);
+  return !viewer || !owner || owner === viewer;
 }

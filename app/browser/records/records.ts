@@ -1,23 +1,7 @@
-import { parseJson, textOf } from "./json";
-import { ownerKey, pendingPrefix, versionKey } from "./keys";
+import { idOf, parseJson, textOf } from "./json";
+import { belongsToViewer, pendingPrefix } from "./keys";
 import { listKeys, tryRead } from "./storage";
-import { StorageFault, write } from "./writes";
-
-let viewer: string | null = null;
-
-export function viewerId(): string | null {
-  return viewer;
-}
-
-export function setViewer(id: string | null) {
-  viewer = id;
-}
-
-/** What names no owner belongs to the owner of this browser's lists. */
-export function belongsToViewer(named?: unknown): boolean {
-  const owner = typeof named === "string" ? named : tryRead(ownerKey);
-  return !viewer || !owner || owner === viewer;
-}
+import type { PendingEntry } from "./writes";
 
 export interface RecordWithId {
   id: string;
@@ -28,6 +12,13 @@ interface RecordSchema<T extends RecordWithId> {
   safeParse: (item: unknown) => { data?: T | undefined };
 }
 
+/** Checks only what every record needs. */
+export const anyRecord: RecordSchema<RecordWithId & Record<string, unknown>> = {
+  safeParse: (item: unknown) => ({
+    data: idOf(item) !== null && textOf(item) !== undefined ? Object(item) : undefined,
+  }),
+};
+
 /** The result must be deterministic, because several tabs may call this. `at` is in milliseconds since 1970. */
 export type FromForm<T> = (values: Record<string, unknown>, at: number) => T | null;
 
@@ -35,20 +26,8 @@ export interface RecordOptions<T extends RecordWithId> {
   key: string;
   schema: RecordSchema<T>;
   fromForm?: FromForm<T> | undefined;
-}
-
-/** A write under a key of its own, until it is folded into the array. */
-interface PendingEntry {
-  /** In milliseconds since 1970. */
-  at?: number;
-  /** Null deletes the record. */
-  record?: unknown;
-  /** Puts a new record last. */
-  last?: boolean;
-  /** The values of a form that was sent before its island came. */
-  early?: Record<string, unknown>;
-  /** The text of the entry that Undo restores, or null if there was none. Only deletions have it. */
-  undo?: string | null;
+  /** The address of a record's page, up to its id. The comments and drafts of that page are deleted with it. */
+  page?: string;
 }
 
 interface PendingWrite<T> extends PendingEntry {
@@ -77,13 +56,6 @@ export function readPending(key: string): (PendingEntry & { id: string; name: st
   return entries.filter(({ owner }) => belongsToViewer(owner));
 }
 
-/** @throws StorageFault */
-export function writePending(key: string, id: string, entry: PendingEntry) {
-  ensureWritable();
-  const owner = viewer ?? undefined;
-  write(pendingPrefix(key) + id, JSON.stringify({ at: Date.now(), owner, ...entry }));
-}
-
 export function readStored<T extends RecordWithId>({ key, schema, fromForm }: RecordOptions<T>) {
   const byId = new Map<string, T>();
   const pending: PendingWrite<T>[] = [];
@@ -110,34 +82,24 @@ export function readStored<T extends RecordWithId>({ key, schema, fromForm }: Re
   return { array, pending, broken, records: applyWrites(array, pending) };
 }
 
-export function applyWrites<T extends RecordWithId>(
-  records: readonly T[],
-  writes: readonly Pick<PendingWrite<T>, "id" | "record" | "last">[],
-): T[] {
-  const byId = new Map(records.map(record => [record.id, record]));
-  const added: T[] = [];
-  for (const { id, record, last } of writes) {
+function applyWrites<T extends RecordWithId>(array: readonly T[], writes: readonly PendingWrite<T>[]): T[] {
+  const byId = new Map(array.map(record => [record.id, record]));
+  const first: T[] = [];
+  const placed: { record: T; before: string | null }[] = [];
+  for (const { id, record, before } of writes) {
     if (record === null) byId.delete(id);
-    else if (byId.has(id) || last) byId.set(id, record);
-    else added.unshift(record);
+    else if (byId.has(id)) byId.set(id, record);
+    else if (before === undefined) first.unshift(record);
+    else placed.push({ record, before });
   }
-  return [...added, ...byId.values()];
+  const records = [...first, ...byId.values()];
+  for (const { record, before } of placed) {
+    const index = records.findIndex(({ id }) => id === before);
+    records.splice(index < 0 ? records.length : index, 0, record);
+  }
+  return records;
 }
 
 export function isSame(one: unknown, other: unknown) {
   return JSON.stringify(one) === JSON.stringify(other);
-}
-
-const version = 1;
-
-export function isFromNewerVersion(): boolean {
-  return Number(tryRead(versionKey) ?? version) > version;
-}
-
-/** @throws StorageFault */
-export function ensureWritable() {
-  if (isFromNewerVersion()) throw new StorageFault("newer");
-  if (tryRead(versionKey) !== null) return;
-  write(versionKey, String(version));
-  navigator.storage?.persist?.().catch(() => {});
 }

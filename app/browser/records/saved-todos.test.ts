@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, expect, it, vi } from "vitest";
 import { Disk, Tab } from "../../../tests/support/browser/memory-storage";
-import { setViewer } from "./records";
-import { createTodoItem, listTodos, removeTodos, saveTodo, todoKey } from "./saved-todos";
-import { StorageFault } from "./writes";
+import { setViewer } from "./keys";
+import { createTodoItem, todoKey, toggleTodo, uncheckedTodos } from "./saved-todos";
+import type { Toast } from "./toast";
 
 const disk = new Disk();
 const tab = new Tab(disk);
@@ -12,25 +12,29 @@ vi.stubGlobal("navigator", {});
 afterAll(() => vi.unstubAllGlobals());
 
 const place = { postId: "place-1", title: "Quiet Ridge", href: "/location-forums/place-1" };
-const savedIds = () => listTodos().map(({ postId }) => postId);
+const savedIds = () => uncheckedTodos.list().map(({ postId }) => postId);
+const toggle = () => toggleTodo(uncheckedTodos, place.postId, () => place);
+
+let toast: Toast | undefined;
+vi.stubGlobal("document", { dispatchEvent: ({ detail }: CustomEvent<Toast>) => (toast = detail) });
 
 beforeEach(() => {
   for (const key of [...disk.items.keys()]) tab.localStorage.removeItem(key);
   setViewer("ada");
 });
 
-it("makes one item of a thing that is saved twice", () => {
-  saveTodo(place);
-  saveTodo(place);
-  expect(listTodos()).toMatchObject([{ ...place, category: "Hiking", completed: false }]);
+it("makes one item of a thing that is saved twice", async () => {
+  await Promise.all([toggle(), toggle()]);
+  expect(uncheckedTodos.list()).toMatchObject([{ ...place, category: "Hiking", completed: false }]);
+  expect(toast?.title).toBe("Added to your To-Do list");
 });
 
-it("removes every item of a thing, also those with ids of older versions", () => {
+it("removes every item of a thing, also those with ids of older versions", async () => {
   const older = [{ ...createTodoItem(place), id: "1" }, createTodoItem({ ...place, postId: "place-2" })];
-  write(todoKey, JSON.stringify(older));
-  saveTodo(place);
-  removeTodos(place.postId);
+  write(todoKey, JSON.stringify([createTodoItem(place), ...older]));
+  await toggle();
   expect(savedIds()).toEqual(["place-2"]);
+  expect(toast?.title).toBe("Removed from To-Do list");
 });
 
 it("keeps ids of things within what a record's id may have", () => {
@@ -40,7 +44,8 @@ it("keeps ids of things within what a record's id may have", () => {
 });
 
 it("reads past damaged lists and records", () => {
-  saveTodo(place);
+  const item = createTodoItem(place);
+  write(`pending:${todoKey}:${item.id}`, JSON.stringify({ at: 1, record: item }));
   for (const damaged of ["", "{", "7", "null", '{"a":1}', '[null,7,"x",{"id":7},{}]', '[{"id":"a/b"}]']) {
     write(todoKey, damaged);
     write(`pending:${todoKey}:x`, damaged);
@@ -48,16 +53,21 @@ it("reads past damaged lists and records", () => {
   }
 });
 
-it("neither shows nor changes another member's list", () => {
-  saveTodo(place);
+it("neither shows nor changes another member's list", async () => {
+  write(todoKey, JSON.stringify([createTodoItem(place)]));
+  write("treks:owner", "ada");
   setViewer("ben");
   expect(savedIds()).toEqual([]);
-  removeTodos(place.postId);
+  await toggle();
+  expect(savedIds()).toEqual(["place-1"]);
+  await toggle();
+  expect(savedIds()).toEqual([]);
   setViewer("ada");
   expect(savedIds()).toEqual(["place-1"]);
 });
 
-it("refuses to write beside a newer version of Treks", () => {
+it("refuses to write beside a newer version of Treks", async () => {
   write("treks:version", "99");
-  expect(() => saveTodo(place)).toThrow(StorageFault);
+  expect(await toggle()).toBe(false);
+  expect(toast).toMatchObject({ kind: "error", title: "Your To-Do list was not changed" });
 });

@@ -1,22 +1,10 @@
 import type { TodoSource } from "~/lib/todo-source";
-import { idOf } from "./json";
-import { readStored, writePending } from "./records";
-import type { Toast } from "./toast";
-
-// Pages without islands use this module, so it must not import Zod.
+import { anyRecord, readStored } from "./records";
+import { showToast } from "./toast";
+import { tryToStore } from "./try-to-store";
+import { writePending } from "./writes";
 
 export const todoKey = "todoList";
-
-export const todoToasts = {
-  added: {
-    kind: "success",
-    title: "Added to your To-Do list",
-    action: { href: "/profile?tab=todo", label: "View To-Do List" },
-  },
-  removed: { kind: "success", title: "Removed from To-Do list" },
-} as const satisfies Record<string, Toast>;
-
-export const todoFailure = "Your To-Do list was not changed";
 
 /** The id is derived from the thing, so that saving twice makes one item. An id has at most 100 characters. */
 export function createTodoItem(source: TodoSource) {
@@ -29,33 +17,40 @@ export function createTodoItem(source: TodoSource) {
   };
 }
 
-export interface UncheckedTodo {
-  id: string;
-  postId?: unknown;
-  location?: unknown;
-  href?: unknown;
-  completed?: unknown;
+interface TodoList {
+  list(): readonly { id: string; postId?: unknown }[];
+  put(item: ReturnType<typeof createTodoItem>): Promise<void>;
+  update(id: string, change: () => null): Promise<void>;
 }
 
-/** Untrusted input: only the ids are validated. */
-const schema = {
-  safeParse: (item: unknown) => ({ data: idOf(item) === null ? undefined : (item as UncheckedTodo) }),
-};
+/**
+ * For pages without islands, which load no schema. The next page that reads the list with its schema folds these writes
+ * into it.
+ */
+export const uncheckedTodos = {
+  list: () => readStored({ key: todoKey, schema: anyRecord }).records,
+  put: async (item: { id: string }) => writePending(todoKey, item.id, { record: item }),
+  update: async (id: string, change: () => null) => writePending(todoKey, id, { record: change() }),
+} satisfies TodoList;
 
-export function listTodos(): UncheckedTodo[] {
-  return readStored({ key: todoKey, schema }).records;
+/** Saves the thing, or removes every item of it, also one with an id of an older version. */
+export function toggleTodo(
+  todos: TodoList,
+  postId: string,
+  getSource: () => TodoSource | Promise<TodoSource>,
+) {
+  return tryToStore("Your To-Do list was not changed", async () => {
+    const saved = todos.list().filter(item => item.postId === postId);
+    if (saved.length === 0) await todos.put(createTodoItem(await getSource()));
+    for (const { id } of saved) await todos.update(id, () => null);
+    showToast(saved.length === 0 ? added : removed);
+  });
 }
 
-// The next page that reads the list with its Zod schema folds these writes into it.
+const added = {
+  kind: "success",
+  title: "Added to your To-Do list",
+  action: { href: "/profile?tab=todo", label: "View To-Do List" },
+} as const;
 
-/** @throws StorageFault */
-export function saveTodo(source: TodoSource) {
-  const item = createTodoItem(source);
-  writePending(todoKey, item.id, { record: item });
-}
-
-/** @throws StorageFault */
-export function removeTodos(postId: string) {
-  for (const { id } of listTodos().filter(item => item.postId === postId))
-    writePending(todoKey, id, { record: null });
-}
+const removed = { kind: "success", title: "Removed from To-Do list" } as const;

@@ -1,3 +1,5 @@
+import { tryWrite } from "./storage";
+
 export const nextPageToastKey = "treks:toast";
 
 export interface Toast {
@@ -15,4 +17,9 @@ declare global {
 
 export function showToast(toast: Toast) {
   document.dispatchEvent(new CustomEvent("treks:toast", { detail: toast }));
+}
+
+export function redirectWithToast(href: string, toast: Toast) {
+  tryWrite(nextPageToastKey, JSON.stringify(toast), "sessionStorage");
+  location.assign(href);
 }

@@ -1,20 +1,30 @@
+import { withLock } from "~/browser/queue/locks";
 import type { Selector } from "~/lib/slots";
-import { parseJson } from "./json";
-import { belongsToViewer } from "./records";
+import { type DeletedCopy, readCopies, rememberDeleted, writeCopies } from "./collection";
+import { belongsToViewer } from "./keys";
+import { anyRecord, readStored } from "./records";
 import { tryRead } from "./storage";
 import { showToast } from "./toast";
+import { tryToStore } from "./try-to-store";
 import { undoPrefix } from "./undo-links";
-import { remove, write } from "./writes";
+import { write, writePending } from "./writes";
 
-export function undo(hash: string) {
+export async function undo(hash: string) {
+  const names = hash.slice(undoPrefix.length).split(",");
+  await tryToStore("Undo failed", async () => {
+    const isBack = await undoDeletions(names);
+    closeToast(hash);
+    if (isBack) showToast({ kind: "success", title: `${nounOf(names[0])} restored` });
+    else showToast({ kind: "error", title: "Too late to undo", message: tooLate });
+  });
+}
+
+function closeToast(hash: string) {
   const link = [...document.links].find(link => link.hash === hash);
   link
     ?.closest("[data-toast]" satisfies Selector)
     ?.querySelector("button")
     ?.click();
-  const names = hash.slice(undoPrefix.length).split(",");
-  if (undoDeletions(names)) showToast({ kind: "success", title: `${nounOf(names[0])} restored` });
-  else showToast({ kind: "error", title: "Too late to undo", message: tooLate });
 }
 
 const tooLate = "What was deleted can be brought back for 30 seconds only.";
@@ -24,15 +34,25 @@ function nounOf(name = "") {
   return name.startsWith("userActivities:") ? "Activity" : "Post";
 }
 
-export function undoDeletions(names: readonly string[]): boolean {
-  return names.map(undoDeletion)[0] === true;
+/** Says whether the first one is back. @throws StorageFault */
+export async function undoDeletions(names: readonly string[]): Promise<boolean> {
+  const copies = readCopies();
+  const found = names.map(name => copies.find(copy => copy.name === name && belongsToViewer(copy.owner)));
+  const areBack: boolean[] = [];
+  for (const copy of found) areBack.push(copy !== undefined && (await putBack(copy)));
+  writeCopies(readCopies().filter(({ name }) => !names.includes(name)));
+  return areBack[0] === true;
 }
 
-function undoDeletion(name: string) {
-  const key = `pending:${name}`;
-  const { at, owner, record, undo } = Object(parseJson(tryRead(key) ?? ""));
-  if (record !== null || undo === undefined || !(at > Date.now()) || !belongsToViewer(owner)) return false;
-  if (undo === null) remove(key);
-  else write(key, undo);
-  return true;
+function putBack({ name, record, next, rest }: DeletedCopy): Promise<boolean> {
+  const [, key = "", id = ""] = /^(.+):(.+)$/.exec(name) ?? [];
+  return withLock(key, () => {
+    const ids = new Set(readStored({ key, schema: anyRecord }).records.map(({ id }) => id));
+    // It was saved again after its deletion.
+    if (ids.has(id)) return false;
+    for (const [name, text] of Object.entries(rest)) if (tryRead(name) === null) write(name, text);
+    writePending(key, id, { record, before: next.find(id => ids.has(id)) ?? null });
+    rememberDeleted(id, false);
+    return true;
+  });
 }

@@ -1,4 +1,5 @@
-import { tryRemove, tryWrite } from "./storage";
+import { pendingPrefix, versionKey, viewerId } from "./keys";
+import { tryRead, tryRemove, tryWrite } from "./storage";
 
 const sentences = {
   full: "This browser has no room left for it. Free some space under Account Settings, then try again.",
@@ -21,6 +22,39 @@ export function ignoreStorageFault(error: unknown) {
   if (!(error instanceof StorageFault)) throw error;
 }
 
+/** A write under a key of its own, until it is folded into the array. */
+export interface PendingEntry {
+  /** In milliseconds since 1970. */
+  at?: number;
+  /** Null deletes the record. */
+  record?: unknown;
+  /** The id of the record that a new one is put in front of: null puts it last, undefined first. */
+  before?: string | null;
+  /** The values of a form that was sent before its island came. */
+  early?: Record<string, unknown>;
+}
+
+/** @throws StorageFault */
+export function writePending(key: string, id: string, entry: PendingEntry) {
+  ensureWritable();
+  const owner = viewerId() ?? undefined;
+  write(pendingPrefix(key) + id, JSON.stringify({ at: Date.now(), owner, ...entry }));
+}
+
+const version = 1;
+
+export function isFromNewerVersion(): boolean {
+  return Number(tryRead(versionKey) ?? version) > version;
+}
+
+/** @throws StorageFault */
+export function ensureWritable() {
+  if (isFromNewerVersion()) throw new StorageFault("newer");
+  if (tryRead(versionKey) !== null) return;
+  write(versionKey, String(version));
+  navigator.storage?.persist?.().catch(() => {});
+}
+
 /** @throws StorageFault and leaves the old value */
 export function write(key: string, value: string): void {
   const error = tryWrite(key, value);
@@ -33,22 +67,19 @@ export function remove(key: string): void {
   announceChange();
 }
 
-let isHeld = false;
+let isAnnounced = false;
 
-/** Sends this tab the event that browsers send only to the others. */
+/**
+ * Sends this tab the event that browsers send only to the others, once for all writes of a task, because listeners
+ * read all that is stored.
+ */
 export function announceChange() {
-  if (!isHeld) window.dispatchEvent(new Event("storage"));
-}
-
-/** Announces many writes together, because listeners read all that is stored. */
-export function announceOnce<T>(work: () => T): T {
-  isHeld = true;
-  try {
-    return work();
-  } finally {
-    isHeld = false;
-    announceChange();
-  }
+  if (isAnnounced) return;
+  isAnnounced = true;
+  queueMicrotask(() => {
+    isAnnounced = false;
+    window.dispatchEvent(new Event("storage"));
+  });
 }
 
 /** Calls the listener after changes in any tab, and after a return through the back/forward cache. */

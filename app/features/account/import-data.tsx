@@ -7,11 +7,11 @@ import {
   type FromForms,
   readBackup,
   readContent,
-  readDeletedIds,
   readLocalPart,
   withDeleted,
   writeBackup,
 } from "~/browser/records/backup";
+import { readDeletedIds } from "~/browser/records/collection";
 import { downloadFile } from "~/browser/records/download";
 import { remove, write } from "~/browser/records/writes";
 import { CheckboxField } from "~/forms/fields/checkbox-field";

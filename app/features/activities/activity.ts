@@ -126,4 +126,5 @@ export const userActivities = createCollection<Activity>({
   key: "userActivities",
   schema: storedActivity,
   fromForm: activityFromForm,
+  page: "/activity/",
 });

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { ignoreStorageFault } from "~/browser/records/writes";
-import { useLiveCollection } from "~/islands/records/use-live-collection";
+import { useLiveCollection } from "~/islands/records/use-collection";
 import { type Comment, commentsCollection } from "./comment";
 
 type SaveCount = (count: number) => Promise<void>;

@@ -8,6 +8,7 @@ export const userForums = createCollection<StoredPost>({
   key: "userForums",
   schema: storedPost,
   fromForm: postFromForm,
+  page: "/forums/",
 });
 
 /** The tips come after a first post, because they may fill the storage. @throws StorageFault */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { tryToStore } from "~/browser/records/try-to-store";
 import type { Picture } from "~/islands/local-post";
 import { LocalText } from "~/islands/local-text";
-import { tryToStore } from "~/islands/records/try-to-store";
 import { ToggleButton } from "~/islands/toggle-button";
 import { plural } from "~/lib/numbers";
 import { Badge } from "~/ui/content/badge";

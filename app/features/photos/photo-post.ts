@@ -25,7 +25,11 @@ const photoPost = z.object({
 
 export type PhotoPost = z.infer<typeof photoPost>;
 
-export const userPosts = createCollection<PhotoPost>({ key: "userPosts", schema: photoPost });
+export const userPosts = createCollection<PhotoPost>({
+  key: "userPosts",
+  schema: photoPost,
+  page: "/post/",
+});
 
 const thumbnail = z.object({ id: recordId, imageUrl });
 

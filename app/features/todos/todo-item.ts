@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import type { Removed } from "~/browser/records/collection";
-import { createCollection } from "~/browser/records/collection";
+import { createCollection, type Removed } from "~/browser/records/collection";
 import { imageUrl, recordId } from "~/browser/records/fields";
 import { todoKey } from "~/browser/records/saved-todos";
 import { href } from "~/lib/href";

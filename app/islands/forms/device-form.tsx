@@ -1,6 +1,5 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from "react";
-import { redirectWithToast } from "~/browser/records/redirect-with-toast";
-import { showToast } from "~/browser/records/toast";
+import { redirectWithToast, showToast } from "~/browser/records/toast";
 import { StorageFault } from "~/browser/records/writes";
 import { DraftNote } from "~/forms/fields/draft-note";
 import { EnterGuard } from "~/forms/fields/enter-guard";

@@ -1,7 +1,6 @@
 import { useLayoutEffect } from "react";
 import { find } from "~/browser/find";
-import { draftKey, readDraft } from "~/browser/records/drafts";
-import { draftPath } from "~/browser/records/keys";
+import { draftKey, draftPath, readDraft } from "~/browser/records/drafts";
 import { tryRemove, tryWrite } from "~/browser/records/storage";
 
 export function clearDraft(form: HTMLFormElement | null) {

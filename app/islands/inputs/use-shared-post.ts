@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { askWorker } from "~/browser/offline/ask-worker";
 import type { SharedPhoto } from "~/browser/queue/database";
-import { viewerId } from "~/browser/records/records";
+import { viewerId } from "~/browser/records/keys";
 import { showToast } from "~/browser/records/toast";
 import { cutText } from "~/lib/graphemes";
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { setViewer } from "~/browser/records/records";
+import { setViewer } from "~/browser/records/keys";
 import { treksGuideId } from "~/lib/product";
 import { isOwnRecord } from "./own-record";
 

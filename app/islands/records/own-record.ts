@@ -1,4 +1,4 @@
-import { viewerId } from "~/browser/records/records";
+import { viewerId } from "~/browser/records/keys";
 import { isUuid } from "~/lib/uuid";
 
 interface Author {

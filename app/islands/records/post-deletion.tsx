@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { Removed } from "~/browser/records/collection";
-import { redirectWithToast } from "~/browser/records/redirect-with-toast";
+import { redirectWithToast } from "~/browser/records/toast";
+import { tryToStore } from "~/browser/records/try-to-store";
 import { DeleteDialog, deletionToast, OwnRecordActions } from "./record-actions";
-import { tryToStore } from "./try-to-store";
 
 export function OwnPostActions({
   editHref,
@@ -26,16 +26,17 @@ interface PostDeletion {
   nextHref: string;
 }
 
-export function usePostDeletion<T>(post: T, { remove, nextHref }: PostDeletion) {
-  const [leaving, setLeaving] = useState<{ post: T } | null>(null);
+/** The page shows what it showed until the next one comes. */
+export function usePostDeletion<T>(content: T, { remove, nextHref }: PostDeletion) {
+  const [leaving, setLeaving] = useState<{ content: T } | null>(null);
 
   async function start() {
-    setLeaving({ post });
+    setLeaving({ content });
     const isRemoved = await tryToStore("Deletion failed", async () =>
       redirectWithToast(nextHref, deletionToast("post", await remove())),
     );
     if (!isRemoved) setLeaving(null);
   }
 
-  return { shown: leaving ? leaving.post : post, start };
+  return { shown: leaving ? leaving.content : content, start };
 }

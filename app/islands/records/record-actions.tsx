@@ -1,11 +1,11 @@
 import { type RefObject, useState } from "react";
 import type { Removed } from "~/browser/records/collection";
 import { showToast, type Toast } from "~/browser/records/toast";
+import { tryToStore } from "~/browser/records/try-to-store";
 import { undoHref } from "~/browser/records/undo-links";
 import { slots } from "~/lib/slots";
 import { Button, ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/feedback/dialog";
-import { tryToStore } from "./try-to-store";
 
 interface OwnRecordActionsProps {
   title?: string;

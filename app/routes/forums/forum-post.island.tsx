@@ -33,16 +33,17 @@ export default function ForumPost({ viewer, commentId, ...page }: ForumPostProps
   const { id } = page;
   const own = useCollection(userForums, null);
   const { sample, samples } = useSample(id, page);
-  const { shown: post, start: remove } = usePostDeletion(own?.find(stored => stored.id === id) ?? sample, {
-    remove: () => removePost(id),
-    nextHref: back.href,
-  });
-  const picture = useImageSize(post?.imageUrl);
-  const thread = useComments(id, samples, count =>
+  const current = useComments(id, samples, count =>
     userForums.update(id, stored =>
       stored.commentCount === count ? stored : { ...stored, commentCount: count },
     ),
   );
+  const { shown: content, start: remove } = usePostDeletion(
+    { post: own?.find(stored => stored.id === id) ?? sample, thread: current },
+    { remove: () => removePost(id), nextHref: back.href },
+  );
+  const { post, thread } = content;
+  const picture = useImageSize(post?.imageUrl);
   const shown = post && displayPost(post);
   const isMissing = own && post === null;
   usePageTitle(shown?.title ?? (isMissing ? notFound.title : untitled));

@@ -1,5 +1,5 @@
 import { getFormProps } from "@conform-to/react";
-import { draftPath } from "~/browser/records/keys";
+import { draftPath } from "~/browser/records/drafts";
 import { commentEditSchema } from "~/features/locations/comments/comment-form";
 import {
   editLocationPost,

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { draftPath } from "~/browser/records/keys";
+import { draftPath } from "~/browser/records/drafts";
 import { ConditionsFields, valuesOfReport } from "~/features/locations/conditions/conditions-fields";
 import { conditionsEditSchema, reportOf } from "~/features/locations/conditions/conditions-form";
 import { editLocationPost, findOwnPost, requireOwnPost } from "~/features/locations/posts/own-posts.server";

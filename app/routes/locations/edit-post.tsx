@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { draftPath } from "~/browser/records/keys";
+import { draftPath } from "~/browser/records/drafts";
 import {
   editLocationPost,
   findOwnPost,

@@ -1,5 +1,5 @@
 import { templateId } from "~/browser/queue/contract";
-import { draftPath } from "~/browser/records/keys";
+import { draftPath } from "~/browser/records/drafts";
 import { findLocationForum } from "~/features/locations/location-forums.server";
 import { createPostAction } from "~/features/locations/posts/new-post.server";
 import { LocationPostFields } from "~/features/locations/posts/post-fields";

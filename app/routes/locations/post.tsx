@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { draftPath } from "~/browser/records/keys";
+import { draftPath } from "~/browser/records/drafts";
 import { FollowButton } from "~/features/follows/follow-button";
 import { type CommentedPost, commentAnchor } from "~/features/locations/comments/comment";
 import { commentSchema } from "~/features/locations/comments/comment-form";

@@ -1,5 +1,5 @@
 import { templateId } from "~/browser/queue/contract";
-import { draftPath } from "~/browser/records/keys";
+import { draftPath } from "~/browser/records/drafts";
 import { ConditionsFields } from "~/features/locations/conditions/conditions-fields";
 import { conditionsSchema } from "~/features/locations/conditions/conditions-form";
 import { findLocationForum } from "~/features/locations/location-forums.server";

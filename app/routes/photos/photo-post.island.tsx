@@ -29,18 +29,22 @@ const back = { href: "/feed", label: "Back to the feed" };
 
 export default function PhotoPost({ id: openedId, samples, isTemplate, viewer, commentId }: PhotoPostProps) {
   const found = usePhotoPost(openedId, isTemplate);
-  const { shown: post, start: remove } = usePostDeletion(found, {
-    remove: () => removePost(openedId),
-    nextHref: back.href,
-  });
-  const picture = useImageSize(post?.imageUrl);
-  const id = post?.id ?? openedId;
+  const foundId = found?.id ?? openedId;
   // The page cached for all photo posts was rendered without comments.
   const isKnown = useHydrated() || !isTemplate;
-  const hasSamples = id === samplePhoto.id && isKnown;
-  const thread = useComments(id, hasSamples ? samples : none, count =>
-    userPosts.update(id, stored => (stored.comments === count ? stored : { ...stored, comments: count })),
+  const hasSamples = foundId === samplePhoto.id && isKnown;
+  const current = useComments(foundId, hasSamples ? samples : none, count =>
+    userPosts.update(foundId, stored =>
+      stored.comments === count ? stored : { ...stored, comments: count },
+    ),
   );
+  const { shown, start: remove } = usePostDeletion(
+    { post: found, thread: current },
+    { remove: () => removePost(openedId), nextHref: back.href },
+  );
+  const { post, thread } = shown;
+  const id = thread.postId;
+  const picture = useImageSize(post?.imageUrl);
   usePageTitle(post ? photoTitle(post) : untitled);
   const isLoading = !post || picture === undefined;
   return (

@@ -85,11 +85,11 @@ export async function openNotes(disk: Disk) {
     key: "notes",
     schema,
     fromForm: ({ id, heading }) => (heading ? { id: String(id), title: String(heading) } : null),
+    page: "/notes/",
   });
   const { undoDeletions: undo } = await import("../../../app/browser/records/undo.ts");
-  const { readDeletedIds: deletedIds } = await import("../../../app/browser/records/backup.ts");
-  const { finishDeletions: finish } = await import("../../../app/browser/records/finish-deletions.ts");
-  return { notes, StorageFault, deletedIds, undo, finish, run };
+  const { readDeletedIds: deletedIds } = await import("../../../app/browser/records/collection.ts");
+  return { notes, StorageFault, deletedIds, undo, run };
 
   function run<T>(work: () => T): T {
     own();

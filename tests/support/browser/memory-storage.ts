@@ -1,5 +1,6 @@
 export class Tab extends EventTarget {
   readonly localStorage: MemoryStorage;
+  readonly sessionStorage = new MemoryStorage(new Disk());
 
   constructor(disk: Disk) {
     super();

@@ -3,7 +3,7 @@ import { page } from "~/browser/page";
 import { maxKeptBytes } from "~/browser/queue/contract";
 import type { KeptPlace } from "~/browser/queue/database";
 import { bytesOf, listPlaces } from "~/browser/queue/kept-places";
-import { listTodos, type UncheckedTodo } from "~/browser/records/saved-todos";
+import { uncheckedTodos } from "~/browser/records/saved-todos";
 import { copyOf } from "~/browser/template";
 import { href } from "~/lib/href";
 import { plural, sizeInWords } from "~/lib/numbers";
@@ -18,7 +18,7 @@ const listCopies = () => listPlaces(page.viewer ?? "");
 /** The page compares all forum names itself, so that no request carries the to-do list. */
 export async function showTodoPlaces() {
   const section = find("[data-todo-places]");
-  const wanted = section ? listTodos().filter(({ completed }) => !completed) : [];
+  const wanted = section ? uncheckedTodos.list().filter(({ completed }) => !completed) : [];
   if (!section || wanted.length === 0) return;
   const forums = await fetchForums();
   const found = wanted.map(todo => forumOf(todo, forums)).filter(forum => forum !== null);
@@ -31,7 +31,10 @@ export async function showTodoPlaces() {
 }
 
 /** What was saved on the page of a place or of its posts names that place in its address. */
-function forumOf({ href, location }: UncheckedTodo, forums: readonly NamedForum[]): NamedForum | null {
+function forumOf(
+  { href, location }: Record<string, unknown>,
+  forums: readonly NamedForum[],
+): NamedForum | null {
   const [, id] = /^\/location-forums\/([\w-]+)/.exec(String(href)) ?? [];
   const place = typeof location === "string" ? findForum(forums, location) : null;
   return forums.find(forum => forum.id === id) ?? place;

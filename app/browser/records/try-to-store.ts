@@ -1,5 +1,5 @@
-import { showToast } from "~/browser/records/toast";
-import { StorageFault } from "~/browser/records/writes";
+import { showToast } from "./toast";
+import { StorageFault } from "./writes";
 
 /** Returns false, after a toast with the title and the reason, when the browser could not store the change. */
 export async function tryToStore(failureTitle: string, change: () => Promise<unknown>): Promise<boolean> {
