@@ -94,9 +94,6 @@ const faults = new Map(
     signup_disabled: { status: 403, sentence: "This site takes no new members at the moment." },
     otp_expired: { status: 400, sentence: "Email link is invalid or has expired" },
     same_password: { status: 400, sentence: "Choose a password that is different from the old one." },
-    identity_already_exists: { status: 400, sentence: "This sign-in method belongs to another account." },
-    identity_not_found: { status: 400, sentence: "This sign-in method is not connected to your account." },
-    single_identity_not_deletable: { status: 400, sentence: "The only way to sign in cannot be removed." },
   }),
 );
 

@@ -10,6 +10,7 @@ import {
 import { LocationBadge } from "~/features/locations/location-forum-card";
 import { readForum } from "~/features/locations/location-forums.server";
 import { LocationPostCard } from "~/features/locations/posts/post-card";
+import { ForumErrorPage, forumNotFound } from "~/features/locations/posts/post-parts";
 import { withLoadLabels } from "~/features/locations/posts/posts.server";
 import { SavePlace } from "~/features/locations/save-place";
 import { PlaceSheet } from "~/features/locations/sheet/place-sheet";
@@ -26,7 +27,6 @@ import { ButtonLink } from "~/ui/button";
 import { CardGrid } from "~/ui/content/card";
 import { DeferredContent, LateStatus } from "~/ui/feedback/deferred-content";
 import { EmptyState } from "~/ui/feedback/empty-state";
-import { ErrorPage } from "~/ui/feedback/error-page";
 import { NotFound } from "~/ui/feedback/not-found";
 import { UnsentList } from "~/ui/feedback/unsent-list";
 import { Hero } from "~/ui/layout/hero";
@@ -173,12 +173,4 @@ function Discussions({ found: { forum, posts, next, trackCount }, first, onlyTra
   );
 }
 
-const forumNotFound = {
-  title: "Forum not found",
-  href: "/location-forums",
-  action: "Back to Location Forums",
-};
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} notFound={forumNotFound} />;
-}
+export const ErrorBoundary = ForumErrorPage;

@@ -1,25 +1,20 @@
 import { templateId } from "~/browser/queue/contract";
 import { draftPath } from "~/browser/records/drafts";
-import { findLocationForum } from "~/features/locations/location-forums.server";
-import { createPostAction } from "~/features/locations/posts/new-post.server";
+import { createPostAction, loadComposer } from "~/features/locations/posts/new-post.server";
 import { LocationPostFields } from "~/features/locations/posts/post-fields";
 import { locationPostSchema } from "~/features/locations/posts/post-form";
+import { ForumErrorPage } from "~/features/locations/posts/post-parts";
 import { cutOffNote, trackFieldProps } from "~/features/locations/posts/track-field";
 import { ServerForm } from "~/forms/fields/server-form";
 import { HiddenField, useServerForm } from "~/forms/fields/use-server-form";
 import { constraintsOf } from "~/forms/server/form-schema.server";
 import { redirectWithFlash } from "~/infra/flash.server";
-import { notFound } from "~/infra/responses";
-import { readForPage } from "~/infra/session/guards.server";
-import { getSession } from "~/infra/session/session.server";
 import PhotoPicker from "~/islands/inputs/photo-picker.island";
 import TrackPicker from "~/islands/inputs/track-picker.island";
 import { Island } from "~/islands/island";
 import { href } from "~/lib/href";
 import { pageTitle } from "~/lib/product";
-import { isUuid } from "~/lib/uuid";
 import { CancelLink } from "~/ui/button";
-import { ErrorPage } from "~/ui/feedback/error-page";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
 import type { Route } from "./+types/new-post";
@@ -28,16 +23,8 @@ export const handle = { offline: "local" };
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Create New Post") }];
 
-/** The service worker caches the form for `templateId`, which no forum has, for all forums. */
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const { forumId } = params;
-  if (!isUuid(forumId)) throw notFound();
-  const memberId = getSession(context).viewer?.id;
-  const form = { constraint, postId: crypto.randomUUID(), memberId, forumName: undefined };
-  if (forumId === templateId) return form;
-  const forum = await readForPage(context, () => findLocationForum(context, forumId));
-  if (forum === null) throw notFound();
-  return { ...form, forumName: forum?.name };
+export async function loader(args: Route.LoaderArgs) {
+  return { constraint, ...(await loadComposer(args)) };
 }
 
 const constraint = constraintsOf(locationPostSchema);
@@ -82,7 +69,4 @@ export default function NewLocationPost({ loaderData, actionData, params }: Rout
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const notFound = { title: "Forum not found", href: "/location-forums", action: "Back to Location Forums" };
-  return <ErrorPage error={error} notFound={notFound} />;
-}
+export const ErrorBoundary = ForumErrorPage;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isVisible } from "~/lib/hidden-characters";
 import { commentProblems, maxCommentLength } from "~/lib/location-post";
 import { typedLines } from "~/lib/typed-text";
+import { editedVersion } from "../posts/post-form";
 
 const content = z
   .string()
@@ -23,10 +24,5 @@ export const commentSchema = z.object({
 
 export const commentEditSchema = z.object({
   content,
-  version: z.coerce
-    .number()
-    .int()
-    .positive()
-    .max(2 ** 31 - 1)
-    .catch(0),
+  version: editedVersion,
 });

@@ -13,6 +13,7 @@ import { isVisible, tidyLine, visibleText } from "~/lib/hidden-characters";
 import { maxContentLength, postProblems } from "~/lib/location-post";
 import { typedLine, typedLines } from "~/lib/typed-text";
 import { metersOf, unitSystems } from "~/lib/units";
+import { editedVersion } from "../posts/post-form";
 
 /** The database has the same limits. */
 const mostDaysAgo = 60;
@@ -56,16 +57,10 @@ const fields = {
 
 export const conditionsSchema = z.object(fields).superRefine(requireSense);
 
-/** An unreadable `version` never equals the newest one. */
 export const conditionsEditSchema = z
   .object({
     ...fields,
-    version: z.coerce
-      .number()
-      .int()
-      .positive()
-      .max(2 ** 31 - 1)
-      .catch(0),
+    version: editedVersion,
   })
   .superRefine(requireSense);
 

@@ -17,7 +17,7 @@ const scenes = {
   ...countryside,
   ...towns,
   ...landmarks,
-} satisfies Record<string, Scene>;
+};
 
 export type Motif = keyof typeof scenes;
 
@@ -26,7 +26,7 @@ export const motifs = Object.keys(scenes) as Motif[];
 /** Deterministic for an id and motif. */
 export function drawLandscape(id: string, motif: Motif) {
   const random = randomFrom(`${id} ${motif}`);
-  const { lands, sun: heights, draw } = scenes[motif];
+  const { lands, sun: heights, draw }: Scene = scenes[motif];
   const sun = placeSun(random, heights);
   const tones = tonesOf(random.pick(everyHour), random.pick(lands));
   const picture = fogGradient + drawSky(random, sun) + draw(random, sun);

@@ -1,10 +1,13 @@
 import { hash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import type { PostgrestError } from "@supabase/supabase-js";
+import type { LoaderFunctionArgs } from "react-router";
+import { templateId } from "~/browser/queue/contract";
 import { formAction } from "~/forms/server/form-action.server";
 import { FormError, throwDailyLimit } from "~/infra/form-error.server";
 import { notFound } from "~/infra/responses";
-import { requireMember } from "~/infra/session/guards.server";
+import { readForPage, requireMember } from "~/infra/session/guards.server";
+import { getSession } from "~/infra/session/session.server";
 import type { Database } from "~/infra/supabase/database.types";
 import { breaksKey, writeFailed } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
@@ -14,6 +17,7 @@ import { isUuid } from "~/lib/uuid";
 import type { CommentedPost } from "../comments/comment";
 import { commentSchema } from "../comments/comment-form";
 import { conditionsSchema, reportOf } from "../conditions/conditions-form";
+import { findLocationForum } from "../location-forums.server";
 import { errorTitle, locationPostSchema } from "./post-form";
 import { trackColumns } from "./track-columns";
 import { readTrackFile } from "./track-file.server";
@@ -27,6 +31,26 @@ interface Ids {
 /** For the service worker, which finds what it sent by its id. */
 export async function answerWithIds({ sent: id, stored }: Ids) {
   return Response.json(stored === id ? { id } : { id, stored }, { status: 201 });
+}
+
+/**
+ * What the form of a new post or report needs. The service worker caches it for `templateId`, which no place has, for all
+ * places. Around a refused form the place may be unreadable.
+ */
+export async function loadComposer({ context, params }: Pick<LoaderFunctionArgs, "context" | "params">) {
+  const { forumId } = params;
+  if (!isUuid(forumId)) throw notFound();
+  const isTemplate = forumId === templateId;
+  const forum = isTemplate
+    ? undefined
+    : await readForPage(context, () => findLocationForum(context, forumId));
+  if (forum === null) throw notFound();
+  return {
+    postId: crypto.randomUUID(),
+    memberId: getSession(context).viewer?.id,
+    forumName: forum?.name,
+    timeZone: forum?.timeZone ?? "",
+  };
 }
 
 interface NewPost {

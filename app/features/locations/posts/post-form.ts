@@ -3,7 +3,13 @@ import { isTrack } from "~/lib/track/is-track";
 import { parseTrack } from "~/lib/track/track-text";
 import { writtenPost } from "~/lib/written-post";
 
-const maxVersion = 2 ** 31 - 1;
+/** The version that an edit began with. An unreadable one never equals the newest one. */
+export const editedVersion = z.coerce
+  .number()
+  .int()
+  .positive()
+  .max(2 ** 31 - 1)
+  .catch(0);
 
 /** A track's text is made by the script of the form, or by the server from the file. */
 const track = z
@@ -29,9 +35,8 @@ export const locationPostSchema = writtenPost.extend({
   removeTrack: z.literal("on").optional().catch(undefined),
 });
 
-/** An unreadable `version` never equals the newest one. */
 export const locationPostEditSchema = locationPostSchema.omit({ id: true, member: true }).extend({
-  version: z.coerce.number().int().positive().max(maxVersion).catch(0),
+  version: editedVersion,
   removePhoto: z.literal("on").optional().catch(undefined),
 });
 

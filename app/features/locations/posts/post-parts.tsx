@@ -23,6 +23,16 @@ export function PostErrorPage({ error, params: { forumId, postId, commentId } }:
   return <ErrorPage error={error} notFound={notFound} />;
 }
 
+export const forumNotFound = {
+  title: "Forum not found",
+  href: "/location-forums",
+  action: "Back to Location Forums",
+};
+
+export function ForumErrorPage({ error }: { error: unknown }) {
+  return <ErrorPage error={error} notFound={forumNotFound} />;
+}
+
 export const deletePostTitle = "Delete this post?";
 
 interface DeletePostFormProps {
