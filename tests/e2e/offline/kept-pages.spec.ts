@@ -135,6 +135,19 @@ test.describe("on a bad connection", () => {
     await expect(page.locator("html")).not.toHaveAttribute("data-kept", /^/);
   });
 
+  test("the local screens are fetched once", { tag }, async ({ page }) => {
+    const { length } = line.proxy.asked;
+    await page.goto(`${line.url}/feed`);
+    // They would be fetched after three seconds.
+    await page.waitForTimeout(5_000);
+    const again = line.proxy.asked
+      .slice(length)
+      .filter(asked => /\/(todo|upload|activity|offline)/.test(asked));
+    expect(again).toEqual([]);
+    const screens = ["/todo?tab=completed", "/upload", "/forums/new", "/location-forums", "/offline"];
+    expect(await keptAddresses(page)).toEqual(expect.arrayContaining(screens));
+  });
+
   /** Longer than the worker waits before it shows a cached page. */
   const slow = { kind: "delay", milliseconds: 5_000 } as const;
 

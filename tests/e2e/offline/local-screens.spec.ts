@@ -165,7 +165,10 @@ test("the cached copy of a page does not repeat its toast", { tag }, async ({ pa
 });
 
 function cachedText(page: Page, address: string) {
-  return page.evaluate(async path => (await (await caches.match(path))?.text()) ?? "", address);
+  return page.evaluate(async path => {
+    const copy = await caches.match(path);
+    return copy?.body ? new Response(copy.body.pipeThrough(new DecompressionStream("gzip"))).text() : "";
+  }, address);
 }
 
 function cards(page: Page) {
