@@ -3,16 +3,14 @@ import { parseJson } from "./json";
 import { belongsToViewer } from "./records";
 import { tryRead } from "./storage";
 import { showToast } from "./toast";
-import { undoPrefix } from "./undo-links";
 import { remove, write } from "./writes";
 
-export function undo(hash: string) {
+export function undo(hash: string, names: readonly string[]) {
   const link = [...document.links].find(link => link.hash === hash);
   link
     ?.closest("[data-toast]" satisfies Selector)
     ?.querySelector("button")
     ?.click();
-  const names = hash.slice(undoPrefix.length).split(",");
   if (undoDeletions(names)) showToast({ kind: "success", title: `${nounOf(names[0])} restored` });
   else showToast({ kind: "error", title: "Too late to undo", message: tooLate });
 }
