@@ -1,4 +1,4 @@
-export const undoPrefix = "#undo=";
+const undoPrefix = "#undo=";
 
 export function undoHref(names: readonly string[]): string {
   return undoPrefix + names.join(",");
@@ -21,5 +21,6 @@ function onClick(event: MouseEvent) {
 }
 
 function undo(hash: string) {
-  import("./undo").then(late => late.undo(hash)).catch(() => {});
+  const names = hash.slice(undoPrefix.length).split(",");
+  import("./undo").then(late => late.undo(hash, names)).catch(() => {});
 }

@@ -6,11 +6,9 @@ import { anyRecord, readStored } from "./records";
 import { tryRead } from "./storage";
 import { showToast } from "./toast";
 import { tryToStore } from "./try-to-store";
-import { undoPrefix } from "./undo-links";
 import { write, writePending } from "./writes";
 
-export async function undo(hash: string) {
-  const names = hash.slice(undoPrefix.length).split(",");
+export async function undo(hash: string, names: readonly string[]) {
   await tryToStore("Undo failed", async () => {
     const isBack = await undoDeletions(names);
     closeToast(hash);

@@ -143,7 +143,7 @@ export function validatePost(form: FormData): FieldProblem[] {
   return faults.filter(({ field }) => !trimmedText(form.get(field)));
 }
 
-export type PostFormValues = ReturnType<typeof formFromPost>;
+type PostFormValues = ReturnType<typeof formFromPost>;
 
 export function formFromPost({ title, content, category, subcategory, location, tags }: StoredPost) {
   return {
