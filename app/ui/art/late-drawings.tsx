@@ -1,46 +1,22 @@
-// Imported at once, they would be part of most islands.
-const scenes = import.meta.env.SSR ? (await import("./scenes")).scenes : null;
+import blankMap from "./scenes/blank-map.svg?no-inline";
+import brokenBridge from "./scenes/broken-bridge.svg?no-inline";
+import emptyTrail from "./scenes/empty-trail.svg?no-inline";
+import lostTrail from "./scenes/lost-trail.svg?no-inline";
+import quietOwl from "./scenes/quiet-owl.svg?no-inline";
+import unlitFire from "./scenes/unlit-fire.svg?no-inline";
+import viewFinder from "./scenes/view-finder.svg?no-inline";
+import waitingBoots from "./scenes/waiting-boots.svg?no-inline";
 
-export function LostTrail() {
-  return <LateDrawing scene="lost-trail" viewBox="0 0 320 196" className="w-80 max-w-full" />;
-}
+// They are shown where a list is empty or something went wrong, so that no page brings them along.
+export const LostTrail = () => <img alt="" src={lostTrail} width="320" height="196" />;
+export const EmptyTrail = () => <SmallDrawing src={emptyTrail} />;
+export const BrokenBridge = () => <SmallDrawing src={brokenBridge} />;
+export const QuietOwl = () => <SmallDrawing src={quietOwl} />;
+export const ViewFinder = () => <SmallDrawing src={viewFinder} />;
+export const BlankMap = () => <SmallDrawing src={blankMap} />;
+export const WaitingBoots = () => <SmallDrawing src={waitingBoots} />;
+export const UnlitFire = () => <SmallDrawing src={unlitFire} />;
 
-export const EmptyTrail = () => <LateDrawing scene="empty-trail" />;
-export const BrokenBridge = () => <LateDrawing scene="broken-bridge" />;
-export const QuietOwl = () => <LateDrawing scene="quiet-owl" />;
-export const ViewFinder = () => <LateDrawing scene="view-finder" />;
-export const BlankMap = () => <LateDrawing scene="blank-map" />;
-export const WaitingBoots = () => <LateDrawing scene="waiting-boots" />;
-export const UnlitFire = () => <LateDrawing scene="unlit-fire" />;
-
-interface LateDrawingProps {
-  /** The name of a file in `scenes/`. */
-  scene: string;
-  viewBox?: string;
-  className?: string;
-}
-
-/** In the browser it is fetched when it is shown: pages need it where a list is empty or something went wrong. */
-function LateDrawing({ scene, viewBox = "0 0 240 150", className = "h-40 max-w-full" }: LateDrawingProps) {
-  return (
-    <svg
-      aria-hidden="true"
-      viewBox={viewBox}
-      className={className}
-      ref={svg => {
-        draw(svg, scene);
-      }}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing
-      dangerouslySetInnerHTML={{ __html: scenes?.get(scene) ?? "" }}
-    />
-  );
-}
-
-async function draw(svg: SVGSVGElement | null, scene: string) {
-  if (!svg || svg.hasChildNodes()) return;
-  try {
-    svg.innerHTML = (await import("./scenes")).scenes.get(scene) ?? "";
-  } catch {
-    // Its frame keeps its place, and the words beside it say what happened.
-  }
+function SmallDrawing({ src }: { src: string }) {
+  return <img alt="" src={src} width="256" height="160" />;
 }
