@@ -4,7 +4,6 @@ import { find } from "~/browser/find";
 import { page, units } from "~/browser/page";
 import { switchAccount } from "~/browser/records/account";
 import { draftPath } from "~/browser/records/drafts";
-import { deletedCopiesKey, tryRead } from "~/browser/records/storage";
 import { DocumentContext, emptyDocument } from "~/lib/document";
 import type { Dataset } from "~/lib/slots";
 
@@ -18,7 +17,7 @@ const ready = prepare();
 
 async function prepare() {
   await switchAccount(page.viewer ?? null);
-  if (tryRead(deletedCopiesKey, "sessionStorage") || location.hash.startsWith("#undo="))
+  if (document.querySelector("[href^='#undo=']") || location.hash.startsWith("#undo="))
     import("./records/undo").then(late => late.followUndoLinks()).catch(() => {});
   keepCaret();
   // Fields are filled before an island takes them over.
