@@ -57,7 +57,7 @@ const heavierIslands: Record<string, number> = {
   "new-forum-post": 85_000,
   "device-data": 84_500,
   "todo-list": 84_000,
-  "activity-list": 84_000,
+  "activity-list": 84_300,
   "todo-preview": 82_500,
   "delete-account-dialog": 83_500,
   "edit-activity": 84_500,

@@ -1,5 +1,4 @@
 import { find, findAll } from "~/browser/find";
-import { tryRead, tryRemove } from "~/browser/records/storage";
 import { nextPageToastKey, type Toast } from "~/browser/records/toast";
 import type { Dataset, Selector } from "~/lib/slots";
 import { copyOf } from "./template";
@@ -20,8 +19,8 @@ export function showToasts() {
 
 function showNextPageToast(container: Element) {
   try {
-    const toast: Toast = JSON.parse(tryRead(nextPageToastKey, "sessionStorage") ?? "");
-    tryRemove(nextPageToastKey, "sessionStorage");
+    const toast: Toast = JSON.parse(sessionStorage.getItem(nextPageToastKey) ?? "");
+    sessionStorage.removeItem(nextPageToastKey);
     if (toast.title.trim()) container.append(createToast(toast));
   } catch {}
 }

@@ -11,6 +11,8 @@ function clearLocalContent() {
   const owner = tryRead(ownerKey) ?? leaver;
   for (const key of listKeys()) if (memberOf(key, tryRead(key) ?? "", owner) === leaver) tryRemove(key);
   if (owner === leaver) tryRemove(ownerKey);
-  tryRemove(deletedCopiesKey, "sessionStorage");
+  try {
+    sessionStorage.removeItem(deletedCopiesKey);
+  } catch {}
   removeUnsentOf(leaver).catch(() => {});
 }

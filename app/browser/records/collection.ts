@@ -85,7 +85,7 @@ export function createCollection<T extends RecordWithId>(options: RecordOptions<
       rememberDeleted(id, true);
       const name = `${key}:${id}`;
       const copy = { name, until, owner: viewerId(), record, next: next.map(({ id }) => id), rest };
-      return hadRoom && !writeCopies([copy, ...readCopies()]) ? [name] : null;
+      return hadRoom && writeCopies([copy, ...readCopies()]) ? [name] : null;
     });
   }
 
@@ -170,15 +170,24 @@ export interface DeletedCopy {
 }
 
 export function readCopies(): DeletedCopy[] {
-  const copies = parseList(tryRead(deletedCopiesKey, "sessionStorage") ?? "") as DeletedCopy[] | null;
-  return (copies ?? []).filter(copy => copy?.until > Date.now());
+  try {
+    const copies: DeletedCopy[] = JSON.parse(sessionStorage.getItem(deletedCopiesKey) ?? "");
+    return copies.filter(({ until }) => until > Date.now());
+  } catch {
+    return [];
+  }
 }
 
-/** In sessionStorage, copies take no room from records and vanish with their tab. Returns the browser's error if it refuses. */
-export function writeCopies(copies: readonly DeletedCopy[]): unknown {
-  const error = tryWrite(deletedCopiesKey, JSON.stringify(copies), "sessionStorage");
-  dropOldCopies();
-  return error;
+/** In sessionStorage, copies take no room from records and vanish with their tab. Returns whether they are kept. */
+export function writeCopies(copies: readonly DeletedCopy[]): boolean {
+  try {
+    if (copies.length > 0) sessionStorage.setItem(deletedCopiesKey, JSON.stringify(copies));
+    else sessionStorage.removeItem(deletedCopiesKey);
+    dropOldCopies();
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Removes the comments on a record, and the drafts of its page. Returns their texts. */

@@ -1,26 +1,24 @@
-type Area = "localStorage" | "sessionStorage";
-
 /** Returns null as well where the browser refuses storage. */
-export function tryRead(key: string, area: Area = "localStorage"): string | null {
+export function tryRead(key: string): string | null {
   try {
-    return window[area].getItem(key);
+    return window.localStorage.getItem(key);
   } catch {
     return null;
   }
 }
 
 /** Returns the browser's error if it refuses. */
-export function tryWrite(key: string, value: string, area: Area = "localStorage"): unknown {
+export function tryWrite(key: string, value: string): unknown {
   try {
-    window[area].setItem(key, value);
+    window.localStorage.setItem(key, value);
   } catch (error) {
     return error;
   }
 }
 
-export function tryRemove(key: string, area: Area = "localStorage"): void {
+export function tryRemove(key: string): void {
   try {
-    window[area].removeItem(key);
+    window.localStorage.removeItem(key);
   } catch {}
 }
 
@@ -40,10 +38,9 @@ export const deletedCopiesKey = "treks:deleted";
 
 /** Removes what Undo could put back, as soon as it may not any more. The newest copy comes first. */
 export function dropOldCopies() {
-  let wait = 0;
   try {
-    wait = JSON.parse(tryRead(deletedCopiesKey, "sessionStorage") ?? "")[0].until - Date.now();
+    const wait = JSON.parse(sessionStorage.getItem(deletedCopiesKey) ?? "")[0].until - Date.now();
+    if (wait > 0) setTimeout(dropOldCopies, wait);
+    else sessionStorage.removeItem(deletedCopiesKey);
   } catch {}
-  if (wait > 0) setTimeout(dropOldCopies, wait);
-  else tryRemove(deletedCopiesKey, "sessionStorage");
 }

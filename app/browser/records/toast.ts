@@ -1,5 +1,3 @@
-import { tryWrite } from "./storage";
-
 export const nextPageToastKey = "treks:toast";
 
 export interface Toast {
@@ -20,6 +18,8 @@ export function showToast(toast: Toast) {
 }
 
 export function redirectWithToast(href: string, toast: Toast) {
-  tryWrite(nextPageToastKey, JSON.stringify(toast), "sessionStorage");
+  try {
+    sessionStorage.setItem(nextPageToastKey, JSON.stringify(toast));
+  } catch {}
   location.assign(href);
 }

@@ -99,5 +99,6 @@ export async function openNotes(disk: Disk) {
   function own() {
     vi.stubGlobal("window", tab);
     vi.stubGlobal("localStorage", tab.localStorage);
+    vi.stubGlobal("sessionStorage", tab.sessionStorage);
   }
 }
