@@ -1,4 +1,3 @@
-import { templateId } from "~/browser/queue/contract";
 import { draftPath } from "~/browser/records/drafts";
 import { createPostAction, loadComposer } from "~/features/locations/posts/new-post.server";
 import { LocationPostFields } from "~/features/locations/posts/post-fields";

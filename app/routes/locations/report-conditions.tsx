@@ -1,4 +1,3 @@
-import { templateId } from "~/browser/queue/contract";
 import { draftPath } from "~/browser/records/drafts";
 import { ConditionsFields } from "~/features/locations/conditions/conditions-fields";
 import { conditionsSchema } from "~/features/locations/conditions/conditions-form";
