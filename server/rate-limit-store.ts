@@ -1,9 +1,11 @@
 import { randomBytes } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
 import postgres from "postgres";
 import { SettingsError } from "./environment.ts";
 import type { Settings } from "./settings.ts";
 
-const connectTimeoutSeconds = 5;
+const connectTimeoutSeconds = 4;
+const startTimeoutMs = 5_000;
 const maintainMs = 60_000;
 
 export interface RateLimitStore {
@@ -63,10 +65,12 @@ export async function maintainRateLimitTable(url: string, log: (message: string)
     connection: { application_name: "treks-limits" },
     onnotice: () => {},
   });
-  await makeRateLimitTable(sql).catch(error => {
+  const making = makeRateLimitTable(sql).catch(error => {
     throwIfRefused(error);
     log(unusable(error));
   });
+  // A pooler may accept the connection and let the first statement wait.
+  await Promise.race([making, wait(startTimeoutMs, null, { ref: false })]);
   const timer = setInterval(maintain, maintainMs).unref();
   return { stop };
 
