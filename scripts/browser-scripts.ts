@@ -82,16 +82,16 @@ export function bundleEnhance(root: string) {
  */
 const sharedChunks = [
   sharedChunk("react", /node_modules\/(react|react-dom|scheduler)\//),
-  sharedChunk("records", /\/browser\/records\/(json|keys|records|writes)\.ts$/),
+  sharedChunk("records", /\/browser\/records\/(json|keys|records|try-to-store|writes)\.ts$/),
   sharedChunk("text", /\/lib\/(graphemes|hidden-characters|href|line-breaks|numbers)\.ts$/),
   sharedChunk(
     "collection",
-    /node_modules\/zod\/|\/(records\/(collection|fields|own-record|try-to-store|use-collection)|lib\/uuid)\.ts$/,
+    /node_modules\/zod\/|\/(records\/(collection|fields|own-record|use-collection)|lib\/uuid)\.ts$/,
   ),
   sharedChunk("forms", /\/(islands\/forms\/(device-only-note|drafts|early-submits)|draft-note)\.tsx?$/),
   sharedChunk(
     "ui",
-    /\/(button|field-error|icon|late-drawings|late-notice|badge|location-label|post-links|tag-list)\.tsx$|\/lib\/(dates|product|slots)\.ts$|\/use-hydrated\.js$/,
+    /\/(button|field-error|icon|late-drawings|late-notice|badge|location-label|post-links|tag-list)\.tsx$|\/lib\/(dates|product|slots|tags)\.ts$|\/use-(hydrated\.js|query\.ts)$|\/art\/.*\.svg/,
   ),
 ];
 

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect } from "react";
 import { hydrateRoot, type Root } from "react-dom/client";
 import { find } from "~/browser/find";
-import { page, units } from "~/browser/page";
+import { page, pageUnits } from "~/browser/page";
 import { switchAccount } from "~/browser/records/account";
 import { draftPath } from "~/browser/records/drafts";
 import { followUndoLinks } from "~/browser/records/undo-links";
@@ -11,7 +11,7 @@ import type { Dataset } from "~/lib/slots";
 type IslandModule = { default: ComponentType<Record<string, unknown>> };
 
 const modules = Object.entries(import.meta.glob<IslandModule>("../**/*.island.tsx"));
-const parts = { ...emptyDocument, savesData: page.savesData !== undefined, units };
+const parts = { ...emptyDocument, savesData: page.savesData !== undefined, units: pageUnits() };
 const started = new WeakSet<HTMLElement>();
 const roots = new Map<HTMLElement, Root>();
 const ready = prepare();

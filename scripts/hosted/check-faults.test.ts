@@ -42,7 +42,7 @@ test.each<[RegExp, Replies]>([
   ],
   [
     /^The project was made by a Treks before 1\.0, which cannot be upgraded/,
-    reply(migrations, { json: ["20261120100000", "20261128110000"] }),
+    reply(migrations, { json: ["20261120100000", "20261124110000"] }),
   ],
   [
     /^The project has 1 migration that this Treks does not know/,

@@ -12,7 +12,7 @@ const fieldParts: [part: RegExp, attribute: string][] = [
 ];
 
 export function purge(css: string, used: StyledNames) {
-  const strings = [...used.strings].join("\n");
+  const strings = [...used.strings, ...lateStyles()].join("\n");
   const style = ({ value }: { value: { selectors: Selector[] } }) =>
     value.selectors.some(selector => canMatch(selector, used)) ? undefined : [];
   let sheet = transformed({ code: Buffer.from(css), visitor: { Rule: { style } } });
@@ -94,6 +94,13 @@ export function withConstants(css: string, readElsewhere = namesElsewhere()): st
 const isWritable = (value: string) => value !== "initial" && !value.includes("var(");
 
 function namesElsewhere() {
-  const files = globSync(["**/*.{ts,tsx}", "browser/**/*.css"], { cwd: app });
-  return new Set(files.flatMap(file => readFileSync(path.join(app, file), "utf8").match(/--[\w-]+/g) ?? []));
+  const texts = [...textsOf("**/*.{ts,tsx}"), ...lateStyles()];
+  return new Set(texts.flatMap(text => text.match(/--[\w-]+/g) ?? []));
+}
+
+/** Scripts add them to any page. */
+const lateStyles = () => textsOf("browser/**/*.css");
+
+function textsOf(pattern: string) {
+  return globSync(pattern, { cwd: app }).map(file => readFileSync(path.join(app, file), "utf8"));
 }

@@ -1,5 +1,5 @@
 import { find } from "~/browser/find";
-import { page, units } from "~/browser/page";
+import { page, pageUnits } from "~/browser/page";
 import type { Dataset } from "~/lib/slots";
 import { matchInWords, stateInWords } from "~/lib/track/follow-words";
 import type { Track } from "~/lib/track/is-track";
@@ -48,10 +48,10 @@ function offerFollowing(container: HTMLElement) {
       const { latitude, longitude, accuracy } = coords;
       const found = match({ latitude, longitude, accuracy, atMs: Date.now() });
       data.followState = found.state;
-      words.textContent = stateInWords(found, accuracy, units);
+      words.textContent = stateInWords(found, accuracy, pageUnits());
       showMatch(parts, found, accuracy);
       showPosition(container, coords);
-      announce(matchInWords(found, accuracy, units));
+      announce(matchInWords(found, accuracy, pageUnits()));
     }
 
     function onProblem({ code }: GeolocationPositionError) {

@@ -1,5 +1,5 @@
 import { find, findAll } from "~/browser/find";
-import { units } from "~/browser/page";
+import { pageUnits } from "~/browser/page";
 import type { Dataset } from "~/lib/slots";
 import { ascentLeftInWords } from "~/lib/track/follow-words";
 import { type MapFrame, pixelAt } from "~/lib/track/map-frame";
@@ -22,10 +22,10 @@ export function partsIn(container: HTMLElement): Parts {
 }
 
 export function showMatch({ done, left, ascent, accuracy }: Parts, match: Match, accuracyMeters: number) {
-  done.textContent = distanceInWords(match.doneMeters, units);
-  left.textContent = distanceInWords(match.leftMeters, units);
-  accuracy.textContent = `± ${distanceInWords(accuracyMeters, units)}`;
-  if (ascent) ascent.textContent = ascentLeftInWords(match, units);
+  done.textContent = distanceInWords(match.doneMeters, pageUnits());
+  left.textContent = distanceInWords(match.leftMeters, pageUnits());
+  accuracy.textContent = `± ${distanceInWords(accuracyMeters, pageUnits())}`;
+  if (ascent) ascent.textContent = ascentLeftInWords(match, pageUnits());
 }
 
 export function showPosition(container: HTMLElement, coords: GeolocationCoordinates) {
