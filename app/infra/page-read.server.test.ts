@@ -2,7 +2,7 @@ import { RouterContextProvider } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import { readPage, viewerHeader } from "./page-read.server";
 import { findSession, getSession } from "./session/session.server";
-import { send } from "./supabase/send.server";
+import { sendToBackend } from "./supabase/send.server";
 import { createRequestClient } from "./supabase/supabase.server";
 
 vi.mock("~/infra/supabase/send.server", { spy: true });
@@ -18,32 +18,34 @@ const ada = { name: "Ada", username: "ada", avatarDigest: null, unread: 2 };
 
 test("a page and its header come by one call", async () => {
   const context = asMember();
-  vi.mocked(send).mockResolvedValueOnce(Response.json({ header: ada, posts: [] }));
+  vi.mocked(sendToBackend).mockResolvedValueOnce(Response.json({ header: ada, posts: [] }));
   expect(await readPage(context, "get_feed_page", {})).toMatchObject({ posts: [] });
   expect(await viewerHeader(context)).toEqual(ada);
-  expect(send).toHaveBeenCalledOnce();
+  expect(sendToBackend).toHaveBeenCalledOnce();
 });
 
 test("a page that reads nothing asks for its header alone, once", async () => {
   const context = asMember();
-  vi.mocked(send).mockResolvedValueOnce(Response.json(ada));
+  vi.mocked(sendToBackend).mockResolvedValueOnce(Response.json(ada));
   expect(await Promise.all([viewerHeader(context), viewerHeader(context)])).toEqual([ada, ada]);
-  expect(send).toHaveBeenCalledOnce();
+  expect(sendToBackend).toHaveBeenCalledOnce();
   expect(await viewerHeader(asVisitor())).toBeNull();
 });
 
 test("a page that cannot be read throws, and its header is not asked for again", async () => {
   const context = asMember();
-  vi.mocked(send).mockResolvedValueOnce(Response.json({ code: "57014", message: "slow" }, { status: 503 }));
+  vi.mocked(sendToBackend).mockResolvedValueOnce(
+    Response.json({ code: "57014", message: "slow" }, { status: 503 }),
+  );
   await expect(readPage(context, "get_feed_page", {})).rejects.toMatchObject({ init: { status: 503 } });
   expect(await viewerHeader(context)).toBeNull();
-  expect(send).toHaveBeenCalledOnce();
+  expect(sendToBackend).toHaveBeenCalledOnce();
 });
 
 test("a page waits for its header alone for a second", async () => {
   vi.stubEnv("DEV", false);
   vi.useFakeTimers();
-  vi.mocked(send).mockReturnValueOnce(new Promise(() => {}));
+  vi.mocked(sendToBackend).mockReturnValueOnce(new Promise(() => {}));
   const header = viewerHeader(asMember());
   await vi.advanceTimersByTimeAsync(1_000);
   expect(await header).toBeNull();

@@ -23,21 +23,21 @@ export function isPostForm({ pathname }: URL) {
 }
 
 export async function sendOrFail(request: Request): Promise<Response> {
-  return (await send(request)) ?? Response.error();
+  return (await sendForm(request)) ?? Response.error();
 }
 
 export async function sendOrKeep(request: Request): Promise<Response> {
   const copy = request.clone();
-  return (await send(request)) ?? keep(copy).catch(() => answerOffline(true));
+  return (await sendForm(request)) ?? keepForm(copy).catch(() => answerOffline(true));
 }
 
-async function send(request: Request) {
+async function sendForm(request: Request) {
   const response = isCircuitOpen() ? null : await sendThroughCircuit(signal => fetch(request, { signal }));
   if (response) expectAnswer(request);
   return response;
 }
 
-async function keep(request: Request): Promise<Response> {
+async function keepForm(request: Request): Promise<Response> {
   const [path = "", forumId = "", commentOn] = formPath.exec(new URL(request.url).pathname) ?? [];
   const form = await request.formData();
   const owner = await currentAccount();

@@ -84,18 +84,18 @@ function answerForm(event: FetchEvent, url: URL) {
 
 async function leave(event: FetchEvent) {
   event.waitUntil(endAccount());
-  const response = await send(event.request);
+  const response = await fetchFromServer(event.request);
   event.waitUntil(endAccount());
   return response;
 }
 
 async function answerPost(request: Request) {
-  const response = await send(request);
+  const response = await fetchFromServer(request);
   if (isSignedOut(response)) await suspendAccount();
   return response;
 }
 
-async function send(request: Request) {
+async function fetchFromServer(request: Request) {
   try {
     const response = await fetch(request);
     if (response.type === "opaqueredirect" || response.headers.has(leadsToHeader)) expectAnswer(request);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { captchaIsOn, wrongSiteUrl } from "./checks-access.ts";
 import { type Finding, mend, note, ok, quoted, skip, supabase } from "./finding.ts";
 import { type ProductionConfig, readTemplate } from "./production-config.ts";
-import { ask, type Project } from "./project.ts";
+import { fetchAnswer, type Project } from "./project.ts";
 
 const push = `Push the configuration: ${supabase("config push")}`;
 
@@ -15,7 +15,7 @@ export async function checkManagement(project: Project, config: ProductionConfig
   if (!ref) return [skip(`${subject}: a self-hosted project has no management API.`)];
   const headers = { authorization: `Bearer ${management.token}` };
   const address = `${management.url}/v1/projects/${ref}/config/auth`;
-  const { status, json } = await ask(address, timeoutMs, { headers });
+  const { status, json } = await fetchAnswer(address, timeoutMs, { headers });
   const settings = z.record(z.string(), z.unknown()).safeParse(json).data;
   return status === 200 && settings ? compare(settings, project, config) : [mend(refusal(status))];
 }

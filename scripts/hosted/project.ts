@@ -88,11 +88,11 @@ export function askProject(
   path: string,
   { headers, ...init }: RequestInit & { headers?: Record<string, string> } = {},
 ): Promise<Answer> {
-  return ask(url + path, timeoutMs, { ...init, headers: { apikey: publishableKey, ...headers } });
+  return fetchAnswer(url + path, timeoutMs, { ...init, headers: { apikey: publishableKey, ...headers } });
 }
 
 /** Redirects are not followed, because they would receive the key. @throws NoAnswerError */
-export async function ask(url: string, timeoutMs: number, init: RequestInit): Promise<Answer> {
+export async function fetchAnswer(url: string, timeoutMs: number, init: RequestInit): Promise<Answer> {
   try {
     const signal = AbortSignal.timeout(timeoutMs);
     const answer = await fetch(url, { ...init, redirect: "manual", signal });

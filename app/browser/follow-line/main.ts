@@ -31,6 +31,8 @@ function offerFollowing(container: HTMLElement) {
   const line = decodeLine(track.line);
   if (!line || !navigator.geolocation) return needs.classList.remove("hidden");
   const announce = createAnnouncer(status);
+  // On the way nothing is fetched, wherever the page is scrolled to.
+  for (const image of document.images) image.loading = "eager";
   start.classList.remove("invisible");
   start.onclick = follow;
 

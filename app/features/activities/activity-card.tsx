@@ -3,7 +3,6 @@ import { useUnits } from "~/lib/document";
 import { trackLabel } from "~/lib/track/track-words";
 import { ActivityBadge } from "~/ui/content/badge";
 import { Card } from "~/ui/content/card";
-import { LocationLabel } from "~/ui/content/location-label";
 import { EditedTime } from "~/ui/content/relative-time";
 import { type Activity, activityDate, activityType } from "./activity";
 
@@ -33,7 +32,7 @@ export function ActivityCard({ activity, headingLevel = 2, href, footer, actions
           <EditedTime iso={editedAt} />
         </>
       }
-      subtitle={location && <LocationLabel name={location} />}
+      location={location}
       excerpt={description}
       footer={footer}
       actions={actions}

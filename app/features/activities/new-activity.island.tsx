@@ -13,7 +13,7 @@ export default function NewActivity({ id, creator }: NewActivityProps) {
       collection={userActivities.key}
       id={id}
       validate={validateActivity}
-      save={keep}
+      save={keepActivity}
       submitLabel="Create Activity"
       busyLabel="Creating..."
       cancelHref="/activity"
@@ -35,6 +35,6 @@ export default function NewActivity({ id, creator }: NewActivityProps) {
   );
 }
 
-async function keep(form: FormData) {
+async function keepActivity(form: FormData) {
   await userActivities.put(activityFromForm(Object.fromEntries(form), Date.now()));
 }

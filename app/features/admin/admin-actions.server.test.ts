@@ -1,9 +1,9 @@
 import { expect, test, vi } from "vitest";
-import { send } from "~/infra/supabase/send.server";
+import { sendToBackend } from "~/infra/supabase/send.server";
 import { createIsolatedClient } from "~/infra/supabase/supabase.server";
 import { callAction, findAction } from "./admin-actions.server";
 
-vi.mock("~/infra/supabase/send.server", () => ({ send: vi.fn() }));
+vi.mock("~/infra/supabase/send.server", () => ({ sendToBackend: vi.fn() }));
 
 const key = "d0000000-0000-4000-8000-000000000001";
 const minute = 60_000;
@@ -32,7 +32,7 @@ test.each([-10 * minute, 10 * minute])(
 async function statusAt(backendNow: number, silenceMs: number) {
   const action = { ...running, beatAt: new Date(backendNow - silenceMs).toISOString() };
   const headers = { Date: new Date(backendNow).toUTCString() };
-  vi.mocked(send).mockResolvedValueOnce(Response.json([action], { headers }));
+  vi.mocked(sendToBackend).mockResolvedValueOnce(Response.json([action], { headers }));
   return (await findAction(createIsolatedClient(), key))?.status;
 }
 
@@ -57,7 +57,7 @@ test("passes on what the function says", async () => {
 });
 
 function call(answer: () => Response, actions: object[]) {
-  vi.mocked(send).mockImplementation(async ({ pathname }) =>
+  vi.mocked(sendToBackend).mockImplementation(async ({ pathname }) =>
     pathname.startsWith("/functions/v1/") ? answer() : Response.json(actions),
   );
   return callAction(createIsolatedClient(), "purge-posts", { key });

@@ -1,7 +1,6 @@
 import { href } from "~/lib/href";
 import { plural } from "~/lib/numbers";
 import { Card } from "~/ui/content/card";
-import { LocationLabel } from "~/ui/content/location-label";
 import { AuthorLink } from "~/ui/content/post-links";
 import { TimeLine } from "~/ui/content/time-line";
 import { type PhotoPost, photoTitle } from "./photo-post";
@@ -24,7 +23,7 @@ export function PhotoPostCard({ post, headingLevel = 2, isResult = false }: Phot
       timeLine={
         <TimeLine iso={postedAt ?? createdAt ?? null}>{post.editedAt && <span>Edited</span>}</TimeLine>
       }
-      subtitle={location && <LocationLabel name={location} />}
+      location={location}
       excerpt={description}
       footer={
         <>

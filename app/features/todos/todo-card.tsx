@@ -3,7 +3,6 @@ import { tryToStore } from "~/browser/records/try-to-store";
 import { localDateInWords } from "~/lib/dates";
 import { ActivityBadge } from "~/ui/content/badge";
 import { Card } from "~/ui/content/card";
-import { LocationLabel } from "~/ui/content/location-label";
 import { originOf, type TodoItem, todoList } from "./todo-item";
 
 interface TodoCardProps {
@@ -27,7 +26,7 @@ export function TodoCard({ item, headingLevel = 2, onRemoved }: TodoCardProps) {
           <span>{addedDateText(item)}</span>
         </>
       }
-      subtitle={location && <LocationLabel name={location} />}
+      location={location}
       excerpt={description}
       footer={
         <>

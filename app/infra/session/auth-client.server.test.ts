@@ -1,9 +1,9 @@
 import { UnsecuredJWT } from "jose";
 import { beforeEach, expect, test, vi } from "vitest";
-import { send } from "../supabase/send.server";
+import { sendToBackend } from "../supabase/send.server";
 import { cookieSession, readSessionCookies } from "./session-cookies.server";
 
-vi.mock("../supabase/send.server", () => ({ send: vi.fn() }));
+vi.mock("../supabase/send.server", () => ({ sendToBackend: vi.fn() }));
 
 const user = { id: "8d3c1b4e-5a58-4a6e-9d0b-4a4f4cf4f001", aud: "authenticated", email: "ada@example.com" };
 const calls: { url: URL; body: Record<string, unknown> }[] = [];
@@ -12,7 +12,7 @@ let answer: () => Response;
 beforeEach(() => {
   calls.length = 0;
   answer = () => Response.json(tokens("new"));
-  vi.mocked(send).mockImplementation(async (url, { body }) => {
+  vi.mocked(sendToBackend).mockImplementation(async (url, { body }) => {
     calls.push({ url, body: JSON.parse(String(body || "{}")) });
     return answer();
   });

@@ -4,7 +4,7 @@ import { observeBackendCall } from "../metrics.server";
 import { currentBudget } from "../request.server";
 import { createBreaker } from "./breaker.server";
 import { readingFunctions } from "./database.types";
-import { send } from "./send.server";
+import { sendToBackend } from "./send.server";
 
 const readTimeoutMs = 3_000;
 const writeTimeoutMs = 7_000;
@@ -25,7 +25,7 @@ const probeHeaders = { apikey: env.SUPABASE_PUBLISHABLE_KEY };
 const breakers = new Map(
   Object.entries(probeUrls).map(([service, url]) => [
     service,
-    createServiceBreaker(service, () => send(url, { headers: probeHeaders }, readTimeoutMs)),
+    createServiceBreaker(service, () => sendToBackend(url, { headers: probeHeaders }, readTimeoutMs)),
   ]),
 );
 
@@ -55,10 +55,10 @@ export async function backendFetch(input: RequestInfo | URL, init: RequestInit =
   let response: Response | undefined;
 
   const call = () =>
-    send(url, init, timeoutMs).catch(error => {
+    sendToBackend(url, init, timeoutMs).catch(error => {
       const leftMs = startedAt + timeoutMs - performance.now();
       if (!mayRepeat || !(error instanceof TypeError) || leftMs <= 0) throw error;
-      return send(url, init, leftMs);
+      return sendToBackend(url, init, leftMs);
     });
   try {
     if (timeoutMs === 0) throw new DOMException("The time of the request is used up.", "TimeoutError");

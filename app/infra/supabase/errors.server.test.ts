@@ -3,10 +3,10 @@ import { expect, test, vi } from "vitest";
 import { log } from "../log.server";
 import { fetchUser, refreshTokens } from "../session/auth-service.server";
 import { breaksKey, dataOrThrow, logWriteError, sessionEndedCode } from "./errors.server";
-import { send } from "./send.server";
+import { sendToBackend } from "./send.server";
 import { createIsolatedClient } from "./supabase.server";
 
-vi.mock("./send.server", () => ({ send: vi.fn() }));
+vi.mock("./send.server", () => ({ sendToBackend: vi.fn() }));
 
 const page = "<html><h1>Web server is returning an unknown error</h1></html>";
 
@@ -14,7 +14,7 @@ test.each([200, 403, 429, 500, 504, 520, 527, 530])(
   "a gateway's page with status %i counts as an unreachable backend",
   async status => {
     const headers = { "Content-Type": "text/html" };
-    vi.mocked(send).mockImplementation(async () => new Response(page, { status, headers }));
+    vi.mocked(sendToBackend).mockImplementation(async () => new Response(page, { status, headers }));
     const reading = createIsolatedClient().from("profiles").select("id").limit(1);
     await expect(reading.then(dataOrThrow)).rejects.toMatchObject({ init: { status: 503 } });
     expect(await fetchUser("a.b.c")).toEqual({ outcome: "unreachable" });

@@ -6,7 +6,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { startHttpServer } from "../../../tests/support/http-server.ts";
 import { testDir } from "../../../tests/support/test-dir.ts";
-import { send } from "./send.server";
+import { sendToBackend } from "./send.server";
 
 let answer: RequestListener;
 let connections = 0;
@@ -17,7 +17,8 @@ backend.server.on("connection", () => connections++);
 
 test("reuses connections", async () => {
   answer = (_, response) => response.end("[]");
-  for (let call = 0; call < 20; call++) expect(await (await send(url, {}, 1_000)).json()).toEqual([]);
+  for (let call = 0; call < 20; call++)
+    expect(await (await sendToBackend(url, {}, 1_000)).json()).toEqual([]);
   // A call at the very moment when a response ends may open a second one.
   expect(connections).toBeLessThanOrEqual(2);
 });
@@ -27,7 +28,11 @@ test("sends the URL, method, headers and body", async () => {
     const body = await text(request);
     response.end([request.method, request.url, request.headers.apikey, body].join(" "));
   };
-  const response = await send(url, { method: "POST", headers: { apikey: "key" }, body: "wörd" }, 1_000);
+  const response = await sendToBackend(
+    url,
+    { method: "POST", headers: { apikey: "key" }, body: "wörd" },
+    1_000,
+  );
   expect(await response.text()).toBe("POST /rest/v1/profiles?select=id key wörd");
 });
 
@@ -39,7 +44,7 @@ test("returns the status, repeated headers and a letter that arrived in two piec
     await wait(20);
     response.end(letter.subarray(1));
   };
-  const response = await send(url, {}, 1_000);
+  const response = await sendToBackend(url, {}, 1_000);
   expect(response).toMatchObject({ status: 409, ok: false });
   expect(response.headers.get("X-Twice")).toBe("a, b");
   expect(await response.text()).toBe("é");
@@ -55,33 +60,33 @@ test.each<[string, RequestListener]>([
       listener(request, response);
     };
   });
-  await expect(send(url, {}, 50)).rejects.toMatchObject({ name: "TimeoutError" });
+  await expect(sendToBackend(url, {}, 50)).rejects.toMatchObject({ name: "TimeoutError" });
   await closed;
 });
 
 test("throws the error of fetch when the connection is refused or breaks", async () => {
-  await expect(send(new URL("http://127.0.0.1:9/"), {}, 1_000)).rejects.toThrow(TypeError);
+  await expect(sendToBackend(new URL("http://127.0.0.1:9/"), {}, 1_000)).rejects.toThrow(TypeError);
   answer = request => request.socket.destroy();
-  await expect(send(url, {}, 1_000)).rejects.toThrow(TypeError);
+  await expect(sendToBackend(url, {}, 1_000)).rejects.toThrow(TypeError);
 });
 
 test("an aborted signal ends the call with its reason, even before there is a connection", async () => {
   answer = () => {};
   const gone = new Error("gone");
   const aborter = new AbortController();
-  const call = expect(send(url, { signal: aborter.signal }, 1_000)).rejects.toBe(gone);
+  const call = expect(sendToBackend(url, { signal: aborter.signal }, 1_000)).rejects.toBe(gone);
   await wait(20);
   aborter.abort(gone);
   await call;
-  await expect(send(url, { signal: AbortSignal.abort(gone) }, 1_000)).rejects.toBe(gone);
+  await expect(sendToBackend(url, { signal: AbortSignal.abort(gone) }, 1_000)).rejects.toBe(gone);
 });
 
 test("returns empty and binary bodies", async () => {
   answer = (_, response) => response.writeHead(204).end();
-  expect(await send(url, { method: "DELETE" }, 1_000)).toMatchObject({ status: 204, body: null });
+  expect(await sendToBackend(url, { method: "DELETE" }, 1_000)).toMatchObject({ status: 204, body: null });
   const bytes = Buffer.from([0xff, 0xd8, 0x00, 0x80]);
   answer = (_, response) => response.end(bytes);
-  expect(Buffer.from(await (await send(url, {}, 1_000)).arrayBuffer())).toEqual(bytes);
+  expect(Buffer.from(await (await sendToBackend(url, {}, 1_000)).arrayBuffer())).toEqual(bytes);
 });
 
 test("uses the Unix socket of the embedded backend", async () => {

@@ -5,7 +5,7 @@ import { env } from "../env.server";
 const dispatcher = new Agent(env.TREKS_API_SOCKET ? { connect: { socketPath: env.TREKS_API_SOCKET } } : {});
 
 /** @throws like `fetch`: a `TypeError` without a response, a `TimeoutError`, the reason of an aborted signal */
-export async function send(url: URL, init: RequestInit, timeoutMs: number): Promise<Response> {
+export async function sendToBackend(url: URL, init: RequestInit, timeoutMs: number): Promise<Response> {
   const timeout = new AbortController();
   const timer = setTimeout(
     () => timeout.abort(new DOMException("The backend took too long.", "TimeoutError")),

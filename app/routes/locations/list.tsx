@@ -116,7 +116,7 @@ function PlaceSearch({ q, seenLately = false }: { q: string; seenLately?: boolea
         label="Shown places"
         tabs={[
           { label: "All places", href: `?${term}`, current: !seenLately },
-          { label: "Seen within a week", href: `?seen=week${term && `&${term}`}`, current: seenLately },
+          { label: "Seen this week", href: `?seen=week${term && `&${term}`}`, current: seenLately },
         ]}
       />
     </>

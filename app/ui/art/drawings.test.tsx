@@ -10,7 +10,7 @@ const modules = import.meta.glob<Record<string, FunctionComponent>>(["./*.tsx", 
 });
 const inline = Object.values(modules).flatMap(module => Object.entries(module).flatMap(drawingsOf));
 const app = path.resolve(import.meta.dirname, "../..");
-const files = globSync(["features/**/covers/*.svg", "ui/art/{ridgeline,scenes/*}.svg"], { cwd: app }).map(
+const files = globSync(["features/**/covers/*.svg", "ui/art/{horizon,scenes/*}.svg"], { cwd: app }).map(
   file => [file, readFileSync(path.join(app, file), "utf8")] as const,
 );
 const wireSize = (svg: string) => brotliCompressSync(svg).length;

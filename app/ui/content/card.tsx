@@ -11,6 +11,7 @@ export type CardProps = {
   timeLine?: ReactNode;
   meta?: ReactNode;
   subtitle?: ReactNode;
+  location?: string | null | undefined;
   tags?: readonly string[];
   excerpt?: string | undefined;
   footer?: ReactNode;
@@ -29,6 +30,11 @@ export function Card({ title, href, headingLevel = 2, image, cover, dimmed, isFo
       {parts.subtitle && (
         <p dir="auto" className="card-line">
           {parts.subtitle}
+        </p>
+      )}
+      {parts.location && (
+        <p dir="auto" className="card-line place-label">
+          {parts.location}
         </p>
       )}
       {parts.tags && <TagList tags={parts.tags} limit={3} />}

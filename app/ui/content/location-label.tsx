@@ -1,9 +1,7 @@
-import { Icon } from "../icons/icon";
-
+/** Its pin is drawn by the style, because lists have many. */
 export function LocationLabel({ name }: { name: string }) {
   return (
-    <span dir="auto" className="flex items-center gap-1.5">
-      <Icon name="pin" />
+    <span dir="auto" className="place-label">
       {name}
     </span>
   );

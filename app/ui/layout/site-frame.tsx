@@ -1,7 +1,7 @@
 import { use } from "react";
 import { DocumentContext } from "~/lib/document";
 import { slots } from "~/lib/slots";
-import ridgeline from "../art/ridgeline.svg?no-inline";
+import horizon from "../art/horizon.svg?no-inline";
 
 export function SkipLink() {
   return (
@@ -28,7 +28,7 @@ export function SiteFooter() {
   return (
     <footer className="site-footer">
       {/* Every page has it, so it is a file that browsers keep. */}
-      <img alt="" src={ridgeline} width="1440" height="96" loading="lazy" />
+      <img alt="" src={horizon} width="1440" height="96" loading="lazy" />
       <p>Leave no trace. Take only pictures.</p>
     </footer>
   );

@@ -48,14 +48,15 @@ export async function startGateway({ port, socket, lite, reads, callFunction }: 
     const body = await readBody(request, MAX_BODY[service]);
     if (!body) return refuse(response, 413, "Request body too large");
     const { method, headers } = request;
-    if (service === "functions") return send(await callFunction({ method, headers, url, body }), response);
+    if (service === "functions")
+      return sendAnswer(await callFunction({ method, headers, url, body }), response);
     const askLibrary = async () => lite.fetch(toRequest(request, url, body), NO_PEER);
-    if (service === "auth") return send(await askLibrary(), response);
+    if (service === "auth") return sendAnswer(await askLibrary(), response);
     const answering = limits.run(url, body, async () => {
       if (response.destroyed) throw new Error("The client has gone.");
       return (await reads?.answer({ method, headers, url, body })) ?? askLibrary();
     });
-    await send(await answering.catch(refuseLate), response);
+    await sendAnswer(await answering.catch(refuseLate), response);
   }
 }
 
@@ -91,7 +92,7 @@ function toRequest({ method, headers }: IncomingMessage, url: URL, body: Buffer<
   });
 }
 
-async function send(answer: Answer | Response, response: ServerResponse) {
+async function sendAnswer(answer: Answer | Response, response: ServerResponse) {
   if (!(answer instanceof Response)) {
     response.writeHead(answer.status, answer.headers).end(answer.body);
     return;

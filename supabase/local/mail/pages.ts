@@ -16,37 +16,37 @@ interface MailPages {
 
 export function serveMail({ store, outgoing }: MailPages, port: number): Promise<Listening> {
   const listener = http.createServer((request, response) => {
-    answer(request, response).catch(error => send(response, 500, error.message));
+    answer(request, response).catch(error => sendPage(response, 500, error.message));
   });
   return listen(listener, port, "TREKS_MAIL_PORT");
 
   async function answer({ method, url = "/", headers }: IncomingMessage, response: ServerResponse) {
     const { host = "", origin } = headers;
-    if (!ownHost.test(host)) return send(response, 403, "Open the mail by the name localhost.");
+    if (!ownHost.test(host)) return sendPage(response, 403, "Open the mail by the name localhost.");
     if (url === "/") {
       const mails = await store.list(outgoing ? "outgoing" : "local");
       const page = outgoing ? outboxPage(mails, outgoing.server) : mailboxPage(mails);
-      return send(response, 200, page, pagePolicy);
+      return sendPage(response, 200, page, pagePolicy);
     }
     const [, view, id = ""] = /^\/(message|html|retry)\/([0-9a-f-]{36})$/.exec(url) ?? [];
     if (outgoing && view === "retry") {
       const isOwnForm = origin === undefined || origin === `http://${host}`;
-      if (method !== "POST" || !isOwnForm) return send(response, 403, "Use the button on the page.");
+      if (method !== "POST" || !isOwnForm) return sendPage(response, 403, "Use the button on the page.");
       const isWaiting = await outgoing.delivery.retry(id);
-      if (!isWaiting) return send(response, 409, "This mail cannot be sent any more.");
+      if (!isWaiting) return sendPage(response, 409, "This mail cannot be sent any more.");
       return void response.writeHead(303, { location: "/" }).end();
     }
     const mail = outgoing ? undefined : (await store.list("local")).find(each => each.id === id);
-    if (mail && view === "message") return send(response, 200, messagePage(mail), pagePolicy);
-    if (mail && view === "html") return send(response, 200, framePage(mail), framePolicy);
-    send(response, 404, "Not found");
+    if (mail && view === "message") return sendPage(response, 200, messagePage(mail), pagePolicy);
+    if (mail && view === "html") return sendPage(response, 200, framePage(mail), framePolicy);
+    sendPage(response, 404, "Not found");
   }
 }
 
 // Prevents DNS rebinding, by which a foreign page could read the mails.
 const ownHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
-function send(response: ServerResponse, status: number, body: string, policy?: string) {
+function sendPage(response: ServerResponse, status: number, body: string, policy?: string) {
   const headers = {
     "content-type": `text/${policy ? "html" : "plain"}; charset=utf-8`,
     "cache-control": "no-store",

@@ -18,7 +18,7 @@ export async function clearStalePostgres(clusterDir: string) {
     if (waited > TIMEOUT_MS)
       throw new StartError(`An earlier Postgres still runs in ${clusterDir}: end it first.`);
     const signal = SIGNALS[waited];
-    if (signal) for (const pid of servers) send(signal, pid);
+    if (signal) for (const pid of servers) sendSignal(signal, pid);
     await wait(POLL_MS);
     servers = await serversOf(clusterDir);
   }
@@ -53,7 +53,7 @@ async function postmasterOf(clusterDir: string) {
   return (await programOf(pid)) === "postgres" ? [pid] : [];
 }
 
-function send(signal: NodeJS.Signals, pid: number) {
+function sendSignal(signal: NodeJS.Signals, pid: number) {
   try {
     process.kill(pid, signal);
   } catch {

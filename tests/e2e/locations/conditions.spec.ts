@@ -144,15 +144,12 @@ test("the list of places shows where something was seen within a week", async ({
   await sendConditions(context.request, forum, { path: "open", seenOn: dayFromNow(-8) });
   const search = `/location-forums?q=${encodeURIComponent(forum.name)}`;
   await page.goto(search);
-  await page.getByRole("link", { name: "Seen within a week" }).click();
+  await page.getByRole("link", { name: "Seen this week" }).click();
   await expect(page.getByRole("link", { name: forum.name })).toHaveCount(0);
   await sendConditions(context.request, forum, { path: "closed", seenOn: dayFromNow(-6) });
   await page.reload();
   await page.getByRole("main").getByRole("link", { name: forum.name }).click();
   await page.goBack();
-  await expect(page.getByRole("link", { name: "Seen within a week" })).toHaveAttribute(
-    "aria-current",
-    "page",
-  );
+  await expect(page.getByRole("link", { name: "Seen this week" })).toHaveAttribute("aria-current", "page");
   await expect(page.getByRole("main").getByRole("link", { name: forum.name })).toBeVisible();
 });

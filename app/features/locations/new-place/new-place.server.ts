@@ -8,23 +8,23 @@ import { waitInWords } from "~/lib/numbers";
 import type { WrittenPlace } from "./place-form";
 import type { PlaceSuggestion } from "./place-suggestion";
 
-/** Sent twice, it makes one place. @throws FormError */
-export async function addPlace(supabase: Supabase, id: string, place: WrittenPlace) {
+/** Sent twice, it makes one place. Returns false for a member, who may only suggest it. @throws FormError */
+export async function addPlace(supabase: Supabase, id: string, place: WrittenPlace): Promise<boolean> {
   await refuseExisting(supabase, id, place);
   const { error } = await supabase.from("location_forums").insert({ id, ...toRow(place) });
-  if (!error) return;
+  if (!error) return true;
+  if (error.code === "42501") return false;
   // The place of another form may have been stored since it was looked for.
   if (error.code === "23505") {
     await refuseExisting(supabase, id, place);
-    return acceptRepeat(supabase, "location_forums", { id, place });
+    await acceptRepeat(supabase, "location_forums", { id, place });
+    return true;
   }
-  if (error.code === "42501") throw new FormError("Only an admin can add a place.", { status: 403 });
   throw writeFailed(error, "adding a place failed", notSaved);
 }
 
-/** Sent twice, it is one suggestion. @throws FormError */
+/** For a member to whom `addPlace` returned false. Sent twice, it is one suggestion. @throws FormError */
 export async function suggestPlace(supabase: Supabase, id: string, place: WrittenPlace) {
-  await refuseExisting(supabase, id, place);
   const { error } = await supabase.from("place_suggestions").insert({ id, ...toRow(place) });
   if (!error) return;
   if (error.code === "23505") return acceptRepeat(supabase, "place_suggestions", { id, place });
@@ -113,7 +113,8 @@ export async function findSuggestion(supabase: Supabase, id: string) {
 
 /** The place gets the id of the suggestion, so that accepting it twice makes one place. @throws FormError */
 export async function acceptSuggestion(supabase: Supabase, id: string, place: WrittenPlace) {
-  await addPlace(supabase, id, place);
+  if (!(await addPlace(supabase, id, place)))
+    throw new FormError("Only an admin can add a place.", { status: 403 });
   await decide(supabase, { suggestion: id, decision: "accepted" });
 }
 

@@ -3,7 +3,6 @@ import { postLabels } from "~/lib/location-post";
 import { plural } from "~/lib/numbers";
 import { trackLabel } from "~/lib/track/track-words";
 import { Card, loadingAt } from "~/ui/content/card";
-import { LocationLabel } from "~/ui/content/location-label";
 import { AuthorLink } from "~/ui/content/post-links";
 import { TimeLine } from "~/ui/content/time-line";
 import { ConditionBadges } from "../conditions/condition-badges";
@@ -36,7 +35,7 @@ export function LocationPostCard({
       image={photo && { ...photo, ...loadingAt(at) }}
       timeLine={<TimeLine iso={post.createdAt}>{post.editedAt && <span>Edited</span>}</TimeLine>}
       meta={post.state && <ConditionBadges state={post.state} />}
-      subtitle={forumName && <LocationLabel name={forumName} />}
+      location={forumName}
       tags={postLabels(post)}
       excerpt={post.content}
       footer={
