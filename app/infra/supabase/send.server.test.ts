@@ -101,6 +101,6 @@ test("uses the Unix socket of the embedded backend", async () => {
   vi.stubEnv("TREKS_API_SOCKET", socket);
   vi.resetModules();
   const fresh = await import("./send.server");
-  const response = await fresh.send(new URL("http://127.0.0.1:1/rest/v1/profiles"), {}, 1_000);
+  const response = await fresh.sendToBackend(new URL("http://127.0.0.1:1/rest/v1/profiles"), {}, 1_000);
   expect(await response.text()).toBe("127.0.0.1:1/rest/v1/profiles");
 });

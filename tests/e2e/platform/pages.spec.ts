@@ -72,7 +72,7 @@ function expectLight(html: string, kind: Kind, path: string) {
   expect(sources, path).toEqual([expect.stringMatching(/^\/assets\/enhance-[\w-]+\.js$/)]);
   expect(html.match(/rel="(stylesheet|modulepreload)"/), path).toBeNull();
   expect(html.match(/<style/g), path).toHaveLength(1);
-  expect(html, path).toContain(`<path fill="var(--art-far)"`);
+  expect(html, path).toContain('<footer class="site-footer">');
   expect(html.includes("data-island="), `${path} has islands`).toBe(kind.endsWith("with islands"));
   expect(html, `${path} carries no data of React Router`).not.toContain("__reactRouterContext");
 }
