@@ -56,8 +56,9 @@ export async function underWorker(page: Page, path: string) {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 }
 
+/** Of photos, not of Treks's own drawings. */
 export async function pictureCounts(page: Page) {
-  const pictures = page.getByRole("main").locator("img");
+  const pictures = page.getByRole("main").locator("img:not([src^='/assets/'])");
   for (const picture of await pictures.all()) await picture.scrollIntoViewIfNeeded();
   return pictures.evaluateAll(async images => {
     await Promise.all((images as HTMLImageElement[]).map(image => image.decode().catch(() => {})));
