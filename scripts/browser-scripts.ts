@@ -91,7 +91,7 @@ const sharedChunks = [
   sharedChunk("forms", /\/(islands\/forms\/(device-only-note|drafts|early-submits)|draft-note)\.tsx?$/),
   sharedChunk(
     "ui",
-    /\/(button|field-error|icon|late-drawings|late-notice|badge|location-label|post-links|tag-list)\.tsx$|\/lib\/(dates|product|slots|tags)\.ts$|\/use-(hydrated\.js|query\.ts)$|\/art\/.*\.svg/,
+    /\/(button|field-error|icon|drawings|late-notice|badge|location-label|post-links|tag-list)\.tsx$|\/lib\/(dates|product|slots|tags)\.ts$|\/use-(hydrated\.js|query\.ts)$|\/art\/.*\.svg/,
   ),
 ];
 

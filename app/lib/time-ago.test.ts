@@ -1,4 +1,5 @@
-import { expect, it } from "vitest";
+import { formatDistance } from "date-fns";
+import { expect, it, vi } from "vitest";
 import { relativeTime } from "./time-ago";
 
 const now = Date.parse("2026-11-20T10:37:21.450Z");
@@ -29,6 +30,15 @@ it.each([
   ["2026-13-45", "Invalid date"],
 ])("shows the time %j as %s", (time, words) => {
   expect(relativeTime(time, now)).toBe(words);
+});
+
+it("words every time as date-fns does", () => {
+  // On local clocks date-fns counts the hour of daylight saving time.
+  vi.stubEnv("TZ", "UTC");
+  for (let distance = 1_000; distance < 12 * 365 * day; distance = Math.ceil(distance * 1.003)) {
+    const words = formatDistance(now - distance, now, { addSuffix: true });
+    expect(relativeTime(at(now - distance), now), `${distance} ms`).toBe(words);
+  }
 });
 
 function at(time: number) {

@@ -3,7 +3,7 @@ import { readPage } from "~/infra/page-read.server";
 import { Island } from "~/islands/island";
 import { pageLinks, parseCursor, startBefore } from "~/lib/cursor";
 import { pageTitle } from "~/lib/product";
-import { UnlitFire } from "~/ui/art/late-drawings";
+import { UnlitFire } from "~/ui/art/drawings";
 import { ButtonLink } from "~/ui/button";
 import { CardGrid } from "~/ui/content/card";
 import { EmptyState } from "~/ui/feedback/empty-state";

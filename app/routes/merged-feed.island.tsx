@@ -9,7 +9,7 @@ import { LocalRecordsSlot, NeedsScript } from "~/islands/records/local-records-s
 import { useCollection } from "~/islands/records/use-collection";
 import { useShowMore } from "~/islands/use-show-more";
 import { isUuid } from "~/lib/uuid";
-import { UnlitFire } from "~/ui/art/late-drawings";
+import { UnlitFire } from "~/ui/art/drawings";
 import { ButtonLink } from "~/ui/button";
 import { CardGrid } from "~/ui/content/card";
 import { AuthorLink } from "~/ui/content/post-links";

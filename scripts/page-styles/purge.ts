@@ -11,8 +11,12 @@ const fieldParts: [part: RegExp, attribute: string][] = [
   [/^placeholder$/, "placeholder"],
 ];
 
+const app = path.resolve(import.meta.dirname, "../../app");
+/** Scripts add them to any page. */
+const lateStyles = textsOf("browser/**/*.css");
+
 export function purge(css: string, used: StyledNames) {
-  const strings = [...used.strings, ...lateStyles()].join("\n");
+  const strings = [...used.strings, ...lateStyles].join("\n");
   const style = ({ value }: { value: { selectors: Selector[] } }) =>
     value.selectors.some(selector => canMatch(selector, used)) ? undefined : [];
   let sheet = transformed({ code: Buffer.from(css), visitor: { Rule: { style } } });
@@ -73,8 +77,6 @@ function transformed(options: Omit<Parameters<typeof transform<never>>[0], "file
   return transform({ filename: "app.css", minify: true, ...options }).code.toString();
 }
 
-const app = path.resolve(import.meta.dirname, "../../app");
-
 const declaring = /@layer (?:theme|properties)\{.*?\}\}/gs;
 const declaration = /[{;](--[\w-]+):([^;}]+)/g;
 
@@ -94,12 +96,9 @@ export function withConstants(css: string, readElsewhere = namesElsewhere()): st
 const isWritable = (value: string) => value !== "initial" && !value.includes("var(");
 
 function namesElsewhere() {
-  const texts = [...textsOf("**/*.{ts,tsx}"), ...lateStyles()];
+  const texts = [...textsOf("**/*.{ts,tsx}"), ...lateStyles];
   return new Set(texts.flatMap(text => text.match(/--[\w-]+/g) ?? []));
 }
-
-/** Scripts add them to any page. */
-const lateStyles = () => textsOf("browser/**/*.css");
 
 function textsOf(pattern: string) {
   return globSync(pattern, { cwd: app }).map(file => readFileSync(path.join(app, file), "utf8"));

@@ -5,7 +5,7 @@ import { DeleteDialog, OwnRecordActions, useDeletion } from "~/islands/records/r
 import { useCollection } from "~/islands/records/use-collection";
 import { useShowMore } from "~/islands/use-show-more";
 import { href } from "~/lib/href";
-import { WaitingBoots } from "~/ui/art/late-drawings";
+import { WaitingBoots } from "~/ui/art/drawings";
 import { CardGrid } from "~/ui/content/card";
 import { EmptyState } from "~/ui/feedback/empty-state";
 import { type Activity, userActivities } from "./activity";

@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { isOwnRecord } from "~/islands/records/own-record";
 import { DeleteDialog, useDeletion } from "~/islands/records/record-actions";
 import { ToggleButton } from "~/islands/toggle-button";
-import { QuietOwl } from "~/ui/art/late-drawings";
+import { QuietOwl } from "~/ui/art/drawings";
 import { type Comment, type CommentAuthor, deleteDialog } from "./comment";
 import { CommentForm } from "./comment-form";
 import { CommentActions, CommentItem } from "./comment-item";

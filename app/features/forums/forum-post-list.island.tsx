@@ -5,7 +5,7 @@ import { useUnfinishedSubmits } from "~/islands/forms/early-submits";
 import { useCollection } from "~/islands/records/use-collection";
 import { useQuery } from "~/islands/use-query";
 import { plural } from "~/lib/numbers";
-import { ViewFinder } from "~/ui/art/late-drawings";
+import { ViewFinder } from "~/ui/art/drawings";
 import { ButtonLink } from "~/ui/button";
 import { CardGrid } from "~/ui/content/card";
 import { EmptyState } from "~/ui/feedback/empty-state";

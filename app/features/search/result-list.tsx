@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { plural } from "~/lib/numbers";
-import { ViewFinder } from "~/ui/art/late-drawings";
+import { ViewFinder } from "~/ui/art/drawings";
 import { ButtonLink } from "~/ui/button";
 import { CardGrid } from "~/ui/content/card";
 import { EmptyState } from "~/ui/feedback/empty-state";

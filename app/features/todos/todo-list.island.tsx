@@ -4,7 +4,7 @@ import { LocalRecordsSlot, NeedsScript } from "~/islands/records/local-records-s
 import { useCollection } from "~/islands/records/use-collection";
 import { useQuery } from "~/islands/use-query";
 import { useShowMore } from "~/islands/use-show-more";
-import { BlankMap } from "~/ui/art/late-drawings";
+import { BlankMap } from "~/ui/art/drawings";
 import { Button } from "~/ui/button";
 import { CardGrid } from "~/ui/content/card";
 import { EmptyState } from "~/ui/feedback/empty-state";

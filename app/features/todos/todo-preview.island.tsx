@@ -1,6 +1,6 @@
 import { LocalRecordsSlot, NeedsScript } from "~/islands/records/local-records-slot";
 import { useCollection } from "~/islands/records/use-collection";
-import { BlankMap } from "~/ui/art/late-drawings";
+import { BlankMap } from "~/ui/art/drawings";
 import { ButtonLink } from "~/ui/button";
 import { CardGrid } from "~/ui/content/card";
 import { EmptyState } from "~/ui/feedback/empty-state";

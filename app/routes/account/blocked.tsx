@@ -4,7 +4,7 @@ import { getSession } from "~/infra/session/session.server";
 import { pageLinks, parseCursor } from "~/lib/cursor";
 import { avatarUrl } from "~/lib/photo-rules";
 import { pageTitle } from "~/lib/product";
-import { QuietOwl } from "~/ui/art/late-drawings";
+import { QuietOwl } from "~/ui/art/drawings";
 import { Avatar } from "~/ui/content/avatar";
 import { AuthorLink } from "~/ui/content/post-links";
 import { RelativeTime } from "~/ui/content/relative-time";

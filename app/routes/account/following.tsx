@@ -5,7 +5,7 @@ import { getSession } from "~/infra/session/session.server";
 import { href } from "~/lib/href";
 import { locationPostPath } from "~/lib/location-post";
 import { pageTitle } from "~/lib/product";
-import { BlankMap } from "~/ui/art/late-drawings";
+import { BlankMap } from "~/ui/art/drawings";
 import { ButtonLink } from "~/ui/button";
 import { RelativeTime } from "~/ui/content/relative-time";
 import { EmptyState } from "~/ui/feedback/empty-state";

@@ -10,7 +10,7 @@ import { formatCursor, parseCursor } from "~/lib/cursor";
 import { href } from "~/lib/href";
 import { pageTitle } from "~/lib/product";
 import { parseSearchTerm } from "~/lib/search-term";
-import { QuietOwl } from "~/ui/art/late-drawings";
+import { QuietOwl } from "~/ui/art/drawings";
 import { Avatar } from "~/ui/content/avatar";
 import { Badge } from "~/ui/content/badge";
 import { Card, CardGrid } from "~/ui/content/card";

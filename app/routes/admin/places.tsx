@@ -5,7 +5,7 @@ import { getSession } from "~/infra/session/session.server";
 import { pageLinks, parseCursor } from "~/lib/cursor";
 import { href } from "~/lib/href";
 import { pageTitle } from "~/lib/product";
-import { BlankMap } from "~/ui/art/late-drawings";
+import { BlankMap } from "~/ui/art/drawings";
 import { ButtonLink } from "~/ui/button";
 import { Card, CardGrid } from "~/ui/content/card";
 import { RelativeTime } from "~/ui/content/relative-time";

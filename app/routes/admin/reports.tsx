@@ -5,7 +5,7 @@ import { pageLinks, parseCursor } from "~/lib/cursor";
 import { href } from "~/lib/href";
 import { titleOrComment } from "~/lib/location-post";
 import { pageTitle } from "~/lib/product";
-import { QuietOwl } from "~/ui/art/late-drawings";
+import { QuietOwl } from "~/ui/art/drawings";
 import { Card, CardGrid } from "~/ui/content/card";
 import { RelativeTime } from "~/ui/content/relative-time";
 import { EmptyState } from "~/ui/feedback/empty-state";

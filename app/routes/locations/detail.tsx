@@ -22,7 +22,7 @@ import { formatCursor, parseCursor } from "~/lib/cursor";
 import { href } from "~/lib/href";
 import { pageTitle } from "~/lib/product";
 import { isUuid } from "~/lib/uuid";
-import { UnlitFire } from "~/ui/art/late-drawings";
+import { UnlitFire } from "~/ui/art/drawings";
 import { ButtonLink } from "~/ui/button";
 import { CardGrid } from "~/ui/content/card";
 import { DeferredContent, LateStatus } from "~/ui/feedback/deferred-content";

@@ -8,7 +8,7 @@ import { viewerHeader } from "~/infra/page-read.server";
 import { requireMember } from "~/infra/session/guards.server";
 import { isTimestamp, pageLinks, parseCursor } from "~/lib/cursor";
 import { pageTitle } from "~/lib/product";
-import { QuietOwl } from "~/ui/art/late-drawings";
+import { QuietOwl } from "~/ui/art/drawings";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/feedback/empty-state";
 import { Page } from "~/ui/layout/page";

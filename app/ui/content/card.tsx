@@ -33,7 +33,7 @@ export function Card({ title, href, headingLevel = 2, image, cover, dimmed, isFo
         </p>
       )}
       {parts.location && (
-        <p dir="auto" className="card-line place-label">
+        <p dir="auto" className="card-line location-label">
           {parts.location}
         </p>
       )}

@@ -1,7 +1,7 @@
 /** Its pin is drawn by the style, because lists have many. */
 export function LocationLabel({ name }: { name: string }) {
   return (
-    <span dir="auto" className="place-label">
+    <span dir="auto" className="location-label">
       {name}
     </span>
   );

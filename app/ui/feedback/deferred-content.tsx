@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { type Deferred, isDeferred } from "~/lib/deferred";
 import { slots } from "~/lib/slots";
-import { BrokenBridge, EmptyTrail } from "../art/late-drawings";
+import { BrokenBridge, EmptyTrail } from "../art/drawings";
 import { ButtonLink } from "../button";
 import { EmptyState } from "./empty-state";
 import { wordsFor } from "./error-page";

@@ -1,7 +1,7 @@
 import { type ReactNode, use } from "react";
 import { isRouteErrorResponse } from "react-router";
 import { DocumentContext } from "~/lib/document";
-import { BrokenBridge, EmptyTrail, LostTrail } from "../art/late-drawings";
+import { BrokenBridge, EmptyTrail, LostTrail } from "../art/drawings";
 import { ButtonLink } from "../button";
 import { Page } from "../layout/page";
 import { NotFound, type NotFoundProps } from "./not-found";

@@ -1,4 +1,4 @@
-import { LostTrail } from "../art/late-drawings";
+import { LostTrail } from "../art/drawings";
 import { ButtonLink } from "../button";
 
 export type NotFoundProps = { title: string; href: string; action: string };

@@ -89,6 +89,8 @@ export function functionCaller(functions: Functions): FunctionCaller {
       const headers = new Headers(textsOf(received));
       for (const name of OWN_HEADERS) headers.delete(name);
       headers.set("accept-encoding", "identity");
+      // A connection that is used again may be closed at the same moment.
+      headers.set("connection", "close");
       const address = `http://127.0.0.1:${await functions.port()}${url.pathname}${url.search}`;
       const answer = await fetch(address, { method, headers, body: body.length > 0 ? body : null });
       const bytes = Buffer.from(await answer.arrayBuffer());

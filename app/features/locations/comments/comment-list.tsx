@@ -2,7 +2,7 @@ import { cutText } from "~/lib/graphemes";
 import { commentPath, locationPostPath } from "~/lib/location-post";
 import { avatarUrl } from "~/lib/photo-rules";
 import { slots } from "~/lib/slots";
-import { QuietOwl } from "~/ui/art/late-drawings";
+import { QuietOwl } from "~/ui/art/drawings";
 import { Avatar } from "~/ui/content/avatar";
 import { LinkedText } from "~/ui/content/linked-text";
 import { AuthorLink } from "~/ui/content/post-links";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { postOrCommentPath, titleOrComment } from "~/lib/location-post";
-import { UnlitFire } from "~/ui/art/late-drawings";
+import { UnlitFire } from "~/ui/art/drawings";
 import { CardGrid } from "~/ui/content/card";
 import { EmptyState } from "~/ui/feedback/empty-state";
 import { Notice } from "~/ui/feedback/notice";
