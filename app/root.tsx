@@ -82,6 +82,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {root?.flash?.clearLocal && <script nonce={nonce}>{clearLocalFirstByte}</script>}
         <style nonce={nonce}>{css}</style>
         <Meta />
+        {/* Toasts follow the header, half of which would be shown and then move when the parser pauses. */}
+        <link rel="expect" href="#toasts" blocking="render" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />

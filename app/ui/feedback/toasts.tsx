@@ -12,7 +12,7 @@ export type Toast = {
 /** Toasts are in flow without scripts and float with them; the script reveals the close buttons. */
 export function Toasts({ toasts }: { toasts: readonly Toast[] }) {
   return (
-    <section aria-label="Notifications" className="toasts" {...slots({ "data-toasts": "" })}>
+    <section id="toasts" aria-label="Notifications" className="toasts" {...slots({ "data-toasts": "" })}>
       {toasts.map(({ kind, title, message, undo }) => (
         <div
           key={title}

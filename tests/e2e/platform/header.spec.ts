@@ -1,5 +1,10 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 import { expectNotice, press } from "../../support/browser/journey.ts";
+import { layoutShifts } from "../../support/browser/layout-shift.ts";
 import { expect, test } from "../../support/browser/test.ts";
 
 test.describe("signed in as the reader", () => {
@@ -40,6 +45,28 @@ test.describe("signed in as the reader", () => {
       await expect(marked).toHaveCount(1);
       await expect(marked).toHaveAccessibleName(name);
     }
+  });
+
+  test("a document that stops amid the header moves nothing when it goes on", { tag: "@enhanced" }, async ({
+    page,
+    context,
+  }) => {
+    const html = await (await context.request.get("/forums")).text();
+    const cut = html.lastIndexOf("<details", html.indexOf("</header>")) + "<details>".length;
+    const server = createServer(async (request, response) => {
+      const isDocument = request.url === "/forums";
+      response.setHeader("Content-Type", isDocument ? "text/html; charset=utf-8" : "text/javascript");
+      if (!isDocument) return response.end();
+      response.write(html.slice(0, cut));
+      await setTimeout(500);
+      response.end(html.slice(cut));
+    });
+    await once(server.listen(0, "127.0.0.1"), "listening");
+    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/forums`);
+    await expect(page.getByRole("contentinfo")).toBeVisible();
+    expect(await layoutShifts(page)).toEqual([]);
+    server.closeAllConnections();
+    server.close();
   });
 
   test("the phone has a drawer named Navigation", { tag: "@phone" }, async ({ page }) => {
