@@ -61,7 +61,11 @@ export default async function handleRequest(
     headers.set("X-Accel-Buffering", "no");
     return new Response(streamPage(render, deferred), init);
   }
-  return new Response(render(), init);
+  const { pageTexts } = context.get(requestContext);
+  if (!pageTexts) return new Response(render(), init);
+  const response = new Response(null, init);
+  pageTexts.set(response, render());
+  return response;
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

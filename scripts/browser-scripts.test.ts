@@ -50,13 +50,12 @@ test("every island stays within its budget, with React and before its combobox i
 
 /** Islands that exceed the goal today. */
 const heavierIslands: Record<string, number> = {
-  "forum-post": 84_800,
+  "forum-post": 84_500,
   "photo-post": 82_300,
   "edit-activity": 82_200,
   "new-forum-post": 81_500,
   "edit-photo-post": 81_500,
   "device-data": 81_300,
-  "forum-post-list": 80_100,
 };
 
 /** Compressed bytes with imports, which differ by a dozen with the hashes of imported files. */

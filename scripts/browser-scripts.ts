@@ -78,12 +78,13 @@ export function bundleEnhance(root: string) {
 
 /**
  * Each chunk is compressed alone, so what most islands need comes in few. Everything else has a chunk for each set of
- * islands that share it. `records` and `text` are without React, because pages without islands load them too.
+ * islands that share it. `records`, `text` and `times` are without React, because pages without islands load them too.
  */
 const sharedChunks = [
   sharedChunk("react", /node_modules\/(react|react-dom|scheduler)\//),
   sharedChunk("records", /\/browser\/records\/(json|keys|records|try-to-store|writes)\.ts$/),
-  sharedChunk("text", /\/lib\/(graphemes|hidden-characters|href|line-breaks|numbers)\.ts$/),
+  sharedChunk("text", /\/lib\/(graphemes|hidden-characters|href|line-breaks|numbers|todo-source)\.ts$/),
+  sharedChunk("times", /node_modules\/date-fns\/|\/lib\/(calendar-days|time-ago|zone-format)\.ts$/),
   sharedChunk(
     "collection",
     /node_modules\/zod\/|\/(records\/(collection|fields|own-record|use-collection)|lib\/uuid)\.ts$/,
@@ -91,7 +92,7 @@ const sharedChunks = [
   sharedChunk("forms", /\/(islands\/forms\/(device-only-note|drafts|early-submits)|draft-note)\.tsx?$/),
   sharedChunk(
     "ui",
-    /\/(button|field-error|icon|drawings|late-notice|badge|location-label|post-links|tag-list)\.tsx$|\/lib\/(dates|product|slots|tags)\.ts$|\/use-(hydrated\.js|query\.ts)$|\/art\/.*\.svg/,
+    /\/(button|field-error|icon|drawings|late-notice|badge|location-label|pagination|post-links|tag-list)\.tsx$|\/lib\/(dates|product|slots|tags)\.ts$|\/use-(hydrated\.js|query\.ts)$|\/art\/.*\.svg/,
   ),
 ];
 

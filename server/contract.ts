@@ -9,6 +9,8 @@ export interface RequestFacts {
   savesData?: boolean;
   /** Resolves when the page may be rendered without delaying new connections. Undefined in development. */
   renderTurn?: () => Promise<unknown>;
+  /** The texts of pages, which the streams of their responses would copy. Undefined in development. */
+  pageTexts?: WeakMap<Response, string>;
 }
 
 export interface EntryModule {

@@ -1,20 +1,32 @@
+import { zoneFormat } from "./zone-format";
+
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** The day that calendars there show, such as "2026-11-28": those of this device without a zone, of UTC for an unknown one. */
 export function dayIn(timeZone?: string, now: number | string = Date.now()): string {
+  const parts = new Map(
+    formatIn(timeZone)
+      .formatToParts(new Date(now))
+      .map(({ type, value }) => [type, value]),
+  );
+  return `${parts.get("year")}-${parts.get("month")}-${parts.get("day")}`;
+}
+
+const dayParts: Intl.DateTimeFormatOptions = {
+  calendar: "gregory",
+  numberingSystem: "latn",
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+};
+const dayFormat = zoneFormat(dayParts);
+
+function formatIn(timeZone: string | undefined): Intl.DateTimeFormat {
   try {
-    const format = new Intl.DateTimeFormat("en-US", {
-      timeZone,
-      calendar: "gregory",
-      numberingSystem: "latn",
-      year: "numeric",
-      month: "2-digit",
-      day: "2-digit",
-    });
-    const parts = new Map(format.formatToParts(new Date(now)).map(({ type, value }) => [type, value]));
-    return `${parts.get("year")}-${parts.get("month")}-${parts.get("day")}`;
+    // The device may travel.
+    return timeZone ? dayFormat(timeZone) : new Intl.DateTimeFormat("en-US", dayParts);
   } catch {
-    return dayIn("UTC", now);
+    return dayFormat("UTC");
   }
 }
 

@@ -8,25 +8,21 @@ export function graphemes(text: string): string[] {
 }
 
 const isAscii = (text: string) => /^[\x20-\x7e]*$/.test(text);
-const unitsIn = (text: string) => text.length;
-export const codePointsIn = (text: string) => [...text].length;
 
 /** The database cuts an excerpt to `max` code points, perhaps within a character. */
 export function untornExcerpt(text: string, max: number): string {
-  return text.length < max || codePointsIn(text) < max ? text : cutText(text, max - 8, codePointsIn);
+  return text.length < max || [...text].length < max ? text : cutCodePoints(text, max - 8);
 }
 
-/** The beginning that is no longer than `max` and ends between two characters. */
-export function cutText(text: string, max: number, sizeOf = unitsIn): string {
-  if (isAscii(text)) return text.slice(0, max);
-  if (sizeOf(text) <= max) return text;
-  let end = 0;
-  let size = 0;
-  for (const sign of graphemes(text.slice(0, 2 * max + 2))) {
-    size += sizeOf(sign);
-    if (size > max) break;
-    end += sign.length;
-  }
+/** As `cutText`, counted as the database does. */
+export function cutCodePoints(text: string, max: number): string {
+  return text.length <= max ? text : cutText(text, [...text].slice(0, max).join("").length);
+}
+
+/** The beginning that has no more than `max` units and ends between two characters. */
+export function cutText(text: string, max: number): string {
+  if (text.length <= max || isAscii(text)) return text.slice(0, max);
+  const end = segmenter?.segment(text.slice(0, 2 * max + 2)).containing(max)?.index;
   // A single character that exceeds the limit is an attack, so it is cut anywhere.
   return text.slice(0, end || max);
 }

@@ -1,11 +1,11 @@
-import { codePointsIn, cutText } from "./graphemes";
+import { cutCodePoints } from "./graphemes";
 
 /** The database counts code points too. */
 const maxTermLength = 100;
 
 export function parseSearchTerm(param: string | null) {
   const line = (param ?? "").replace(/[\s\p{Cc}\p{Cs}]+/gu, " ").trim();
-  return cutText(line, maxTermLength, codePointsIn).trim();
+  return cutCodePoints(line, maxTermLength).trim();
 }
 
 /** Search compares letters and digits, so a `%` or an emoji alone would match nothing or everything. */

@@ -3,6 +3,7 @@ import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context, MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
 import type { RequestFacts } from "../contract.ts";
+import { pageTexts } from "./compression.ts";
 import { nextRenderTurn } from "./render-turns.ts";
 
 export interface AppVariables {
@@ -31,7 +32,7 @@ export function observe({ log, trustProxy, measure }: ObserveOptions): Middlewar
     const start = performance.now();
     const id = randomUUID();
     const address = remoteAddress(c, trustProxy);
-    c.set("facts", { id, address, renderTurn: nextRenderTurn });
+    c.set("facts", { id, address, renderTurn: nextRenderTurn, pageTexts });
     await next();
     c.res.headers.set("X-Request-Id", id);
     const { method, path } = c.req;

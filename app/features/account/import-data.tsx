@@ -15,7 +15,7 @@ import { readDeletedIds } from "~/browser/records/collection";
 import { downloadFile } from "~/browser/records/download";
 import { remove, write } from "~/browser/records/writes";
 import { CheckboxField } from "~/forms/fields/checkbox-field";
-import { FileField } from "~/forms/fields/field";
+import { FileField } from "~/forms/fields/file-field";
 import { dataFileName } from "~/lib/data-file";
 import { plural } from "~/lib/numbers";
 import { Button } from "~/ui/button";

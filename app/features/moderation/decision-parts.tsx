@@ -91,7 +91,7 @@ export function MemberRecordList({ record }: { record: MemberRecord }) {
         </a>{" "}
         <span className="text-muted">@{username}</span>
       </p>
-      <dl className="pairs mt-2 tabular-nums">
+      <dl className="pairs mt-2 tabular-figures">
         <dt>Joined</dt>
         <dd>
           <RelativeTime iso={joinedAt} />

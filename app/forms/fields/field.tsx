@@ -23,21 +23,6 @@ export function Field({ label, hint, error, required, starred, className, ...con
   );
 }
 
-export type FileFieldProps = Omit<ComponentProps<"input">, "type"> & {
-  label: string;
-  name: string;
-  hint?: string;
-  error?: string | undefined;
-};
-
-export function FileField({
-  accept = "image/jpeg,image/png,image/webp",
-  hint = "JPEG, PNG or WebP, up to 10 MB.",
-  ...rest
-}: FileFieldProps) {
-  return <Field {...rest} type="file" accept={accept} hint={hint} />;
-}
-
 export interface FieldRowProps {
   label: string;
   hint?: ReactNode;

@@ -1,4 +1,4 @@
-import { type FieldMetadata, getInputProps, useForm } from "@conform-to/react";
+import { type FieldMetadata, useForm } from "@conform-to/react";
 import type { Constraints, FormResult } from "~/lib/form-result";
 
 export type FormFields<Name extends string> = Record<Name, FieldMetadata<string>>;
@@ -25,6 +25,5 @@ interface HiddenFieldProps {
 
 /** Browsers restore field values on reload, and a used key would be sent again. */
 export function HiddenField({ field, value = field.value ?? "" }: HiddenFieldProps) {
-  const { required: _, ...input } = getInputProps(field, { type: "hidden", value: false });
-  return <input {...input} defaultValue={value} autoComplete="off" />;
+  return <input type="hidden" name={field.name} defaultValue={value} autoComplete="off" />;
 }

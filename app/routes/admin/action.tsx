@@ -69,7 +69,7 @@ function State({ action }: { action: AdminAction }) {
   return (
     <div className="grid gap-3">
       <ActionStatusLabel status={status} />
-      <p className="font-display text-2xl font-bold tabular-nums">{summarize(counts)}</p>
+      <p className="font-display text-2xl font-bold tabular-figures">{summarize(counts)}</p>
       {reason && <p className="text-danger">{reason}</p>}
       {describeOptions && <p>{describeOptions(options)}</p>}
       <p className="text-muted">
@@ -149,7 +149,7 @@ function Source({ source, found, waiting, created, skipped, failed }: Crawl["sou
         {figures.map(([name, count]) => (
           <div key={name} className="flex flex-row-reverse gap-1.5">
             <dt className="text-muted">{name}</dt>
-            <dd className="font-semibold tabular-nums">{count}</dd>
+            <dd className="font-semibold tabular-figures">{count}</dd>
           </div>
         ))}
       </dl>

@@ -80,7 +80,7 @@ function Figure({ name, value, note }: { name: string; value: number; note: stri
   return (
     <div className="grow basis-40 bg-surface p-4">
       <dt className="text-sm font-semibold text-muted">{name}</dt>
-      <dd className="font-display text-2xl font-bold tabular-nums">{formatNumber(value)}</dd>
+      <dd className="font-display text-2xl font-bold tabular-figures">{formatNumber(value)}</dd>
       <dd className="text-sm text-muted">{note}</dd>
     </div>
   );

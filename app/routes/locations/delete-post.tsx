@@ -1,9 +1,10 @@
+import { DeletePostForm } from "~/features/locations/posts/delete-post-form";
 import {
   deleteLocationPost,
   findOwnPost,
   parsePostParams,
 } from "~/features/locations/posts/own-posts.server";
-import { DeletePostForm, PostErrorPage } from "~/features/locations/posts/post-parts";
+import { PostErrorPage } from "~/features/locations/posts/post-error-pages";
 import { FormErrorSummary } from "~/forms/fields/error-summary";
 import { formAction } from "~/forms/server/form-action.server";
 import { redirectWithFlash } from "~/infra/flash.server";

@@ -10,7 +10,7 @@ import {
 import { LocationBadge } from "~/features/locations/location-forum-card";
 import { readForum } from "~/features/locations/location-forums.server";
 import { LocationPostCard } from "~/features/locations/posts/post-card";
-import { ForumErrorPage, forumNotFound } from "~/features/locations/posts/post-parts";
+import { ForumErrorPage, forumNotFound } from "~/features/locations/posts/post-error-pages";
 import { withLoadLabels } from "~/features/locations/posts/posts.server";
 import { SavePlace } from "~/features/locations/save-place";
 import { PlaceSheet } from "~/features/locations/sheet/place-sheet";

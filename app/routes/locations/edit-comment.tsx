@@ -7,7 +7,7 @@ import {
   parsePostParams,
   requireOwnPost,
 } from "~/features/locations/posts/own-posts.server";
-import { PostErrorPage } from "~/features/locations/posts/post-parts";
+import { PostErrorPage } from "~/features/locations/posts/post-error-pages";
 import { DraftNote } from "~/forms/fields/draft-note";
 import { FormErrorSummary } from "~/forms/fields/error-summary";
 import { FormField } from "~/forms/fields/form-field";

@@ -3,7 +3,7 @@ import { draftPath } from "~/browser/records/drafts";
 import { ConditionsFields, valuesOfReport } from "~/features/locations/conditions/conditions-fields";
 import { conditionsEditSchema, reportOf } from "~/features/locations/conditions/conditions-form";
 import { editLocationPost, findOwnPost, requireOwnPost } from "~/features/locations/posts/own-posts.server";
-import { PostErrorPage } from "~/features/locations/posts/post-parts";
+import { PostErrorPage } from "~/features/locations/posts/post-error-pages";
 import { ServerForm } from "~/forms/fields/server-form";
 import { HiddenField, useServerForm } from "~/forms/fields/use-server-form";
 import { formAction } from "~/forms/server/form-action.server";

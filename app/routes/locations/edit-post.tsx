@@ -7,9 +7,9 @@ import {
   type StoredLocationPost,
 } from "~/features/locations/posts/own-posts.server";
 import { postPhoto } from "~/features/locations/posts/post";
+import { PostErrorPage } from "~/features/locations/posts/post-error-pages";
 import { LocationPostFields } from "~/features/locations/posts/post-fields";
 import { errorTitle, locationPostEditSchema } from "~/features/locations/posts/post-form";
-import { PostErrorPage } from "~/features/locations/posts/post-parts";
 import { cutOffNote, trackFieldProps } from "~/features/locations/posts/track-field";
 import { readTrackFile } from "~/features/locations/posts/track-file.server";
 import { ServerForm } from "~/forms/fields/server-form";

@@ -1,7 +1,7 @@
 import { authorName, shownPostPath } from "~/features/locations/posts/post";
-import { HiddenPost, hiddenPostTitle } from "~/features/locations/posts/post-article";
-import { PostErrorPage } from "~/features/locations/posts/post-parts";
+import { PostErrorPage } from "~/features/locations/posts/post-error-pages";
 import { findLocationPost } from "~/features/locations/posts/posts.server";
+import { HiddenPost, hiddenPostTitle } from "~/features/locations/posts/withheld-post";
 import { notFound } from "~/infra/responses";
 import { dateInWords } from "~/lib/dates";
 import { positionPolicy } from "~/lib/position-policy";

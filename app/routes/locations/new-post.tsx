@@ -1,8 +1,8 @@
 import { draftPath } from "~/browser/records/drafts";
 import { createPostAction, loadComposer } from "~/features/locations/posts/new-post.server";
+import { ForumErrorPage } from "~/features/locations/posts/post-error-pages";
 import { LocationPostFields } from "~/features/locations/posts/post-fields";
 import { locationPostSchema } from "~/features/locations/posts/post-form";
-import { ForumErrorPage } from "~/features/locations/posts/post-parts";
 import { cutOffNote, trackFieldProps } from "~/features/locations/posts/track-field";
 import { ServerForm } from "~/forms/fields/server-form";
 import { HiddenField, useServerForm } from "~/forms/fields/use-server-form";

@@ -5,16 +5,13 @@ import { type CommentedPost, commentAnchor } from "~/features/locations/comments
 import { commentSchema } from "~/features/locations/comments/comment-form";
 import { CommentForm, type CommentFormProps, Comments } from "~/features/locations/comments/comments";
 import { etagOf, readDiscussion } from "~/features/locations/comments/comments.server";
+import { DeletePostForm, deletePostTitle } from "~/features/locations/posts/delete-post-form";
 import { createCommentAction } from "~/features/locations/posts/new-post.server";
 import { findOwnRemovedPost } from "~/features/locations/posts/own-posts.server";
 import { postTodo } from "~/features/locations/posts/post";
-import {
-  HiddenPost,
-  hiddenPostTitle,
-  LocationPostArticle,
-  RemovedPost,
-} from "~/features/locations/posts/post-article";
-import { DeletePostForm, deletePostTitle, PostErrorPage } from "~/features/locations/posts/post-parts";
+import { LocationPostArticle } from "~/features/locations/posts/post-article";
+import { PostErrorPage } from "~/features/locations/posts/post-error-pages";
+import { HiddenPost, hiddenPostTitle, RemovedPost } from "~/features/locations/posts/withheld-post";
 import { BlockForm } from "~/features/profiles/block-form";
 import { SaveToTodo, TodoNeedsScript } from "~/features/todos/save-to-todo";
 import { constraintsOf } from "~/forms/server/form-schema.server";

@@ -2,7 +2,7 @@ import { draftPath } from "~/browser/records/drafts";
 import { ConditionsFields } from "~/features/locations/conditions/conditions-fields";
 import { conditionsSchema } from "~/features/locations/conditions/conditions-form";
 import { createReportAction, loadComposer } from "~/features/locations/posts/new-post.server";
-import { ForumErrorPage } from "~/features/locations/posts/post-parts";
+import { ForumErrorPage } from "~/features/locations/posts/post-error-pages";
 import { ServerForm } from "~/forms/fields/server-form";
 import { HiddenField, useServerForm } from "~/forms/fields/use-server-form";
 import { constraintsOf } from "~/forms/server/form-schema.server";

@@ -17,7 +17,7 @@ export function TrackHeights({ line, meters }: TrackHeightsProps) {
   return (
     <details>
       <summary className="link w-fit py-2.5">Heights along the way</summary>
-      <table className="mt-2 tabular-nums">
+      <table className="mt-2 tabular-figures">
         <thead>
           <tr className="text-left">
             <th scope="col" className="pr-8">

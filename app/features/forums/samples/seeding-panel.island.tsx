@@ -76,7 +76,7 @@ function CategoryCounts({ posts }: { posts: readonly StoredPost[] }) {
         {categories.map(({ id, name }) => (
           <div key={id} className="flex justify-between gap-4 border-b border-line py-1.5">
             <dt>{name}</dt>
-            <dd className="font-semibold tabular-nums">
+            <dd className="font-semibold tabular-figures">
               {posts.filter(({ category }) => findCategory(category ?? "")?.id === id).length}
             </dd>
           </div>

@@ -1,5 +1,6 @@
 import findTimeZone from "@photostructure/tz-lookup";
 import { getTimes } from "suncalc";
+import { zoneFormat } from "~/lib/zone-format";
 import type { Coordinates } from "./coordinates";
 import type { Daylight, DayOfLight } from "./daylight";
 
@@ -50,16 +51,17 @@ interface Clock {
   read: (time: Date) => ClockReading;
 }
 
+const clockFormat = zoneFormat({
+  hourCycle: "h23",
+  year: "numeric",
+  month: "numeric",
+  day: "numeric",
+  hour: "numeric",
+  minute: "numeric",
+});
+
 function clockOf(timeZone: string): Clock {
-  const format = new Intl.DateTimeFormat("en-US", {
-    timeZone,
-    hourCycle: "h23",
-    year: "numeric",
-    month: "numeric",
-    day: "numeric",
-    hour: "numeric",
-    minute: "numeric",
-  });
+  const format = clockFormat(timeZone);
   return {
     read(time) {
       const rounded = Math.round(time.getTime() / 60_000) * 60_000;
@@ -86,9 +88,11 @@ function lengthInWords(ms: number) {
   return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
+const nameFormat = zoneFormat({ timeZoneName: "longGeneric" });
+
 function nameOf(timeZone: string, now: Date) {
-  const format = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longGeneric" });
-  return format.formatToParts(now).find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
+  const parts = nameFormat(timeZone).formatToParts(now);
+  return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
 }
 
 const dayFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeZone: "UTC" });
