@@ -50,7 +50,7 @@ test("every island stays within its budget, with React and before its combobox i
 
 /** Islands that exceed the goal today. */
 const heavierIslands: Record<string, number> = {
-  "forum-post": 84_500,
+  "forum-post": 84_700,
   "photo-post": 82_300,
   "edit-activity": 82_200,
   "new-forum-post": 81_500,
