@@ -1,8 +1,10 @@
 import { getFormProps } from "@conform-to/react";
+import { draftPath } from "~/browser/records/drafts";
 import { addPlace, listOwnSuggestions, suggestPlace } from "~/features/locations/new-place/new-place.server";
 import { PlaceFields } from "~/features/locations/new-place/place-fields";
 import { placeSchema } from "~/features/locations/new-place/place-form";
 import { SuggestionList } from "~/features/locations/new-place/suggestion-list";
+import { DraftNote } from "~/forms/fields/draft-note";
 import { FormErrorSummary } from "~/forms/fields/error-summary";
 import { useServerForm } from "~/forms/fields/use-server-form";
 import { formAction } from "~/forms/server/form-action.server";
@@ -12,6 +14,7 @@ import { viewerHeader } from "~/infra/page-read.server";
 import { readForPage, requireMember } from "~/infra/session/guards.server";
 import { href } from "~/lib/href";
 import { pageTitle } from "~/lib/product";
+import { slots } from "~/lib/slots";
 import { Button, CancelLink } from "~/ui/button";
 import { ErrorPage } from "~/ui/feedback/error-page";
 import { Page } from "~/ui/layout/page";
@@ -40,14 +43,15 @@ const constraint = constraintsOf(placeSchema);
 
 export const action = formAction(
   { schema: placeSchema, title: "Not sent", authorize: requireMember },
-  async ({ value: { id = crypto.randomUUID(), ...place }, supabase }) => {
+  async ({ value: { id = crypto.randomUUID(), ...place }, supabase, url }) => {
+    const draftDone = draftPath(url);
     if (await addPlace(supabase, id, place)) {
       const path = href("/location-forums/:forumId", { forumId: id });
-      return redirectWithFlash(path, { title: "Place added" });
+      return redirectWithFlash(path, { title: "Place added", draftDone });
     }
     await suggestPlace(supabase, id, place);
     const message = "An admin will look at it. You find here what became of it.";
-    return redirectWithFlash("/location-forums/new", { title: "Place suggested", message });
+    return redirectWithFlash("/location-forums/new", { title: "Place suggested", message, draftDone });
   },
 );
 
@@ -61,13 +65,19 @@ export default function NewPlace({ loaderData, actionData }: Route.ComponentProp
         {...(!isAdmin && { subtitle: "An admin looks at it before everybody sees it." })}
         back={{ href: "/location-forums", label: "Location Forums" }}
       />
-      <form {...getFormProps(form)} method="post" className="panel grid grid-cols-1 gap-6">
+      <form
+        {...getFormProps(form)}
+        method="post"
+        {...slots({ "data-draft": actionData ? "answered" : "" })}
+        className="panel grid grid-cols-1 gap-6"
+      >
         <FormErrorSummary result={actionData} form={form} />
         <PlaceFields fields={fields} id={placeId} />
         {/* Toasts float on the right and must not cover the form, so it stays on the left. */}
-        <div className="flex flex-wrap gap-3 max-sm:*:grow">
+        <div className="flex flex-wrap items-center gap-3 max-sm:*:grow">
           <Button busyLabel="Sending...">{titleFor(isAdmin)}</Button>
           <CancelLink href="/location-forums" />
+          <DraftNote />
         </div>
       </form>
       <SuggestionList suggestions={suggestions} />

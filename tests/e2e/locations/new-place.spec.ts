@@ -48,6 +48,19 @@ test("a form that was used before keeps what is typed into it, and sent twice is
   await expect(suggestions.getByText(name)).toHaveCount(2);
 });
 
+test("what is typed stays after a reload until it is sent", { tag: "@enhanced" }, async ({ page }) => {
+  const typed = { Name: name, Kind: "landmark", ...texts, Latitude: "-52.1", Longitude: "-120.5" };
+  await page.goto("/location-forums/new");
+  await type(page, typed);
+  await expect(page.getByText("Saved on this device")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("Draft restored")).toBeVisible();
+  await expectTyped(page, typed);
+  await press(page, "Suggest a place");
+  await expectNotice(page, "Place suggested");
+  await expectTyped(page, { Name: "", Description: "" });
+});
+
 test("a member suggests a place, and an admin corrects and accepts it", async ({ page, ada }) => {
   await page.goto("/location-forums?q=nothing-like-this");
   await page.getByRole("main").getByRole("link", { name: "Suggest a place" }).last().click();

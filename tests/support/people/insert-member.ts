@@ -50,8 +50,10 @@ export async function insertMember(
     await sql`
       insert into auth.refresh_tokens (id, token, user_id, session_id, revoked, created_at, updated_at)
       values (${-randomInt(2 ** 47)}, ${refreshToken}, ${id}, ${sessionId}, false, now(), now())`;
-    // A hosted service finds only users of this instance; the embedded backend has no such column.
-    if (siteSigningKey()) await sql`update auth.users set instance_id = ${noInstance} where id = ${id}`;
+    // A hosted service finds only what is of this instance; the embedded backend has no such column.
+    if (!siteSigningKey()) return;
+    await sql`update auth.users set instance_id = ${noInstance} where id = ${id}`;
+    await sql`update auth.refresh_tokens set instance_id = ${noInstance} where user_id = ${id}`;
   });
   const claims = { ...decodeJwt(tokens.access_token), sub: id, email, session_id: sessionId };
   return sign({ ...claims, user_metadata: profile }, refreshToken);

@@ -35,6 +35,7 @@ const heavier: Record<string, Partial<Weights>> = {
   "/post/:photoPostId": { islandScript: 82_400 },
   "/post/:photoPostId/edit": { islandScript: 81_600 },
   // Their form keeps what is typed, as composers do.
+  "/location-forums/new": { firstByteScript: 2_048 },
   "/location-forums/:forumId/conditions": { firstByteScript: 2_048 },
   "/location-forums/:forumId/posts/:postId/conditions": { firstByteScript: 2_048 },
   "/location-forums/:forumId/posts/:postId": { firstByteScript: 2_048 },
