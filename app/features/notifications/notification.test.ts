@@ -17,6 +17,7 @@ test.each<[NotificationKind, number, string]>([
   ["member-post", 1, "Ben posted “Water on the ridge” in Lake Tahoe"],
   ["member-post", 2, "2 new posts by Ben, the latest “Water on the ridge”"],
   ["report", 1, "An admin looked at your report"],
+  ["suggestion", 1, "An admin looked at a place that you suggested"],
 ])("%s, %i times: %s", (kind, count, sentence) => {
   expect(notificationSentence({ ...ridge, kind, count }).join("")).toBe(sentence);
 });
@@ -48,6 +49,7 @@ test.each([
   ["member-post", 1, post, "/location-forums/f/posts/p"],
   ["member-post", 2, post, "/profile/thing"],
   ["report", 1, null, "/notifications"],
+  ["suggestion", 1, null, "/location-forums/new"],
 ] as const)("%s, %i times, leads to what it tells of", (kind, count, post, target) => {
   expect(notificationTarget({ kind, count, thing: "thing", post })).toBe(target);
 });

@@ -11,6 +11,7 @@ export const notificationKinds = [
   "conditions",
   "member-post",
   "report",
+  "suggestion",
 ] as const;
 
 export type NotificationKind = (typeof notificationKinds)[number];
@@ -22,7 +23,7 @@ export interface Notification {
   count: number;
   isUnread: boolean;
   happenedAt: string;
-  /** Null when the profile is hidden from the member, and for reports. */
+  /** Null when the profile is hidden from the member, and for what an admin decided. */
   actorName: string | null;
   isComment: boolean;
   forumName: string | null;
@@ -70,6 +71,8 @@ export function notificationSentence(subject: Subject): string[] {
         : words`${count} new posts by ${actor}, the latest “${title}”`;
     case "report":
       return words`An admin looked at your report`;
+    case "suggestion":
+      return words`An admin looked at a place that you suggested`;
   }
 }
 
@@ -88,6 +91,7 @@ interface Destination {
 export function notificationTarget({ kind, thing, count, post }: Destination): string {
   if (kind === "conditions" || (count > 1 && kind === "place-post"))
     return href("/location-forums/:forumId", { forumId: thing });
+  if (kind === "suggestion") return href("/location-forums/new");
   if (count > 1 && kind === "member-post") return href("/profile/:profileId", { profileId: thing });
   return post ? postOrCommentPath(post) : notificationsPath;
 }

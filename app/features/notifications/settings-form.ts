@@ -14,5 +14,6 @@ export const notificationSettingsSchema = z.object({
   conditions: checkbox,
   "member-post": checkbox,
   report: checkbox,
+  suggestion: checkbox,
   digest: z.enum(digestPeriods, "Choose how often."),
 });

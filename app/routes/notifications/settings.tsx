@@ -48,6 +48,7 @@ const labels: Record<NotificationKind, string> = {
   conditions: "somebody reports how it is now in a place that I follow",
   "member-post": "a member whom I follow posts something",
   report: "an admin has looked at a report of mine",
+  suggestion: "an admin has looked at a place that I suggested",
 };
 
 const periods: Record<(typeof digestPeriods)[number], string> = {

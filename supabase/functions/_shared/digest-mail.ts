@@ -102,6 +102,8 @@ function sentenceOf(item: DigestItem) {
       return isOne
         ? `${actor} posted ${title} in ${forum}`
         : `${count} new posts by ${actor}, the latest ${title}`;
+    case "suggestion":
+      return "An admin looked at a place that you suggested";
     default:
       return "An admin looked at your report";
   }

@@ -56,6 +56,7 @@ test.each([
   ["conditions", 2, "2 new reports of conditions at Lake Tahoe, the latest: Water on the ridge"],
   ["member-post", 2, "2 new posts by Ben, the latest “Water on the ridge”"],
   ["report", 1, "An admin looked at your report"],
+  ["suggestion", 1, "An admin looked at a place that you suggested"],
 ])("%s, %i times: %s", (kind, count, expected) => {
   expect(sentence({ kind, count })).toBe(expected);
 });

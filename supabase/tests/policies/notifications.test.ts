@@ -134,7 +134,7 @@ test("a follower of a discussion is told nothing of posts of a member with a blo
 
 test("each kind can be turned off, which leaves the others of the same post", async () => {
   const also: Record<string, string> = { answer: "comment", mention: "member-post" };
-  const kinds = ["comment", "answer", "mention", "place-post", "member-post", "report"];
+  const kinds = ["comment", "answer", "mention", "place-post", "member-post", "report", "suggestion"];
   const turnOff = (kind: string) => `
     insert into public.notification_settings (off) values ('{${kind}}')
     on conflict (member_id) do update set off = excluded.off`;
@@ -157,6 +157,11 @@ test("each kind can be turned off, which leaves the others of the same post", as
       const decide = `select public.moderate_post(gen_random_uuid(), 'dismiss-reports', '${ids.post}', 'Fine')`;
       await doAs(transaction, "admin", decide);
       await transaction`update public.notifications set happened_at = now() where kind = 'report'`;
+      const suggest = `
+        insert into public.place_suggestions (id, location_name, location_type, country)
+        values ('${ids.fresh}', 'Lonely Hill', 'landmark', 'Testland')`;
+      await doAs(transaction, "other", suggest);
+      await doAs(transaction, "admin", `select public.decide_place_suggestion('${ids.fresh}', 'dismissed')`);
       const told = kinds
         .filter(kind => kind !== off)
         .map(kind => `${kind} ${kind === also[off] ? 2 : 1} unread`);

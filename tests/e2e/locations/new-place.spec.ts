@@ -103,7 +103,9 @@ test("a dismissed suggestion tells its author why", async ({ page, ada, faults }
   await type(page, { Reason: "It is private ground." });
   await press(page, "Decide");
   await expectNotice(page, "Suggestion dismissed");
-  await page.goto("/location-forums/new");
+  await page.goto("/notifications");
+  await press(page, "New An admin looked at a place that you suggested");
+  await expect(page).toHaveURL("/location-forums/new");
   const suggestions = page.getByRole("region", { name: "Your suggestions" });
   await expect(suggestions).toContainText("Dismissed");
   await expect(suggestions).toContainText("It is private ground.");

@@ -197,12 +197,12 @@ test("a member turns a kind off and on again", async ({ page }) => {
   await page.goto("/account-settings");
   await page.getByRole("link", { name: "Choose Them" }).click();
   const box = page.getByLabel("somebody comments on a post of mine");
-  await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(7);
+  await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(8);
   await box.uncheck();
   await press(page, "Save Settings");
   await expectNotice(page, "Settings saved");
   await expect(box).not.toBeChecked();
-  await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(6);
+  await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(7);
   await comment();
   await page.getByRole("link", { name: "See Notifications" }).click();
   await expect(page.getByText("All quiet on the trail.")).toBeVisible();
