@@ -1,41 +1,85 @@
 import { expect, test } from "vitest";
-import { metersBetween } from "./distance";
+import { longitudeStep, metersBetween, metersPerDegree } from "./distance";
 import { hideEnds } from "./hide-ends";
+import type { LinePoint } from "./line";
 import { pointAt, randomFrom } from "./walk-for-tests";
 
-/** To the north, with a point each 100 m; half of the range is a radius of 350 m. */
+/** To the north, with a point each 100 m. */
 const straight = (from: number, to: number) =>
   Array.from({ length: Math.abs(to - from) / 100 + 1 }, (_, index) =>
     pointAt(0, from + 100 * index * Math.sign(to - from)),
   );
+/** In metres. */
+const nearest = (door: LinePoint, line: LinePoint[][]) =>
+  Math.min(...line.flat().map(point => metersBetween(door, point)));
 const half = () => 0.5;
 
 test("hides nothing if asked to", () => {
   expect(hideEnds([straight(0, 1_000)], 0)).toEqual([straight(0, 1_000)]);
 });
 
-test("hides both ends", () => {
-  expect(hideEnds([straight(0, 2_000)], 300, half)).toEqual([straight(0, 2_000).slice(4, -4)]);
-  // 1,050 m.
-  expect(hideEnds([straight(0, 3_000)], 1000, half)).toEqual([straight(0, 3_000).slice(11, -11)]);
+test.each([
+  [300, 200, 740],
+  [1000, 800, 2_100],
+] as const)("hides about %i m at both ends", (hidden, min, max) => {
+  const track = straight(0, 6_000);
+  for (const random of [0, 0.5, 0.999]) {
+    const line = hideEnds([track], hidden, () => random);
+    expect(line).toHaveLength(1);
+    for (const end of [pointAt(0, 0), pointAt(0, 6_000)]) {
+      expect(nearest(end, line)).toBeGreaterThan(min);
+      expect(nearest(end, line)).toBeLessThan(max + 100);
+    }
+  }
 });
 
 test("draws a radius for each end", () => {
   const draws = [0.01, 0.99];
-  // 203 m and 497 m.
-  expect(hideEnds([straight(0, 2_000)], 300, () => draws.shift() ?? 0)).toEqual([
-    straight(0, 2_000).slice(3, -5),
-  ]);
+  const line = hideEnds([straight(0, 3_000)], 300, () => draws.shift() ?? 0);
+  expect(nearest(pointAt(0, 3_000), line)).toBeGreaterThan(nearest(pointAt(0, 0), line));
 });
+
+test("three points of the circle tell a neighbourhood, which is that of every walk from there", () => {
+  const leave = (door: [east: number, north: number]) => {
+    const points = [0, 2, 4].map(angle => {
+      const [east, north] = [Math.cos(angle), Math.sin(angle)];
+      const away = Array.from({ length: 2_000 }, (_, at) =>
+        pointAt(door[0] + at * east, door[1] + at * north),
+      );
+      const [first = pointAt(0, 0)] = hideEnds([away], 300, half).flat();
+      const x = longitudeStep(pointAt(0, 0), first) / longitudeStep(pointAt(0, 0), pointAt(1, 0));
+      return [x, (first.latitude - 47) * metersPerDegree] as const;
+    });
+    return middleOf(points);
+  };
+  const middle = leave([0, 0]);
+  expect(Math.hypot(...middle)).toBeGreaterThan(20);
+  for (const neighbour of [leave([10, 0]), leave([0, 10])]) {
+    const [x = 0, y = 0] = neighbour.map((axis, at) => axis - (middle[at] ?? 0));
+    expect(Math.hypot(x, y)).toBeLessThan(5);
+  }
+});
+
+/** The point at the same distance from all three. */
+function middleOf(points: (readonly [number, number])[]) {
+  const [[ax, ay] = [0, 0], [bx, by] = [0, 0], [cx, cy] = [0, 0]] = points;
+  const [a, b, c] = [ax ** 2 + ay ** 2, bx ** 2 + by ** 2, cx ** 2 + cy ** 2];
+  const d = 2 * (ax * (by - cy) + bx * (cy - ay) + cx * (ay - by));
+  return [
+    (a * (by - cy) + b * (cy - ay) + c * (ay - by)) / d,
+    (a * (cx - bx) + b * (ax - cx) + c * (bx - ax)) / d,
+  ];
+}
 
 test("hides where the track comes back, and splits it there", () => {
   // North for 1 km, back past the start to 1 km south, and away to the east.
   const away = Array.from({ length: 20 }, (_, index) => pointAt(100 * (index + 1), -1_000));
   const track = [...straight(0, 1_000), ...straight(900, -1_000), ...away];
-  const [loop, onward, ...others] = hideEnds([track], 300, half);
-  expect(loop).toHaveLength(7 + 6);
-  expect(onward).toHaveLength(7 + 20 - 4);
-  expect(others).toEqual([]);
+  const line = hideEnds([track], 300, half);
+  expect(line).toHaveLength(2);
+  expect(nearest(pointAt(0, 0), line)).toBeGreaterThan(200);
+  expect(line[0]).toContainEqual(pointAt(0, 1_000));
+  expect(line[1]).toContainEqual(pointAt(0, -1_000));
 });
 
 test("splits where sparse points on both sides would draw a line past the door", () => {
@@ -57,7 +101,9 @@ test("leaves nothing of a walk around the house, and nothing of nothing", () => 
 
 test("hides around the ends of the whole track, not of each stretch", () => {
   const stretches = [straight(0, 1_000), straight(1_200, 2_200)];
-  expect(hideEnds(stretches, 300, half).flat()).toHaveLength(22 - 8);
+  const line = hideEnds(stretches, 300, half);
+  expect(line[0]).toContainEqual(pointAt(0, 1_000));
+  expect(line[1]).toContainEqual(pointAt(0, 1_200));
 });
 
 test("never leaves a point within the radius", () => {
@@ -85,6 +131,9 @@ test("hides across the antimeridian", () => {
     const east = 179.98 + 0.001 * index;
     return { latitude: 0, longitude: east > 180 ? east - 360 : east, height: null };
   });
-  // A thousandth of a degree is 111 m: 350 m hide the end and three more points.
-  expect(hideEnds([track], 300, half)).toEqual([track.slice(4, -4)]);
+  const [visible = [], ...others] = hideEnds([track], 300, half);
+  expect(others).toEqual([]);
+  expect(visible).toContainEqual(track[20]);
+  expect(nearest(track[0] as LinePoint, [visible])).toBeGreaterThan(200);
+  expect(nearest(track[40] as LinePoint, [visible])).toBeGreaterThan(200);
 });

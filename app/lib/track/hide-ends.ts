@@ -13,9 +13,24 @@ export function hiddenMetersOf(choice: unknown): HiddenMeters {
 const ranges = { 300: [200, 500], 1000: [800, 1_300] } as const;
 
 interface Circle {
-  center: LinePoint;
+  center: Pick<LinePoint, "latitude" | "longitude">;
   radius: number;
 }
+
+/**
+ * Where a line leaves a circle three times, it tells the center, so the door is elsewhere: somewhere in a cell of a grid. Many
+ * lines from one door tell no more, because their circles have one center.
+ */
+function circleAround(door: LinePoint, hidden: 300 | 1000, random: () => number): Circle {
+  const step = hidden / 200_000;
+  const latitude = middleOfCell(door.latitude, step);
+  const squeeze = Math.max(Math.cos((latitude * Math.PI) / 180), 0.01);
+  const center = { latitude, longitude: middleOfCell(door.longitude, step / squeeze) };
+  const [min, max] = ranges[hidden];
+  return { center, radius: metersBetween(center, door) + min + random() * (max - min) };
+}
+
+const middleOfCell = (degrees: number, step: number) => (Math.floor(degrees / step) + 0.5) * step;
 
 /** Removes what lies around the first and the last point, also where the track comes back there, which splits a stretch. */
 export function hideEnds<Point extends LinePoint>(
@@ -24,11 +39,9 @@ export function hideEnds<Point extends LinePoint>(
   random = Math.random,
 ): Point[][] {
   const points = stretches.flat();
-  const circles = [points[0], points.at(-1)].flatMap(center => {
-    if (!hidden || !center) return [];
-    const [min, max] = ranges[hidden];
-    return { center, radius: min + random() * (max - min) };
-  });
+  const circles = [points[0], points.at(-1)].flatMap(door =>
+    hidden && door ? circleAround(door, hidden, random) : [],
+  );
   const visible = stretches.flatMap(stretch => {
     const pieces: Point[][] = [[]];
     for (const point of stretch) {
@@ -54,7 +67,7 @@ function crosses({ center, radius }: Circle, from: LinePoint, to: LinePoint) {
 }
 
 /** In metres; exact enough where it matters, near the center. */
-function fromCenter(center: LinePoint, point: LinePoint) {
+function fromCenter(center: Circle["center"], point: LinePoint) {
   const squeeze = Math.cos((center.latitude * Math.PI) / 180);
   return {
     x: longitudeStep(center, point) * squeeze * metersPerDegree,
