@@ -58,7 +58,8 @@ async function addComments(sql: Sql, post: string | null, count: number, others 
 async function countComments(sql: Sql) {
   await sql`
     insert into private.comment_counts (post_id, count)
-    select comment_on, count(*) from public.location_forum_posts where kind = 'comment' group by comment_on`;
+    select comment_on, count(*) from public.location_forum_posts where kind = 'comment' group by comment_on
+    on conflict (post_id) do update set count = excluded.count`;
 }
 
 /** Of comments on as many posts, to one member, or to each sample member in turn. */
