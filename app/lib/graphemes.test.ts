@@ -23,6 +23,10 @@ it("cuts piles of marks within one character", () => {
   expect(cutText(`a${"\u0301".repeat(500)}`, 40)).toHaveLength(40);
 });
 
+it("cuts no code point in two", () => {
+  expect(cutText(`👩${"\u200d👩".repeat(30)}`, 40).isWellFormed()).toBe(true);
+});
+
 it("segments of a long text only what it may return", () => {
   const segment = vi.spyOn(Intl.Segmenter.prototype, "segment");
   cutText("山".repeat(1_000_000), 40);

@@ -23,6 +23,6 @@ export function cutCodePoints(text: string, max: number): string {
 export function cutText(text: string, max: number): string {
   if (text.length <= max || isAscii(text)) return text.slice(0, max);
   const end = segmenter?.segment(text.slice(0, 2 * max + 2)).containing(max)?.index;
-  // A single character that exceeds the limit is an attack, so it is cut anywhere.
-  return text.slice(0, end || max);
+  // A single character that exceeds the limit is an attack, so it is cut anywhere but within a code point.
+  return text.slice(0, end || max).replace(/[\ud800-\udbff]$/, "");
 }
