@@ -90,5 +90,6 @@ async function addFollows(sql: Sql, member: string) {
     select profiles.id, 'place', forums.id
     from public.profiles cross join lateral (
       select id from public.location_forums where profiles.id <> ${member} order by id limit 5
-    ) as forums`;
+    ) as forums
+    on conflict do nothing`;
 }
