@@ -94,6 +94,16 @@ test("uses the browser's dictionary, of this build or an older one", async () =>
   }
 });
 
+test("a page that asks for it is as small as possible", async () => {
+  const words = Array.from({ length: 3_000 }, (_, at) => ((at * 7_919) % 1_009).toString(36)).join(" ");
+  const usual = await bytesOf(await compress(html(words), "br"));
+  const best = await compress(html(words, { "X-Compression": "best" }), "br");
+  expect(best.headers.has("X-Compression")).toBe(false);
+  const bytes = await bytesOf(best);
+  expect(brotliDecompressSync(bytes).toString()).toBe(words);
+  expect(bytes.length).toBeLessThan(0.9 * usual.length);
+});
+
 test("compresses large pages in another thread", async () => {
   const large = page.repeat(50);
   expect(brotliDecompressSync(await bytesOf(await compress(html(large), "br"))).toString()).toBe(large);

@@ -1,7 +1,7 @@
+import { HiddenPost, hiddenPostTitle } from "~/features/locations/posts/hidden-post";
 import { authorName, shownPostPath } from "~/features/locations/posts/post";
 import { PostErrorPage } from "~/features/locations/posts/post-error-pages";
 import { findLocationPost } from "~/features/locations/posts/posts.server";
-import { HiddenPost, hiddenPostTitle } from "~/features/locations/posts/withheld-post";
 import { notFound } from "~/infra/responses";
 import { dateInWords } from "~/lib/dates";
 import { positionPolicy } from "~/lib/position-policy";
@@ -16,7 +16,8 @@ import type { Route } from "./+types/follow-line";
 
 export const handle = { offline: "seen" };
 
-export const headers: Route.HeadersFunction = () => positionPolicy;
+/** Hikers open it with one bar of signal. */
+export const headers: Route.HeadersFunction = () => ({ ...positionPolicy, "X-Compression": "best" });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: pageTitle(loaderData ? titleOf(loaderData) : "Forum post not found") },

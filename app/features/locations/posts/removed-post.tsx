@@ -1,25 +1,10 @@
 import { href } from "~/lib/href";
 import { locationPostPath, titleOrComment } from "~/lib/location-post";
-import { ButtonLink } from "~/ui/button";
 import { RelativeTime } from "~/ui/content/relative-time";
 import { Notice } from "~/ui/feedback/notice";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
 import type { RemovedLocationPost } from "./post";
-
-export const hiddenPostTitle = "Hidden post";
-
-export function HiddenPost({ back }: { back: { href: string; label: string } }) {
-  return (
-    <>
-      <PageHeader title={hiddenPostTitle} back={back} />
-      <p className="mb-5">Hidden: you blocked this member</p>
-      <ButtonLink href="?show=once" variant="secondary">
-        Show once
-      </ButtonLink>
-    </>
-  );
-}
 
 export function RemovedPost({ post }: { post: RemovedLocationPost }) {
   const { forumId, commentOn } = post;
