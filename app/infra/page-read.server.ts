@@ -41,6 +41,7 @@ type NullableName =
   | "until"
   | "confirmedAt"
   | "actorName"
+  | "decision"
   | "excerpt";
 
 type Filled<T> = T extends readonly (infer Item)[]

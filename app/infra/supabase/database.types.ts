@@ -585,6 +585,10 @@ export type Database = {
         Args: { places: Json };
         Returns: Json;
       };
+      add_place: {
+        Args: { id: string; name: string; type: string; country: string; region: string; description: string; latitude?: number; longitude?: number };
+        Returns: { outcome: string; existing: string }[];
+      };
       admin_begin: {
         Args: { action: string; kind: string; options: Json; worker: string };
         Returns: boolean;
@@ -700,6 +704,10 @@ export type Database = {
       get_forum_page: {
         Args: { forum: string; before_time?: string; before_id?: string; page_size?: number; only_tracks?: boolean };
         Returns: { header: Database["public"]["CompositeTypes"]["page_header"]; isFollowed: boolean; place: Database["public"]["CompositeTypes"]["listed_place"]; latitude: number; longitude: number; near: Database["public"]["CompositeTypes"]["near_place"][]; posts: Database["public"]["CompositeTypes"]["listed_post"][]; trackCount: number; conditions: Database["public"]["CompositeTypes"]["condition"][] }[];
+      };
+      get_new_place_page: {
+        Args: { page_size?: number };
+        Returns: { header: Database["public"]["CompositeTypes"]["page_header"]; suggestions: Database["public"]["CompositeTypes"]["listed_suggestion"][] }[];
       };
       get_notifications_page: {
         Args: { before_time?: string; before_id?: string; page_size?: number };
@@ -856,6 +864,7 @@ export type Database = {
       listed_notification: { actorName: string | null; count: number | null; excerpt: string | null; forumName: string | null; happenedAt: string | null; id: string | null; isComment: boolean | null; isUnread: boolean | null; kind: string | null; title: string | null };
       listed_place: { country: string | null; description: string | null; id: string | null; imageUrl: string | null; name: string | null; region: string | null; state: Json | null; type: string | null };
       listed_post: { author: Database["public"]["CompositeTypes"]["author"] | null; commentCount: number | null; content: string | null; createdAt: string | null; editedAt: string | null; forumId: string | null; forumName: string | null; id: string | null; imageDigest: string | null; isBlocked: boolean | null; seenOn: string | null; state: Json | null; tags: string[] | null; title: string | null; trackAscent: number | null; trackMeters: number | null };
+      listed_suggestion: { country: string | null; createdAt: string | null; decision: string | null; description: string | null; id: string | null; latitude: number | null; longitude: number | null; name: string | null; reason: string | null; region: string | null; type: string | null };
       near_place: { bearing: number | null; id: string | null; meters: number | null; name: string | null; type: string | null };
       page_header: { avatarDigest: string | null; isAdmin: boolean | null; name: string | null; unread: number | null; username: string | null };
       removed_post: { commentOn: string | null; content: string | null; forumId: string | null; id: string | null; reason: string | null; removedAt: string | null; title: string | null };
@@ -881,6 +890,7 @@ export const readingFunctions: ReadonlySet<string> = new Set([
   "find_page_of_comment",
   "get_feed_page",
   "get_forum_page",
+  "get_new_place_page",
   "get_notifications_page",
   "get_page_header",
   "get_places_page",

@@ -1,6 +1,6 @@
 import { getFormProps } from "@conform-to/react";
 import { draftPath } from "~/browser/records/drafts";
-import { addPlace, listOwnSuggestions, suggestPlace } from "~/features/locations/new-place/new-place.server";
+import { addPlace, readOwnSuggestions } from "~/features/locations/new-place/new-place.server";
 import { PlaceFields } from "~/features/locations/new-place/place-fields";
 import { placeSchema } from "~/features/locations/new-place/place-form";
 import { SuggestionList } from "~/features/locations/new-place/suggestion-list";
@@ -11,7 +11,7 @@ import { formAction } from "~/forms/server/form-action.server";
 import { constraintsOf } from "~/forms/server/form-schema.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { viewerHeader } from "~/infra/page-read.server";
-import { readForPage, requireMember } from "~/infra/session/guards.server";
+import { requireMember } from "~/infra/session/guards.server";
 import { href } from "~/lib/href";
 import { pageTitle } from "~/lib/product";
 import { slots } from "~/lib/slots";
@@ -30,10 +30,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const suggestions = await readForPage(context, (supabase, { id }) => listOwnSuggestions(supabase, id));
+  const suggestions = await readOwnSuggestions(context);
   return {
     isAdmin: (await viewerHeader(context))?.isAdmin ?? false,
-    suggestions: suggestions ?? [],
+    suggestions,
     placeId: crypto.randomUUID(),
     constraint,
   };
@@ -45,11 +45,10 @@ export const action = formAction(
   { schema: placeSchema, title: "Not sent", authorize: requireMember },
   async ({ value: { id = crypto.randomUUID(), ...place }, supabase, url }) => {
     const draftDone = draftPath(url);
-    if (await addPlace(supabase, id, place)) {
+    if ((await addPlace(supabase, id, place)) === "added") {
       const path = href("/location-forums/:forumId", { forumId: id });
       return redirectWithFlash(path, { title: "Place added", draftDone });
     }
-    await suggestPlace(supabase, id, place);
     const message = "An admin will look at it. You find here what became of it.";
     return redirectWithFlash("/location-forums/new", { title: "Place suggested", message, draftDone });
   },

@@ -55,3 +55,32 @@ test("a new member makes five suggestions an hour with two links each", async ({
   for (let n = 1; n <= 5; n++) await as("author", suggest(`${ids.fresh.slice(0, -1)}${n}`));
   expect(await run("author", suggest(`${ids.fresh.slice(0, -1)}6`))).toMatchObject({ code: "PT429" });
 });
+
+test("a written place is added by an admin and suggested by others, once, unless it is there", async ({
+  as,
+  sql,
+}) => {
+  const add = (id: string, name: string, region = "North") =>
+    `select outcome, existing from public.add_place('${id}', '${name}', 'landmark', 'Nowhere', '${region}', '')`;
+  const other = `${ids.fresh.slice(0, -1)}2`;
+  const outcomeOf = async (...asked: Parameters<typeof as>) => (await as(...asked))[0]?.outcome;
+
+  for (const _ of [1, 2]) expect(await outcomeOf("author", add(ids.fresh, "A Hill"))).toBe("suggested");
+  expect(await outcomeOf("author", add(ids.fresh, "A Hill", ""))).toBe("used");
+  expect(await outcomeOf("other", add(ids.fresh, "A Hill")), "another member's id").toBe("used");
+  for (const _ of [1, 2]) expect(await outcomeOf("admin", add(ids.fresh, "A Hill"))).toBe("added");
+  expect(await outcomeOf("admin", add(ids.fresh, "A Dale"))).toBe("used");
+  const there = [{ outcome: "exists", existing: ids.fresh }];
+  expect(await as("admin", add(other, "a hill", "South"))).toEqual(there);
+  expect(await as("other", add(other, "A HILL"))).toEqual(there);
+  const [places] = await sql`
+    select (select count(*)::integer from public.location_forums where location_name ilike 'a hill') as added,
+      (select count(*)::integer from public.place_suggestions where location_name ilike 'a hill') as suggested`;
+  expect(places).toEqual({ added: 1, suggested: 1 });
+});
+
+test("only the author reads the suggestions of the page", async ({ as }) => {
+  const read = "select suggestions from public.get_new_place_page()";
+  expect((await as("author", read))[0]?.suggestions).toHaveLength(1);
+  expect((await as("admin", read))[0]?.suggestions).toEqual([]);
+});

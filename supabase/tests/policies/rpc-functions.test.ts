@@ -29,6 +29,8 @@ const rpcFunctions = {
     get_profile_page: `'${ids.author}'`,
     get_search_page: "'title'",
     get_notifications_page: "",
+    get_new_place_page: "",
+    add_place: `'${ids.fresh}', 'A Hill', 'landmark', 'Nowhere', '', ''`,
   },
   members: {
     list_followed_posts: "",
