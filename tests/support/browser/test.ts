@@ -31,10 +31,11 @@ export const test = base.extend<Scene, Shared>({
       const faults = new Faults();
       faults.watch(context);
       await use(faults);
+      const found = [...faults.found];
       // Requests under way after a test would fail the run.
       const routed = [context, ...context.pages()];
       await Promise.all(routed.map(each => each.unrouteAll({ behavior: "ignoreErrors" })));
-      expect(faults.found, "faults the browser reported").toEqual([]);
+      expect(found, "faults the browser reported").toEqual([]);
     },
     { auto: true },
   ],
