@@ -15,7 +15,7 @@ interface Process {
 const ticksPerSecond = 100;
 const roles: [string, RegExp][] = [
   ["web", /server\/web\.ts/],
-  ["photos", /photos\/process\/main\.ts/],
+  ["photos", /infra\/photos\/process\.ts/],
   ["backend", /supabase\/local\/main\.ts/],
   ["postgres", /^(postgres:|\S*\/postgres )/],
   ["deno", /^\S*\/deno /],
