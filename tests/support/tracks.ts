@@ -1,5 +1,5 @@
 import { encodeLine } from "../../app/lib/track/line.ts";
-import { formatTrack } from "../../app/lib/track/track-text.ts";
+import { formatTrack } from "../../app/lib/track/track.ts";
 
 /** A walk to the north with a point every 10 m and 10 s, each a metre above the one before. */
 export const walkedGpx = (points = 430) =>

@@ -1,8 +1,8 @@
 import { Field } from "~/forms/fields/field";
 import type { FieldMessages } from "~/islands/forms/device-form";
 import TrackPicker from "~/islands/inputs/track-picker.island";
-import type { Track } from "~/lib/track/is-track";
-import { formatTrack } from "~/lib/track/track-text";
+import type { Track } from "~/lib/track/track";
+import { formatTrack } from "~/lib/track/track";
 import {
   type ActivityFormValues,
   defaultType,

@@ -1,9 +1,8 @@
-import { fileChunks } from "~/lib/track/file-chunks";
 import type { HiddenMeters } from "~/lib/track/hide-ends";
 import { makeTrack } from "~/lib/track/make-track";
-import { readTrack } from "~/lib/track/read-track";
+import { fileChunks, readTrack } from "~/lib/track/read-track";
+import type { SentTrack } from "~/lib/track/track";
 import { TrackError, trackProblems } from "~/lib/track/track-error";
-import type { SentTrack } from "~/lib/track/track-text";
 
 /** Reads the file once, and makes a track of it for each choice of what is hidden. @throws TrackError */
 export async function readRecording(file: File) {

@@ -3,7 +3,7 @@ import { CheckboxField } from "~/forms/fields/checkbox-field";
 import { Field } from "~/forms/fields/field";
 import { useUnits } from "~/lib/document";
 import { hiddenMetersOf } from "~/lib/track/hide-ends";
-import { parseTrack, type SentTrack } from "~/lib/track/track-text";
+import { parseTrack, type SentTrack } from "~/lib/track/track";
 import { trackInWords } from "~/lib/track/track-words";
 import { distanceInWords } from "~/lib/units";
 import { Button } from "~/ui/button";

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { HiddenMeters } from "~/lib/track/hide-ends";
-import { formatTrack, parseTrack, type SentTrack } from "~/lib/track/track-text";
+import { formatTrack, parseTrack, type SentTrack } from "~/lib/track/track";
 
 interface Fields {
   /** Where the member chooses the file. It is emptied once the line is read, so that only the line is sent. */

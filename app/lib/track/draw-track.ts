@@ -2,7 +2,7 @@ import { metersBetween, metersPerDegree } from "./distance";
 import type { Line } from "./line";
 import type { MapFrame } from "./map-frame";
 import { metersPerDegreeEast, toPlane } from "./plane";
-import { type Position, reducePoints } from "./reduce-points";
+import { type Position, reducePoints } from "./simplify";
 
 interface Size {
   width: number;

@@ -1,7 +1,6 @@
-import { metersBetween } from "./distance";
+import { longitudeStep, metersBetween, metersPerDegree } from "./distance";
 import { type CourseNumbers, createCourse, type Position, type Spot } from "./follow-course";
 import type { Line } from "./line";
-import { createHeading, type Heading } from "./walking-direction";
 
 export interface Fix extends Position {
   /** In metres, as the device says. */
@@ -133,4 +132,31 @@ const isFar = ({ offMeters }: Spot, { accuracy }: Fix) => offMeters - accuracy >
 function spotsWithin(spots: readonly Spot[], last: { atMeters: number; fix: Fix }, fix: Fix) {
   const reach = reachMeters + (maxMetersPerSecond * Math.max(0, fix.atMs - last.fix.atMs)) / 1_000;
   return spots.filter(({ atMeters }) => Math.abs(atMeters - last.atMeters) <= reach);
+}
+
+/** In metres. */
+interface Heading {
+  east: number;
+  north: number;
+}
+
+/** Shorter steps may be noise. */
+const minStepMeters = 20;
+const maxAccuracy = 50;
+
+/** Where somebody walks, from the fixes so far; null before the first step that is longer than the fix is uncertain. */
+function createHeading() {
+  let from: Position | null = null;
+  let heading: Heading | null = null;
+  return (fix: Position & { accuracy: number }): Heading | null => {
+    if (fix.accuracy > maxAccuracy) return heading;
+    from ??= fix;
+    const east = longitudeStep(from, fix) * metersPerDegree * Math.cos((fix.latitude * Math.PI) / 180);
+    const north = (fix.latitude - from.latitude) * metersPerDegree;
+    if (Math.hypot(east, north) >= Math.max(minStepMeters, fix.accuracy)) {
+      heading = { east, north };
+      from = fix;
+    }
+    return heading;
+  };
 }

@@ -1,6 +1,6 @@
 import { longitudeStep, metersPerDegree } from "./distance";
 import type { LinePoint } from "./line";
-import type { Position } from "./reduce-points";
+import type { Position } from "./simplify";
 
 export interface PlanePoint<Point extends LinePoint> extends Position {
   point: Point;

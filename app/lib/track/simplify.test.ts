@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { encodeLine, type Line, maxLineLength } from "./line";
-import { type Position, reducePoints } from "./reduce-points";
-import { encodeSimplified, simplify } from "./simplify";
+import { encodeSimplified, type Position, reducePoints, simplify } from "./simplify";
 import { pointAt, randomFrom } from "./walk-for-tests";
 
 const count = (line: Line) => line.reduce((sum, { length }) => sum + length, 0);

@@ -1,4 +1,4 @@
-import { createTrackReader } from "./track-reader";
+import { createTrackReader } from "./read-track";
 
 /** For tests: small files, written by hand. */
 export const gpx = (body: string) =>

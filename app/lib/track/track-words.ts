@@ -1,5 +1,5 @@
 import { distanceInWords, durationInWords, heightInWords, type Units } from "~/lib/units";
-import type { Track } from "./is-track";
+import type { Track } from "./track";
 
 type Numbers = Omit<Track, "line">;
 

@@ -23,7 +23,7 @@ import { Island } from "~/islands/island";
 import { StoredVersion } from "~/islands/records/stored-version";
 import { locationPostPath, postLabels } from "~/lib/location-post";
 import { pageTitle } from "~/lib/product";
-import { formatTrack } from "~/lib/track/track-text";
+import { formatTrack } from "~/lib/track/track";
 import { CancelLink } from "~/ui/button";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";

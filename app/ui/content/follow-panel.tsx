@@ -1,7 +1,7 @@
 import { useUnits } from "~/lib/document";
 import { slots } from "~/lib/slots";
-import type { Track } from "~/lib/track/is-track";
 import type { Line } from "~/lib/track/line";
+import type { Track } from "~/lib/track/track";
 import { trackInWords } from "~/lib/track/track-words";
 import { Section } from "~/ui/layout/section";
 import { Button } from "../button";

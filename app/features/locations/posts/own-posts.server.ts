@@ -10,7 +10,7 @@ import type { Supabase } from "~/infra/supabase/supabase.server";
 import type { State } from "~/lib/conditions";
 import { href } from "~/lib/href";
 import { commentPath, locationPostPath } from "~/lib/location-post";
-import type { Track } from "~/lib/track/is-track";
+import type { Track } from "~/lib/track/track";
 import { isUuid } from "~/lib/uuid";
 import { type WrittenPost, writtenPost } from "~/lib/written-post";
 import { refusalOf } from "./new-post.server";

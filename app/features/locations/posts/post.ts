@@ -2,7 +2,7 @@ import type { State } from "~/lib/conditions";
 import { locationPostPath } from "~/lib/location-post";
 import { photoWidths } from "~/lib/photo-rules";
 import { type TodoSource, todoDescription } from "~/lib/todo-source";
-import type { Track } from "~/lib/track/is-track";
+import type { Track } from "~/lib/track/track";
 import type { WrittenPost } from "~/lib/written-post";
 
 export interface LocationPost extends WrittenPost {

@@ -1,4 +1,4 @@
-import type { Track } from "~/lib/track/is-track";
+import type { Track } from "~/lib/track/track";
 
 export function trackColumns(track: Track | null) {
   return {

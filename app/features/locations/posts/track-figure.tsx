@@ -1,7 +1,7 @@
 import { useUnits } from "~/lib/document";
 import { locationPostPath } from "~/lib/location-post";
-import type { Track } from "~/lib/track/is-track";
 import { decodeLine } from "~/lib/track/line";
+import type { Track } from "~/lib/track/track";
 import { trackInWords } from "~/lib/track/track-words";
 import { ButtonLink } from "~/ui/button";
 import { TrackDrawing } from "~/ui/content/track-drawing";

@@ -1,10 +1,9 @@
 import { FormError } from "~/infra/form-error.server";
-import { fileChunks } from "~/lib/track/file-chunks";
 import { hiddenMetersOf } from "~/lib/track/hide-ends";
 import { makeTrack } from "~/lib/track/make-track";
-import { readTrack } from "~/lib/track/read-track";
+import { fileChunks, readTrack } from "~/lib/track/read-track";
+import { formatTrack } from "~/lib/track/track";
 import { TrackError, trackProblems } from "~/lib/track/track-error";
-import { formatTrack } from "~/lib/track/track-text";
 
 /**
  * Without script the file is posted as it is. The form then holds what the script would have sent, so a refusal for another

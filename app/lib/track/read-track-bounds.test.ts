@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { createTrackReader } from "./read-track";
 import { TrackError, trackProblems } from "./track-error";
-import { createTrackReader } from "./track-reader";
 import { gpx, point, read, segment, tcx, track } from "./track-samples";
 
 const bigBytes = 10_400_000;

@@ -1,7 +1,6 @@
-import { smallestSwing } from "./climb";
 import { lengthOf } from "./distance";
 import { decodeLine, type Line } from "./line";
-import type { Measured } from "./measure-track";
+import { type Measured, smallestSwing } from "./measure-track";
 
 /** As it is stored. */
 export interface Track extends Measured {
@@ -51,4 +50,26 @@ function netClimb(line: Line) {
     down += Math.max(0, -rise - smallestSwing);
   }
   return { up, down };
+}
+
+/** A track as a form carries it. */
+export interface SentTrack extends Track {
+  /** Its file ended in the middle, and so does the line. */
+  isCutOff?: boolean;
+}
+
+export const formatTrack = (track: SentTrack) => JSON.stringify(track);
+
+/** Null for what is no track at all. Whether its numbers can be those of its line says `isTrack`. */
+export function parseTrack(text: string): SentTrack | null {
+  try {
+    const { line, meters, ascent, descent, movingSeconds, isCutOff } = JSON.parse(text);
+    const isShaped =
+      typeof line === "string" &&
+      Number.isInteger(meters) &&
+      [ascent, descent, movingSeconds].every(each => each === null || Number.isInteger(each));
+    return isShaped ? { line, meters, ascent, descent, movingSeconds, isCutOff: isCutOff === true } : null;
+  } catch {
+    return null;
+  }
 }
