@@ -82,6 +82,9 @@ test("a page and a write of a member make one call each", { tag: "@http" }, asyn
     calls[path] = await countCalls(() => fetch(site.url + path, { headers: { cookie } }), 200);
   expect(calls).toEqual(Object.fromEntries(pages.map(path => [path, 1])));
 
+  const address = `${site.url}${postPath}/comments/${comment}`;
+  expect(await countCalls(() => fetch(address, { headers: { cookie }, redirect: "manual" }), 302)).toBe(1);
+
   const writes: Record<string, Record<string, string>> = {
     [postPath]: { id: crypto.randomUUID(), member: id, content: "Still so." },
     [`${place}/new-post`]: {

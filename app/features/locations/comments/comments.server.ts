@@ -48,16 +48,12 @@ export function etagOf(comments: readonly LocationComment[], count: number) {
     .digest("base64url")}"`;
 }
 
-/** The address of the page of comments that shows this one. Null when the post has no such comment. */
+/** The address of a page of comments that shows this one amid its neighbours. Null when the post has no such comment. */
 export async function findPageOfComment(supabase: Supabase, post: CommentedPost, id: string) {
   const asked = { post: post.id, comment: id, page_size: commentPageSize };
-  const comments = supabase.from("location_forum_posts").select("id");
-  const [found, page] = await Promise.all([
-    comments.eq("id", id).eq("comment_on", post.id).maybeSingle(),
-    supabase.rpc("find_page_of_comment", asked).select("id, key:created_at").maybeSingle(),
-  ]);
+  const page = await supabase.rpc("find_page_of_comment", asked).select("id, key:created_at").maybeSingle();
   const before: Cursor | null = dataOrThrow(page);
-  if (!dataOrThrow(found)) return null;
-  const query = before ? `?before=${encodeURIComponent(formatCursor(before))}` : "";
+  if (!before) return null;
+  const query = before.id ? `?before=${encodeURIComponent(formatCursor(before))}` : "";
   return `${locationPostPath(post)}${query}#${commentAnchor(id)}`;
 }
