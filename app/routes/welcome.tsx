@@ -1,6 +1,9 @@
 import { env } from "~/infra/env.server";
 import { productName } from "~/lib/product";
-import { Triptych } from "~/ui/art/triptych";
+import camping from "~/ui/art/inline/camping.svg?raw";
+import climbing from "~/ui/art/inline/climbing.svg?raw";
+import hiking from "~/ui/art/inline/hiking.svg?raw";
+import { InlineDrawing } from "~/ui/art/inline-drawing";
 import { ButtonLink } from "~/ui/button";
 import { Page } from "~/ui/layout/page";
 import type { Route } from "./+types/welcome";
@@ -38,7 +41,11 @@ export default function Welcome() {
           <ButtonLink href="/signup">Sign Up</ButtonLink>
         </div>
       </div>
-      <Triptych />
+      <div className="triptych">
+        {[hiking, camping, climbing].map(svg => (
+          <InlineDrawing key={svg} svg={svg} className="w-full" />
+        ))}
+      </div>
     </Page>
   );
 }

@@ -89,8 +89,8 @@ function moduleOf(specifier: string, importer: string) {
   const base = specifier.startsWith("~/")
     ? path.join(app, specifier.slice(2))
     : path.resolve(path.dirname(importer), specifier);
-  return [`${base}.tsx`, `${base}.ts`].filter(
-    file => existsSync(file) && !/\.server\.tsx?$|\/lib\/slots\.ts$/.test(file),
+  return [`${base}.tsx`, `${base}.ts`, base.replace(/(?<=\.svg)\?raw$/, "")].filter(
+    file => /\.(tsx?|svg)$/.test(file) && existsSync(file) && !/\.server\.tsx?$|\/lib\/slots\.ts$/.test(file),
   );
 }
 
@@ -110,7 +110,9 @@ function namesOfModule(file: string): ModuleNames {
 }
 
 function parse(file: string): ModuleNames {
-  const { program, module } = parseSync(file, readFileSync(file, "utf8"));
+  const source = readFileSync(file, "utf8");
+  if (file.endsWith(".svg")) return { strings: [source], elements: [], attributes: [], imports: [] };
+  const { program, module } = parseSync(file, source);
   const { staticImports, staticExports } = module;
   const found: ModuleNames = { strings: [], elements: [], attributes: [], imports: [] };
   const requests = [

@@ -96,7 +96,7 @@ export function withConstants(css: string, readElsewhere = namesElsewhere()): st
 const isWritable = (value: string) => value !== "initial" && !value.includes("var(");
 
 function namesElsewhere() {
-  const texts = [...textsOf("**/*.{ts,tsx}"), ...lateStyles];
+  const texts = [...textsOf("**/*.{ts,tsx}"), ...textsOf("ui/art/inline/*.svg"), ...lateStyles];
   return new Set(texts.flatMap(text => text.match(/--[\w-]+/g) ?? []));
 }
 

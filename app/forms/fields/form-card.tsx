@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { DawnScene } from "~/ui/art/dawn-scene";
+import dawn from "~/ui/art/inline/dawn.svg?raw";
+import { InlineDrawing } from "~/ui/art/inline-drawing";
 
 export type FormCardProps = {
   title: string;
@@ -11,7 +12,7 @@ export type FormCardProps = {
 export function FormCard({ title, subtitle, children, footer }: FormCardProps) {
   return (
     <div className="form-card">
-      <DawnScene />
+      <InlineDrawing svg={dawn} className="w-full" />
       <div>
         <div>
           <h1 className="text-2xl">{title}</h1>

@@ -3,7 +3,8 @@ import { listModerationActions } from "~/features/moderation/moderation-log.serv
 import { getSession } from "~/infra/session/session.server";
 import { pageLinks, parseCursor } from "~/lib/cursor";
 import { pageTitle } from "~/lib/product";
-import { BlankLogbook } from "~/ui/art/blank-logbook";
+import blankLogbook from "~/ui/art/inline/blank-logbook.svg?raw";
+import { InlineDrawing } from "~/ui/art/inline-drawing";
 import { EmptyState } from "~/ui/feedback/empty-state";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
@@ -29,7 +30,7 @@ export default function ModerationLogPage({ loaderData: { actions, ...links } }:
         <ModerationLog actions={actions} />
       ) : (
         <EmptyState
-          art={<BlankLogbook />}
+          art={<InlineDrawing svg={blankLogbook} />}
           title="Nothing has been decided yet."
           text="Every removal, suspension and dismissal will stand here."
         />

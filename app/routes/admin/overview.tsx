@@ -7,7 +7,8 @@ import { getSession } from "~/infra/session/session.server";
 import { pageLinks, parseCursor } from "~/lib/cursor";
 import { formatNumber } from "~/lib/numbers";
 import { pageTitle } from "~/lib/product";
-import { BlankLogbook } from "~/ui/art/blank-logbook";
+import blankLogbook from "~/ui/art/inline/blank-logbook.svg?raw";
+import { InlineDrawing } from "~/ui/art/inline-drawing";
 import { Card, CardGrid } from "~/ui/content/card";
 import { RelativeTime } from "~/ui/content/relative-time";
 import { EmptyState } from "~/ui/feedback/empty-state";
@@ -48,7 +49,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         <ActionLog actions={actions} />
       ) : (
         <EmptyState
-          art={<BlankLogbook />}
+          art={<InlineDrawing svg={blankLogbook} />}
           title="Nothing has been done yet."
           text="Every seeding, crawl and purge will stand here."
         />

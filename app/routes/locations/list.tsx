@@ -11,7 +11,8 @@ import { DocumentContext } from "~/lib/document";
 import { pageTitle } from "~/lib/product";
 import { isSearchable, parseSearchTerm } from "~/lib/search-term";
 import { slots } from "~/lib/slots";
-import { CairnInFog } from "~/ui/art/cairn-in-fog";
+import cairnInFog from "~/ui/art/inline/cairn-in-fog.svg?raw";
+import { InlineDrawing } from "~/ui/art/inline-drawing";
 import { Button, ButtonLink } from "~/ui/button";
 import { CardGrid } from "~/ui/content/card";
 import { DeferredContent } from "~/ui/feedback/deferred-content";
@@ -125,7 +126,10 @@ function PlaceSearch({ q, seenLately = false }: { q: string; seenLately?: boolea
 
 function NoForums({ untouched }: { untouched: boolean }) {
   return (
-    <EmptyState art={<CairnInFog />} title="No location forums found matching your search.">
+    <EmptyState
+      art={<InlineDrawing svg={cairnInFog} />}
+      title="No location forums found matching your search."
+    >
       {untouched ? (
         <Form method="post" action="/location-forums/seed" {...slots({ "data-seed-forums": "" })}>
           <Button busyLabel="Creating forums...">Create forums and Treks Guide posts</Button>

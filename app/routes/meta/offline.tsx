@@ -1,7 +1,8 @@
 import { SavedPlaceLink } from "~/features/locations/save-place";
 import { pageTitle } from "~/lib/product";
 import { slots } from "~/lib/slots";
-import { CairnInFog } from "~/ui/art/cairn-in-fog";
+import cairnInFog from "~/ui/art/inline/cairn-in-fog.svg?raw";
+import { InlineDrawing } from "~/ui/art/inline-drawing";
 import { ButtonLink } from "~/ui/button";
 import { Page } from "~/ui/layout/page";
 import { Section } from "~/ui/layout/section";
@@ -13,7 +14,7 @@ export default function Offline() {
   return (
     <Page width="reading">
       <div className="centered" {...slots({ "data-offline-tool": "missing-page" })}>
-        <CairnInFog />
+        <InlineDrawing svg={cairnInFog} />
         <div className="offline-page">
           <h1 className="text-3xl">This page is not on this device.</h1>
           <p className="text-lg text-muted">
