@@ -1,8 +1,7 @@
 import { Field } from "~/forms/fields/field";
 import type { FieldMessages } from "~/islands/forms/device-form";
 import TrackPicker from "~/islands/inputs/track-picker.island";
-import type { Track } from "~/lib/track/track";
-import { formatTrack } from "~/lib/track/track";
+import { formatTrack, type Track } from "~/lib/track/track";
 import {
   type ActivityFormValues,
   defaultType,

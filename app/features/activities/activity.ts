@@ -10,8 +10,7 @@ import {
   trimmedLine,
 } from "~/browser/records/fields";
 import { localDateInWords } from "~/lib/dates";
-import type { Track } from "~/lib/track/track";
-import { parseTrack } from "~/lib/track/track";
+import { parseTrack, type Track } from "~/lib/track/track";
 
 export const maxTitleLength = 200;
 export const maxDescriptionLength = 5_000;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { lengthOf, metersBetween } from "./distance";
+import { isTrack } from "./is-track";
 import { decodeLine } from "./line";
 import { makeTrack } from "./make-track";
-import { isTrack } from "./track";
 import { hike, hikeTruth, pointAt, randomFrom } from "./walk-for-tests";
 
 const recording = hike({ meters: 3, seconds: 30, seed: 1 });

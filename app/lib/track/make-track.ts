@@ -1,8 +1,9 @@
 import { cleanTrack } from "./clean-track";
 import { type HiddenMeters, hideEnds } from "./hide-ends";
+import { isTrack } from "./is-track";
 import { measureTrack } from "./measure-track";
 import { encodeSimplified } from "./simplify";
-import { isTrack, type Track } from "./track";
+import type { Track } from "./track";
 import type { TrackPoint } from "./track-point";
 import { walkedPoints } from "./walked-points";
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { isTrack, parseTrack } from "~/lib/track/track";
+import { isTrack } from "~/lib/track/is-track";
+import { parseTrack } from "~/lib/track/track";
 import { writtenPost } from "~/lib/written-post";
 
 /** The version that an edit began with. An unreadable one never equals the newest one. */

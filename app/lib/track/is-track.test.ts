@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { isTrack } from "./is-track";
 import { encodeLine } from "./line";
-import { isTrack, type Track } from "./track";
+import type { Track } from "./track";
 import { pointAt } from "./walk-for-tests";
 
 /** 2 km to the north, 300 m up. */
