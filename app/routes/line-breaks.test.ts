@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { activityFromForm } from "~/features/activities/activity";
 import { commentFromForm } from "~/features/comments/comment";
 import { postFromForm } from "~/features/forums/post-form";
-import { commentEditSchema, commentSchema } from "~/features/locations/comments/comment-form";
+import { commentEditSchema, commentSchema } from "~/features/locations/comments/comment";
 import { locationPostEditSchema, locationPostSchema } from "~/features/locations/posts/post-form";
 import {
   accountActionSchemas,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { signupSchema } from "~/features/account/account-form";
 import { slug } from "~/features/forums/categories";
 import { withExcerpt } from "~/features/forums/post";
-import { commentSchema } from "~/features/locations/comments/comment-form";
+import { commentSchema } from "~/features/locations/comments/comment";
 import { conditionsSchema } from "~/features/locations/conditions/conditions-form";
 import { locationPostSchema } from "~/features/locations/posts/post-form";
 import { reportSchema } from "~/features/moderation/moderation-form";

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { activityFromForm, validateActivity } from "~/features/activities/activity";
 import { commentFromForm } from "~/features/comments/comment";
 import { postFromForm } from "~/features/forums/post-form";
-import { commentEditSchema, commentSchema } from "~/features/locations/comments/comment-form";
+import { commentEditSchema, commentSchema } from "~/features/locations/comments/comment";
 import { locationPostEditSchema, locationPostSchema } from "~/features/locations/posts/post-form";
 import { decisionSchema, reportSchema, suspensionSchema } from "~/features/moderation/moderation-form";
 import { validateTitle } from "~/features/photos/save-photo";

@@ -8,8 +8,8 @@ import { type Cursor, pageOfRows, startBefore } from "~/lib/cursor";
 import { isSearchable } from "~/lib/search-term";
 import { shownConditions } from "./conditions/shown-conditions";
 import { pageOfPosts, postPageSize } from "./posts/posts.server";
-import type { Coordinates } from "./sheet/coordinates";
 import { daylightAt, timeZoneOf } from "./sheet/daylight.server";
+import type { Coordinates } from "./sheet/place-sheet";
 
 type Context = Readonly<RouterContextProvider>;
 

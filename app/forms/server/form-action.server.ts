@@ -13,7 +13,7 @@ import { type FileReader, readForm } from "./read-form.server";
 
 type PhotoField = NonNullable<Parameters<typeof readPhoto>[1]>;
 
-interface FormOptions<T, Photo extends string, Authorized> {
+export interface FormOptions<T, Photo extends string, Authorized> {
   schema?: FormSchema<T>;
   title?: string;
   invalidTitle?: string | ((errors: FormReply["error"]) => string);
@@ -26,7 +26,7 @@ interface FormOptions<T, Photo extends string, Authorized> {
   refusedTo?: string | ((args: ActionFunctionArgs) => string);
 }
 
-interface Posted<T, Photo extends string, Authorized> extends ActionFunctionArgs {
+export interface Posted<T, Photo extends string, Authorized> extends ActionFunctionArgs {
   value: Omit<T, Photo> & Record<Photo, string | undefined>;
   form: FormData;
   /** What `authorize` returned. */

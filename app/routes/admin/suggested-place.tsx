@@ -5,8 +5,7 @@ import {
   findSuggestion,
 } from "~/features/locations/new-place/new-place.server";
 import { PlaceFields } from "~/features/locations/new-place/place-fields";
-import { suggestionDecisionSchema } from "~/features/locations/new-place/place-form";
-import type { PlaceSuggestion } from "~/features/locations/new-place/place-suggestion";
+import { type PlaceSuggestion, suggestionDecisionSchema } from "~/features/locations/new-place/place-form";
 import { RadioGroup } from "~/forms/fields/choice-fields";
 import { FormErrorSummary } from "~/forms/fields/error-summary";
 import { FormField } from "~/forms/fields/form-field";

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { CommentList } from "~/features/locations/comments/comment-list";
 import { etagOf, readDiscussion } from "~/features/locations/comments/comments.server";
 import { answerWithIds, createCommentAction } from "~/features/locations/posts/new-post.server";
-import { parsePostParams } from "~/features/locations/posts/own-posts.server";
+import { parsePostParams } from "~/features/locations/posts/posts.server";
 import { notFound } from "~/infra/responses";
 import { requireViewer } from "~/infra/session/guards.server";
 import type { Route } from "./+types/comments-endpoint";

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { confirmConditions } from "~/features/locations/conditions/confirmations.server";
-import { parsePostParams } from "~/features/locations/posts/own-posts.server";
+import { parsePostParams } from "~/features/locations/posts/posts.server";
 import { formAction } from "~/forms/server/form-action.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { requireMember } from "~/infra/session/guards.server";

@@ -1,10 +1,7 @@
 import { DeletePostForm } from "~/features/locations/posts/delete-post-form";
-import {
-  deleteLocationPost,
-  findOwnPost,
-  parsePostParams,
-} from "~/features/locations/posts/own-posts.server";
+import { deleteLocationPost, findOwnPost } from "~/features/locations/posts/own-posts.server";
 import { PostErrorPage } from "~/features/locations/posts/post-error-pages";
+import { parsePostParams } from "~/features/locations/posts/posts.server";
 import { FormErrorSummary } from "~/forms/fields/error-summary";
 import { formAction } from "~/forms/server/form-action.server";
 import { redirectWithFlash } from "~/infra/flash.server";

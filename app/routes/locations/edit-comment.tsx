@@ -1,13 +1,9 @@
 import { getFormProps } from "@conform-to/react";
 import { draftPath } from "~/browser/records/drafts";
-import { commentEditSchema } from "~/features/locations/comments/comment-form";
-import {
-  editLocationPost,
-  findOwnPost,
-  parsePostParams,
-  requireOwnPost,
-} from "~/features/locations/posts/own-posts.server";
+import { commentEditSchema } from "~/features/locations/comments/comment";
+import { editLocationPost, findOwnPost, requireOwnPost } from "~/features/locations/posts/own-posts.server";
 import { PostErrorPage } from "~/features/locations/posts/post-error-pages";
+import { parsePostParams } from "~/features/locations/posts/posts.server";
 import { DraftNote } from "~/forms/fields/draft-note";
 import { FormErrorSummary } from "~/forms/fields/error-summary";
 import { FormField } from "~/forms/fields/form-field";

@@ -9,16 +9,14 @@ import {
 import { postPhoto } from "~/features/locations/posts/post";
 import { PostErrorPage } from "~/features/locations/posts/post-error-pages";
 import { LocationPostFields } from "~/features/locations/posts/post-fields";
-import { errorTitle, locationPostEditSchema } from "~/features/locations/posts/post-form";
-import { cutOffNote, trackFieldProps } from "~/features/locations/posts/track-field";
-import { readTrackFile } from "~/features/locations/posts/track-file.server";
+import { cutOffNote, errorTitle, locationPostEditSchema } from "~/features/locations/posts/post-form";
+import { readTrackFile } from "~/features/locations/posts/track.server";
 import { ServerForm } from "~/forms/fields/server-form";
 import { HiddenField, useServerForm } from "~/forms/fields/use-server-form";
 import { formAction } from "~/forms/server/form-action.server";
 import { constraintsOf } from "~/forms/server/form-schema.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import PhotoField from "~/islands/inputs/photo-field.island";
-import TrackPicker from "~/islands/inputs/track-picker.island";
 import { Island } from "~/islands/island";
 import { StoredVersion } from "~/islands/records/stored-version";
 import { locationPostPath, postLabels } from "~/lib/location-post";
@@ -89,16 +87,7 @@ export default function EditLocationPost({ loaderData, actionData, params }: Rou
         secondaryAction={<CancelLink href={href} />}
       >
         <HiddenField field={fields.version} />
-        <LocationPostFields fields={fields} />
-        <Island
-          name="track-picker"
-          of={TrackPicker}
-          props={{
-            ...trackFieldProps(fields),
-            stored: post?.track && formatTrack(post.track),
-            isRemoved: fields.removeTrack.initialValue === "on",
-          }}
-        />
+        <LocationPostFields fields={fields} storedTrack={post?.track && formatTrack(post.track)} />
         <Island
           name="photo-field"
           of={PhotoField}

@@ -1,13 +1,12 @@
 import { HiddenPost, hiddenPostTitle } from "~/features/locations/posts/hidden-post";
 import { authorName, shownPostPath } from "~/features/locations/posts/post";
 import { PostErrorPage } from "~/features/locations/posts/post-error-pages";
-import { findLocationPost } from "~/features/locations/posts/posts.server";
+import { findLocationPost, parsePostParams } from "~/features/locations/posts/posts.server";
 import { notFound } from "~/infra/responses";
 import { dateInWords } from "~/lib/dates";
 import { positionPolicy } from "~/lib/position-policy";
 import { pageTitle } from "~/lib/product";
 import { decodeLine } from "~/lib/track/line";
-import { isUuid } from "~/lib/uuid";
 import { FollowPanel } from "~/ui/content/follow-panel";
 import { AuthorLink } from "~/ui/content/post-links";
 import { Page } from "~/ui/layout/page";
@@ -24,12 +23,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 /** Sends nothing by a member whom the reader has blocked before it is asked for. */
-export async function loader({ context, params: { forumId, postId }, url }: Route.LoaderArgs) {
-  if (!isUuid(forumId) || !isUuid(postId)) throw notFound();
-  const post = await findLocationPost(context, { id: postId, forumId });
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const post = await findLocationPost(context, parsePostParams(params));
   if (!post?.track) throw notFound();
-  const { id, title, author, createdAt, track, isBlocked } = post;
-  const back = shownPostPath({ id, forumId, isBlocked });
+  const { title, author, createdAt, track, isBlocked } = post;
+  const back = shownPostPath(post);
   if (isBlocked && url.searchParams.get("show") !== "once") return { back, post: null };
   return { back, post: { title, author, createdAt, track } };
 }

@@ -2,14 +2,12 @@ import { draftPath } from "~/browser/records/drafts";
 import { createPostAction, loadComposer } from "~/features/locations/posts/new-post.server";
 import { ForumErrorPage } from "~/features/locations/posts/post-error-pages";
 import { LocationPostFields } from "~/features/locations/posts/post-fields";
-import { locationPostSchema } from "~/features/locations/posts/post-form";
-import { cutOffNote, trackFieldProps } from "~/features/locations/posts/track-field";
+import { cutOffNote, locationPostSchema } from "~/features/locations/posts/post-form";
 import { ServerForm } from "~/forms/fields/server-form";
 import { HiddenField, useServerForm } from "~/forms/fields/use-server-form";
 import { constraintsOf } from "~/forms/server/form-schema.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import PhotoPicker from "~/islands/inputs/photo-picker.island";
-import TrackPicker from "~/islands/inputs/track-picker.island";
 import { Island } from "~/islands/island";
 import { href } from "~/lib/href";
 import { pageTitle } from "~/lib/product";
@@ -28,10 +26,10 @@ export async function loader(args: Route.LoaderArgs) {
 
 const constraint = constraintsOf(locationPostSchema);
 
-export const action = createPostAction((_ids, { forumId, url, isCutOff }) =>
-  redirectWithFlash(href("/location-forums/:forumId", { forumId }), {
+export const action = createPostAction((_ids, { path, url, value: { track, removeTrack } }) =>
+  redirectWithFlash(path, {
     title: "Post created",
-    message: `Your post is on the forum.${isCutOff ? ` ${cutOffNote}` : ""}`,
+    message: `Your post is on the forum.${track?.isCutOff && !removeTrack ? ` ${cutOffNote}` : ""}`,
     draftDone: draftPath(url),
   }),
 );
@@ -57,7 +55,6 @@ export default function NewLocationPost({ loaderData, actionData, params }: Rout
         <HiddenField field={fields.id} value={fields.id.value ?? postId} />
         <HiddenField field={fields.member} value={fields.member.value ?? memberId ?? ""} />
         <LocationPostFields fields={fields} />
-        <Island name="track-picker" of={TrackPicker} props={trackFieldProps(fields)} />
         <Island
           name="photo-picker"
           of={PhotoPicker}

@@ -1,8 +1,7 @@
 import { data } from "react-router";
 import { draftPath } from "~/browser/records/drafts";
 import { FollowButton } from "~/features/follows/follow-button";
-import { type CommentedPost, commentAnchor } from "~/features/locations/comments/comment";
-import { commentSchema } from "~/features/locations/comments/comment-form";
+import { type CommentedPost, commentAnchor, commentSchema } from "~/features/locations/comments/comment";
 import { CommentForm, type CommentFormProps, Comments } from "~/features/locations/comments/comments";
 import { etagOf, readDiscussion } from "~/features/locations/comments/comments.server";
 import { DeletePostForm, deletePostTitle } from "~/features/locations/posts/delete-post-form";
@@ -12,6 +11,7 @@ import { findOwnRemovedPost } from "~/features/locations/posts/own-posts.server"
 import { postTodo } from "~/features/locations/posts/post";
 import { LocationPostArticle } from "~/features/locations/posts/post-article";
 import { PostErrorPage } from "~/features/locations/posts/post-error-pages";
+import { parsePostParams } from "~/features/locations/posts/posts.server";
 import { RemovedPost } from "~/features/locations/posts/removed-post";
 import { BlockForm } from "~/features/profiles/block-form";
 import { SaveToTodo, TodoNeedsScript } from "~/features/todos/save-to-todo";
@@ -28,7 +28,6 @@ import { locationPostPath } from "~/lib/location-post";
 import { photoWidths, savingPhotoWidth } from "~/lib/photo-rules";
 import { pageTitle } from "~/lib/product";
 import { slots } from "~/lib/slots";
-import { isUuid } from "~/lib/uuid";
 import { Button, ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/feedback/dialog";
 import { UnsentList } from "~/ui/feedback/unsent-list";
@@ -45,10 +44,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 /** Sends nothing by a member whom the reader has blocked before it is asked for. */
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
-  const { forumId, postId } = params;
-  if (!isUuid(forumId) || !isUuid(postId)) throw notFound();
+  const address = parsePostParams(params);
   const { supabase, viewer } = getSession(context);
-  const address = { id: postId, forumId };
   const before = parseCursor(url.searchParams.get("before"));
   const reply = url.searchParams.get("reply");
   const found = await readForPage(context, () => readDiscussion(context, address, { before, reply }));
@@ -84,8 +81,8 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
 
 const constraint = constraintsOf(commentSchema);
 
-export const action = createCommentAction(({ stored }, post, url) =>
-  redirectWithFlash(`${locationPostPath(post)}#${commentAnchor(stored)}`, {
+export const action = createCommentAction(({ stored }, { path, url }) =>
+  redirectWithFlash(`${path}#${commentAnchor(stored)}`, {
     title: "Comment posted",
     draftDone: draftPath(url),
   }),

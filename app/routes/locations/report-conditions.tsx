@@ -26,8 +26,8 @@ export async function loader(args: Route.LoaderArgs) {
 
 const constraint = constraintsOf(conditionsSchema);
 
-export const action = createReportAction((_ids, { forumId, url }) =>
-  redirectWithFlash(href("/location-forums/:forumId", { forumId }), {
+export const action = createReportAction((_ids, { path, url }) =>
+  redirectWithFlash(path, {
     title: "Conditions reported",
     message: "Thank you. Everybody who opens this place sees it first.",
     draftDone: draftPath(url),

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, RouterContextProvider } from "react-router";
-import { parsePostParams } from "~/features/locations/posts/own-posts.server";
 import { PostErrorPage } from "~/features/locations/posts/post-error-pages";
-import { findLocationPost, isReadable } from "~/features/locations/posts/posts.server";
+import { findLocationPost, isReadable, parsePostParams } from "~/features/locations/posts/posts.server";
 import { prepareReport, reportAction } from "~/features/moderation/report.server";
 import { ReportPage } from "~/features/moderation/report-page";
 import { notFound } from "~/infra/responses";

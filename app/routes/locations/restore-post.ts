@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
-import { parsePostParams, restoreLocationPost } from "~/features/locations/posts/own-posts.server";
+import { restoreLocationPost } from "~/features/locations/posts/own-posts.server";
+import { parsePostParams } from "~/features/locations/posts/posts.server";
 import { formAction } from "~/forms/server/form-action.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { requireMember } from "~/infra/session/guards.server";

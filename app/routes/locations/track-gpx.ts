@@ -1,15 +1,13 @@
 import { authorName } from "~/features/locations/posts/post";
-import { findLocationPost } from "~/features/locations/posts/posts.server";
+import { findLocationPost, parsePostParams } from "~/features/locations/posts/posts.server";
 import { notFound } from "~/infra/responses";
 import { decodeLine } from "~/lib/track/line";
 import { writeGpx } from "~/lib/track/write-gpx";
-import { isUuid } from "~/lib/uuid";
 import type { Route } from "./+types/track-gpx";
 
 /** The line of a post as a file, without times. */
-export async function loader({ context, params: { forumId, postId } }: Route.LoaderArgs) {
-  if (!isUuid(forumId) || !isUuid(postId)) throw notFound();
-  const post = await findLocationPost(context, { id: postId, forumId });
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const post = await findLocationPost(context, parsePostParams(params));
   const line = post?.track && decodeLine(post.track.line);
   if (!line) throw notFound();
   const gpx = writeGpx(line, {
@@ -21,7 +19,7 @@ export async function loader({ context, params: { forumId, postId } }: Route.Loa
   return new Response(gpx, {
     headers: {
       "Content-Type": "application/gpx+xml; charset=utf-8",
-      "Content-Disposition": `attachment; filename="treks-${postId.slice(0, 8)}.gpx"`,
+      "Content-Disposition": `attachment; filename="treks-${params.postId.slice(0, 8)}.gpx"`,
       "Cache-Control": "private, no-cache",
     },
   });

@@ -13,7 +13,7 @@ import { isVisible, tidyLine, visibleText } from "~/lib/hidden-characters";
 import { maxContentLength, postProblems } from "~/lib/location-post";
 import { typedLine, typedLines } from "~/lib/typed-text";
 import { metersOf, unitSystems } from "~/lib/units";
-import { editedVersion } from "../posts/post-form";
+import { editedVersion, newPostFields } from "../posts/post-form";
 
 /** The database has the same limits. */
 const mostDaysAgo = 60;
@@ -31,9 +31,7 @@ const day = () =>
     .default("");
 
 const fields = {
-  /** Made with the form. It becomes the row's key, so that sending it twice makes one post. */
-  id: z.uuid().optional().catch(undefined),
-  member: z.string().optional(),
+  ...newPostFields,
   /** The place's time zone, whose today an empty day means. */
   zone: z.string().max(64).optional().catch(undefined),
   /** Of the height, as it was typed. */

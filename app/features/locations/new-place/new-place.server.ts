@@ -7,8 +7,7 @@ import { dataOrThrow, writeFailed } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { type Cursor, olderThan, pageOfRows } from "~/lib/cursor";
 import { waitInWords } from "~/lib/numbers";
-import type { WrittenPlace } from "./place-form";
-import type { PlaceSuggestion } from "./place-suggestion";
+import type { PlaceSuggestion, WrittenPlace } from "./place-form";
 
 /** As the database decides: members may only suggest a place. Sent twice, it makes one. @throws FormError */
 export async function addPlace(supabase: Supabase, id: string, written: WrittenPlace) {

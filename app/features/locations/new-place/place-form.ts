@@ -39,6 +39,21 @@ export const placeSchema = z.object(placeFields).superRefine(requireBothCoordina
 
 export type WrittenPlace = Omit<z.output<typeof placeSchema>, "id" | "existing">;
 
+export interface PlaceSuggestion {
+  id: string;
+  name: string;
+  type: string;
+  country: string;
+  region: string | null;
+  description: string;
+  latitude: number | null;
+  longitude: number | null;
+  createdAt: string;
+  decision: "accepted" | "dismissed" | null;
+  /** Of a dismissal. */
+  reason: string;
+}
+
 /** What an admin sends about a suggestion: the place, perhaps corrected, and what happens with it. */
 export const suggestionDecisionSchema = z
   .object({

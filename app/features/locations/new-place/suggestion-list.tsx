@@ -2,7 +2,7 @@ import { href } from "~/lib/href";
 import { RelativeTime } from "~/ui/content/relative-time";
 import { Section } from "~/ui/layout/section";
 import { regionAndCountry } from "../location-forum";
-import type { PlaceSuggestion } from "./place-suggestion";
+import type { PlaceSuggestion } from "./place-form";
 
 /** A member's own suggestions, with what became of them. */
 export function SuggestionList({ suggestions }: { suggestions: readonly PlaceSuggestion[] }) {

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { PostgrestError } from "@supabase/supabase-js";
 import type { LoaderFunctionArgs } from "react-router";
 import { templateId } from "~/browser/queue/contract";
-import { formAction } from "~/forms/server/form-action.server";
+import { type FormOptions, formAction, type Posted } from "~/forms/server/form-action.server";
 import { FormError, throwDailyLimit } from "~/infra/form-error.server";
 import { notFound } from "~/infra/responses";
 import { readForPage, requireMember } from "~/infra/session/guards.server";
@@ -11,16 +11,16 @@ import { getSession } from "~/infra/session/session.server";
 import type { Database } from "~/infra/supabase/database.types";
 import { breaksKey, writeFailed } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
+import { href } from "~/lib/href";
 import { firstDayLimits } from "~/lib/location-post";
 import { waitInWords } from "~/lib/numbers";
 import { isUuid } from "~/lib/uuid";
-import type { CommentedPost } from "../comments/comment";
-import { commentSchema } from "../comments/comment-form";
+import { commentSchema } from "../comments/comment";
 import { conditionsSchema, reportOf } from "../conditions/conditions-form";
 import { findLocationForum } from "../location-forums.server";
 import { errorTitle, locationPostSchema } from "./post-form";
-import { trackColumns } from "./track-columns";
-import { readTrackFile } from "./track-file.server";
+import { parsePostParams } from "./posts.server";
+import { readTrackFile, trackColumns } from "./track.server";
 
 /** `sent` is the id that came with the form, `stored` the post or comment that has its words. */
 interface Ids {
@@ -53,82 +53,87 @@ export async function loadComposer({ context, params }: Pick<LoaderFunctionArgs,
   };
 }
 
-interface NewPost {
-  forumId: string;
-  url: URL;
-  /** The file of its track ended in the middle. */
-  isCutOff?: boolean;
+type Noun = "post" | "comment";
+
+interface Words {
+  noun: Noun;
+  /** What it was written under is gone. */
+  gone: string;
+  failed: string;
 }
 
-export function createPostAction(answer: (ids: Ids, post: NewPost) => Promise<Response>) {
-  return formAction(
-    {
-      schema: locationPostSchema,
-      photos: ["photo"],
-      fileReaders: { trackFile: readTrackFile },
-      title: "Creation failed",
-      invalidTitle: errors => errorTitle(errors),
-      authorize: requireMember,
-    },
-    async ({ value, authorized: viewer, supabase, params: { forumId }, url }) => {
-      if (!isUuid(forumId)) throw notFound();
-      const id = requireId(value, viewer);
-      const {
-        id: _id,
-        member: _member,
-        photo,
-        trackFile: _file,
-        hideEnds: _ends,
-        removeTrack,
-        ...rest
-      } = value;
-      const { track: sentTrack, ...written } = rest;
-      const track = removeTrack ? null : sentTrack;
-      const row = {
-        location_forum_id: forumId,
-        ...written,
-        image_url: photo ?? null,
-        ...trackColumns(track),
-      };
-      const stored = await insertOnce(supabase, { id, user_id: viewer.id, ...row }, postWords);
-      return answer({ sent: id, stored }, { forumId, url, isCutOff: track?.isCutOff === true });
-    },
-  );
-}
+const postWords: Words = {
+  noun: "post",
+  gone: "This forum is not there any more. Copy your text to post it in another one.",
+  failed: "There was an error creating your post. Please try again.",
+};
+
+const commentWords: Words = {
+  noun: "comment",
+  gone: "This post is not there any more. Copy your text if you want to keep it.",
+  failed: "Your comment could not be posted. Wait a moment and send it again.",
+};
+
+export const createPostAction = creation(
+  {
+    schema: locationPostSchema,
+    photos: ["photo"],
+    fileReaders: { trackFile: readTrackFile },
+    title: "Creation failed",
+    invalidTitle: errors => errorTitle(errors),
+  },
+  postWords,
+  ({ id, member, photo, track, trackFile, hideEnds, removeTrack, ...written }) => ({
+    ...written,
+    image_url: photo ?? null,
+    ...trackColumns(removeTrack ? null : track),
+  }),
+);
 
 /** What somebody saw at a place. */
-export function createReportAction(answer: (ids: Ids, post: NewPost) => Promise<Response>) {
-  return formAction(
-    { schema: conditionsSchema, title: "Not reported", authorize: requireMember },
-    async ({ value, authorized: viewer, supabase, params: { forumId }, url }) => {
-      if (!isUuid(forumId)) throw notFound();
-      const id = requireId(value, viewer);
-      const row = { id, user_id: viewer.id, location_forum_id: forumId, ...reportOf(value) };
-      const stored = await insertOnce(supabase, row, postWords);
-      return answer({ sent: id, stored }, { forumId, url });
-    },
-  );
+export const createReportAction = creation(
+  { schema: conditionsSchema, title: "Not reported" },
+  postWords,
+  reportOf,
+);
+
+export const createCommentAction = creation(
+  { schema: commentSchema, title: "Comment not posted" },
+  commentWords,
+  ({ content, answers }, postId) => ({ comment_on: postId, answers: answers ?? null, title: "", content }),
+);
+
+type Viewer = Awaited<ReturnType<typeof requireMember>>;
+type Options<T, Photo extends "photo"> = Omit<FormOptions<T, Photo, Viewer>, "authorize">;
+type Value<T, Photo extends "photo"> = Posted<T, Photo, Viewer>["value"];
+
+interface Answered<Written> {
+  /** The address of the place or post that it was written under. */
+  path: string;
+  url: URL;
+  value: Written;
 }
 
-/** Shared by the form below a post and the endpoint that sends comments written offline. */
-export function createCommentAction(answer: (ids: Ids, post: CommentedPost, url: URL) => Promise<Response>) {
-  return formAction(
-    { schema: commentSchema, title: "Comment not posted", authorize: requireMember },
-    async ({ value, authorized: viewer, supabase, params: { forumId, postId }, url }) => {
-      if (!isUuid(forumId) || !isUuid(postId)) throw notFound();
-      const id = requireId(value, viewer);
-      const { content, answers } = value;
-      const row = {
-        location_forum_id: forumId,
-        comment_on: postId,
-        answers: answers ?? null,
-        title: "",
-        content,
-      };
-      const stored = await insertOnce(supabase, { id, user_id: viewer.id, ...row }, commentWords);
-      return answer({ sent: id, stored }, { id: postId, forumId }, url);
-    },
-  );
+/** The actions of a form that makes a post or comment: its own page answers, or the endpoint for those written offline. */
+function creation<T extends SentForm, Photo extends "photo" = never>(
+  options: Options<T, Photo>,
+  words: Words,
+  columnsOf: (value: Value<T, Photo>, postId: string | null) => Omit<NewRow, keyof NewRowKeys>,
+) {
+  return (answer: (ids: Ids, answered: Answered<Value<T, Photo>>) => Promise<Response>) =>
+    formAction<T, Photo, Viewer>(
+      { ...options, authorize: requireMember },
+      async ({ value, authorized: viewer, supabase, params, url }) => {
+        const { forumId } = params;
+        if (!isUuid(forumId)) throw notFound();
+        const post = params.postId === undefined ? null : parsePostParams(params);
+        const id = requireId(value as SentForm, viewer);
+        const keys: NewRowKeys = { id, user_id: viewer.id, location_forum_id: forumId };
+        const stored = await insertOnce(supabase, { ...keys, ...columnsOf(value, post?.id ?? null) }, words);
+        const path = post?.path ?? href("/location-forums/:forumId", { forumId });
+        return answer({ sent: id, stored }, { path, url, value });
+      },
+    );
 }
 
 interface SentForm {
@@ -147,12 +152,8 @@ function requireId({ id, member }: SentForm, viewer: { id: string }): string {
   return id;
 }
 
-type Noun = "post" | "comment";
-
-type NewRow = Database["public"]["Tables"]["location_forum_posts"]["Insert"] & {
-  id: string;
-  user_id: string;
-};
+type NewRowKeys = Record<"id" | "user_id" | "location_forum_id", string>;
+type NewRow = Database["public"]["Tables"]["location_forum_posts"]["Insert"] & NewRowKeys;
 
 /** Constraints that say that the place or post is gone. Other keys may break because the author has left. */
 const goneCauses = [
@@ -160,13 +161,6 @@ const goneCauses = [
   "location_forum_posts_comment_on_fkey",
   "location_forum_posts_location_forum_id_fkey",
 ];
-
-interface Words {
-  noun: Noun;
-  /** What it was written under is gone. */
-  gone: string;
-  failed: string;
-}
 
 /**
  * Returns the id of the post or comment that has these words: the same words sent again by their author are the same one,
@@ -210,9 +204,13 @@ interface ComparedPost extends WrittenWords {
 /** A browser restores no file when a member goes back. */
 function isSame(post: ComparedPost, row: NewRow) {
   const photo = row.image_url;
-  const hasPhoto = !photo || hash("md5", photo).startsWith(post.image_digest ?? "none");
+  const hasPhoto = !photo || isPhotoOf(post.image_digest, photo);
   const hasTrack = !row.track || row.track === post.track;
   return hasPhoto && hasTrack && isDeepStrictEqual(wordsOf(post), wordsOf(row));
+}
+
+export function isPhotoOf(digest: string | null, photo: string) {
+  return hash("md5", photo).startsWith(digest ?? "none");
 }
 
 /** After Back a page from the browser's cache has the id of the form that was sent. Sent twice, both get the same one. */
@@ -224,18 +222,6 @@ function nextId({ id, image_url: photo, ...row }: NewRow) {
 function unusableId(sentence: string, status: number) {
   return new FormError(sentence, { status, values: { id: crypto.randomUUID() } });
 }
-
-const postWords: Words = {
-  noun: "post",
-  gone: "This forum is not there any more. Copy your text to post it in another one.",
-  failed: "There was an error creating your post. Please try again.",
-};
-
-const commentWords: Words = {
-  noun: "comment",
-  gone: "This post is not there any more. Copy your text if you want to keep it.",
-  failed: "Your comment could not be posted. Wait a moment and send it again.",
-};
 
 interface Failure {
   noun: Noun;

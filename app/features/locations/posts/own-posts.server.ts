@@ -1,4 +1,3 @@
-import { hash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import type { ActionFunctionArgs, LoaderFunctionArgs, RouterContextProvider } from "react-router";
 import { backendAway, FormError } from "~/infra/form-error.server";
@@ -8,44 +7,14 @@ import { getSession } from "~/infra/session/session.server";
 import { dataOrThrow, logWriteError, writeFailed } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import type { State } from "~/lib/conditions";
-import { href } from "~/lib/href";
-import { commentPath, locationPostPath } from "~/lib/location-post";
 import type { Track } from "~/lib/track/track";
-import { isUuid } from "~/lib/uuid";
 import { type WrittenPost, writtenPost } from "~/lib/written-post";
-import { refusalOf } from "./new-post.server";
+import { isPhotoOf, refusalOf } from "./new-post.server";
 import type { RemovedLocationPost } from "./post";
-import { findLocationPost, type PostAddress } from "./posts.server";
-import { trackColumns } from "./track-columns";
+import { findLocationPost, type PostAddress, type PostParams, parsePostParams } from "./posts.server";
+import { trackColumns } from "./track.server";
 
 export type StoredLocationPost = NonNullable<Awaited<ReturnType<typeof findLocationPost>>>;
-
-export type PostParams = ReturnType<typeof parsePostParams>;
-
-/** The post or the comment that an address names, its own address, and where it is listed. @throws 404 */
-export function parsePostParams({ forumId, postId, commentId }: LoaderFunctionArgs["params"]) {
-  if (!isUuid(forumId) || !isUuid(postId)) throw notFound();
-  const path = locationPostPath({ id: postId, forumId });
-  if (commentId === undefined)
-    return {
-      noun: "post",
-      id: postId,
-      forumId,
-      commentOn: null,
-      path,
-      listedAt: href("/location-forums/:forumId", { forumId }),
-    } as const;
-  if (!isUuid(commentId)) throw notFound();
-  const comment = commentPath({ id: postId, forumId }, commentId);
-  return {
-    noun: "comment",
-    id: commentId,
-    forumId,
-    commentOn: postId,
-    path: comment,
-    listedAt: `${path}#comments`,
-  } as const;
-}
 
 /** Null on a refused form without session, backend or post, so that the form still renders. @throws 404 */
 export async function findOwnPost({
@@ -153,10 +122,8 @@ function isSaved(
   stored: Pick<StoredLocationPost, keyof WrittenPost | "imageDigest" | "track" | "seenOn" | "state">,
 ) {
   const { photo, removePhoto, track, removeTrack } = edit;
-  const digest = stored.imageDigest;
-  const isPhotoSaved = photo
-    ? hash("md5", photo).startsWith(digest ?? "none")
-    : !removePhoto || digest === null;
+  const { imageDigest } = stored;
+  const isPhotoSaved = photo ? isPhotoOf(imageDigest, photo) : !removePhoto || imageDigest === null;
   const names = writtenPost.keyof().options;
   const isTrackSaved = track ? track.line === stored.track?.line : !removeTrack || stored.track === null;
   const { seen_on: seenOn = stored.seenOn, state = stored.state } = edit;

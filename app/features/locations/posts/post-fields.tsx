@@ -2,11 +2,18 @@ import { Fragment, type ReactNode } from "react";
 import { FormField } from "~/forms/fields/form-field";
 import type { FormFields } from "~/forms/fields/use-server-form";
 import TagInput from "~/islands/inputs/tag-input.island";
+import TrackPicker from "~/islands/inputs/track-picker.island";
 import { Island } from "~/islands/island";
 import type { WrittenPost } from "~/lib/written-post";
 
-export function LocationPostFields({ fields }: { fields: FormFields<keyof WrittenPost> }) {
-  const { title, content, tags } = fields;
+interface LocationPostFieldsProps {
+  fields: FormFields<keyof WrittenPost | "track" | "trackFile" | "hideEnds" | "removeTrack">;
+  /** The line that the post has already, as text. */
+  storedTrack?: string | null | undefined;
+}
+
+export function LocationPostFields({ fields, storedTrack }: LocationPostFieldsProps) {
+  const { title, content, tags, track, trackFile, hideEnds, removeTrack } = fields;
   const inputs: Record<keyof WrittenPost, ReactNode> = {
     title: <FormField field={title} label="Title" starred />,
     content: <FormField field={content} as="textarea" label="Content" rows={8} starred />,
@@ -18,5 +25,23 @@ export function LocationPostFields({ fields }: { fields: FormFields<keyof Writte
       />
     ),
   };
-  return Object.entries(inputs).map(([name, input]) => <Fragment key={name}>{input}</Fragment>);
+  return (
+    <>
+      {Object.entries(inputs).map(([name, input]) => (
+        <Fragment key={name}>{input}</Fragment>
+      ))}
+      <Island
+        name="track-picker"
+        of={TrackPicker}
+        props={{
+          ids: { track: track.id, trackFile: trackFile.id, hideEnds: hideEnds.id },
+          value: track.initialValue,
+          hidden: hideEnds.initialValue,
+          stored: storedTrack,
+          isRemoved: removeTrack.initialValue === "on",
+          error: trackFile.errors?.[0] ?? track.errors?.[0],
+        }}
+      />
+    </>
+  );
 }

@@ -24,10 +24,14 @@ const track = z
 
 const damagedTrack = "This line did not arrive whole. Remove it and choose its file again.";
 
-/** `id` is made with the form and becomes the row's key, so that sending it twice makes one post. */
-export const locationPostSchema = writtenPost.extend({
+/** `id` is made with the form and becomes the row's key, so that sending it twice makes one. `member` opened the form. */
+export const newPostFields = {
   id: z.uuid().optional().catch(undefined),
   member: z.string().optional(),
+};
+
+export const locationPostSchema = writtenPost.extend({
+  ...newPostFields,
   photo: z.unknown().optional(),
   track,
   trackFile: z.unknown().optional(),
@@ -39,6 +43,8 @@ export const locationPostEditSchema = locationPostSchema.omit({ id: true, member
   version: editedVersion,
   removePhoto: z.literal("on").optional().catch(undefined),
 });
+
+export const cutOffNote = "Its file ends in the middle, and so does the line.";
 
 export function errorTitle(errors: Record<string, string[]>, otherwise = "Creation failed") {
   if (errors.title) return "Title required";

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, RouterContextProvider } from "react-router";
 import { readPage } from "~/infra/page-read.server";
 import { acceptedFormat } from "~/infra/photos/photo-format.server";
 import { photoBytes } from "~/infra/photos/photo-renders.server";
+import { notFound } from "~/infra/responses";
 import { savesData } from "~/infra/save-data.server";
 import { requireViewer } from "~/infra/session/guards.server";
 import { getSession } from "~/infra/session/session.server";
@@ -10,9 +11,34 @@ import { dataOrThrow } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { pageOfRows } from "~/lib/cursor";
 import { untornExcerpt } from "~/lib/graphemes";
+import { href } from "~/lib/href";
+import { commentPath, locationPostPath } from "~/lib/location-post";
 import { sizeInWords } from "~/lib/numbers";
 import { savingPhotoWidth } from "~/lib/photo-rules";
+import { isUuid } from "~/lib/uuid";
 import type { WrittenPost } from "~/lib/written-post";
+
+export type PostParams = ReturnType<typeof parsePostParams>;
+
+/** The post or the comment that an address names, its own address, and where it is listed. @throws 404 */
+export function parsePostParams({ forumId, postId, commentId }: LoaderFunctionArgs["params"]) {
+  if (!isUuid(forumId) || !isUuid(postId)) throw notFound();
+  const post = { id: postId, forumId };
+  const path = locationPostPath(post);
+  if (commentId === undefined) {
+    const listedAt = href("/location-forums/:forumId", { forumId });
+    return { noun: "post", ...post, commentOn: null, path, listedAt } as const;
+  }
+  if (!isUuid(commentId)) throw notFound();
+  return {
+    noun: "comment",
+    id: commentId,
+    forumId,
+    commentOn: postId,
+    path: commentPath(post, commentId),
+    listedAt: `${path}#comments`,
+  } as const;
+}
 
 /** A post, or the comment with this id on the post `commentOn`. Neither is found at the other's address. */
 export async function findLocationPost(

@@ -1,8 +1,7 @@
 import findTimeZone from "@photostructure/tz-lookup";
 import { getTimes } from "suncalc";
 import { zoneFormat } from "~/lib/zone-format";
-import type { Coordinates } from "./coordinates";
-import type { Daylight, DayOfLight } from "./daylight";
+import type { Coordinates, Daylight, DayOfLight } from "./place-sheet";
 
 const daysAhead = 7;
 const dayMs = 24 * 60 * 60 * 1000;

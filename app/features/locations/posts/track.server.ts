@@ -2,6 +2,7 @@ import { FormError } from "~/infra/form-error.server";
 import { hiddenMetersOf } from "~/lib/track/hide-ends";
 import { makeTrack } from "~/lib/track/make-track";
 import { fileChunks, readTrack } from "~/lib/track/read-track";
+import type { Track } from "~/lib/track/track";
 import { formatTrack } from "~/lib/track/track";
 import { TrackError, trackProblems } from "~/lib/track/track-error";
 
@@ -19,4 +20,14 @@ export async function readTrackFile(file: File, form: FormData): Promise<void> {
     if (error instanceof TrackError) throw new FormError({ trackFile: error.message });
     throw error;
   }
+}
+
+export function trackColumns(track: Track | null) {
+  return {
+    track: track?.line ?? null,
+    track_meters: track?.meters ?? null,
+    track_ascent: track?.ascent ?? null,
+    track_descent: track?.descent ?? null,
+    track_moving_seconds: track?.movingSeconds ?? null,
+  };
 }
