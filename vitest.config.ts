@@ -3,7 +3,7 @@ import { isHostedDenoInstalled } from "./tests/support/sites/test-deno.ts";
 
 const needBackend = [
   "server/processes/backend-process.test.ts",
-  "scripts/{seed,backup,backup/cluster,operator/embedded-backend,operator/list-mail,operator/owner-account,operator/rotate-keys}.test.ts",
+  "scripts/{admin,seed,backup,backup/cluster,operator/embedded-backend,operator/owner-account}.test.ts",
 ];
 
 const slow = process.env.TREKS_TEST_WHOLE

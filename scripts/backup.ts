@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
-import { stat } from "node:fs/promises";
+import { rename, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { readSettings } from "../server/settings.ts";
-import { recordBackup } from "../supabase/local/last-backup.ts";
+import { lastBackupFile } from "../supabase/local/contract.ts";
 import { backUp } from "./backup/data.ts";
 import { runCommand } from "./operator/command.ts";
 import { openEmbeddedBackend } from "./operator/embedded-backend.ts";
@@ -18,6 +18,8 @@ await runCommand(async ([name]) => {
   await using backend = await openEmbeddedBackend(settings);
   const start = new Date();
   await backUp(backend.databaseUrl, settings.dataDir, file);
-  await recordBackup(settings.dataDir, start);
+  const record = lastBackupFile(settings.dataDir);
+  await writeFile(`${record}.new`, `${start.toISOString()}\n`);
+  await rename(`${record}.new`, record);
   return `Wrote ${file} (${((await stat(file)).size / 1e6).toFixed(1)} MB). It holds the keys: keep it safe.`;
 });

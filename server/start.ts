@@ -1,4 +1,4 @@
-import { lastBackupFile } from "../supabase/local/last-backup.ts";
+import { lastBackupFile } from "../supabase/local/contract.ts";
 import { buildIfStale } from "./build/build.ts";
 import { operatorSecrets, readEnvFile, SettingsError } from "./environment.ts";
 import { type BackendProcess, startBackendProcess } from "./processes/backend-process.ts";

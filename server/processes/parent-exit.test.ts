@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { expect, test, vi } from "vitest";
-import { programOf } from "../../supabase/local/postgres/postgres-stale.ts";
+import { programOf } from "../../supabase/local/postgres/postgres.ts";
 
 test.each([
   ["npm", { npm_lifecycle_event: "start" }],

@@ -5,17 +5,16 @@ import { correctAuth } from "./api/lite/auth.ts";
 import { EmbeddedConnection } from "./api/lite/connection.ts";
 import { openLite } from "./api/lite/lite.ts";
 import { openMemberCalls } from "./api/member-calls.ts";
-import { createTokenVerifier } from "./api/member-token.ts";
+import { createTokenVerifier } from "./api/request-context.ts";
 import { readConfig } from "./config.ts";
 import { type BackendSettings, SUPABASE_DIR } from "./contract.ts";
 import { toStartError } from "./errors.ts";
 import { functionCaller, startFunctions } from "./functions/functions.ts";
 import { requireFreePorts } from "./listen.ts";
-import { type MailFigures, openMail } from "./mail/index.ts";
+import { type MailFigures, openMail } from "./mail/mail.ts";
 import { claimDataDirectory } from "./postgres/data-directory.ts";
 import { watchDiskSpace } from "./postgres/disk-space.ts";
-import { startPostgres } from "./postgres/postgres.ts";
-import { clearStalePostgres } from "./postgres/postgres-stale.ts";
+import { clearStalePostgres, startPostgres } from "./postgres/postgres.ts";
 
 export type { BackendSettings } from "./contract.ts";
 
@@ -74,13 +73,16 @@ async function startParts(settings: BackendSettings, started: AsyncDisposableSta
   const library = await openLite({ connection, config, keys, verifyToken, siteUrl, supabaseDir, email });
   const lite = correctAuth({ lite: library, sql, config, siteUrl, supabaseDir, email });
   const callFunction = functionCaller(await functions);
-  const reads = await openMemberCalls({
+  const answerMember = await openMemberCalls({
     connection,
     memberOf: ({ apikey, authorization }) =>
       apikey === keys.publishable ? verifyToken(authorization) : null,
   });
   const socket = path.resolve(dataDir, "api.sock");
-  const gateway = await register(started, startGateway({ port: apiPort, socket, lite, reads, callFunction }));
+  const gateway = await register(
+    started,
+    startGateway({ port: apiPort, socket, lite, answerMember, callFunction }),
+  );
   await claim.announce({ apiPort, dbPort });
 
   const running = started.move();

@@ -26,6 +26,10 @@ export interface SmtpSettings {
 
 export const SUPABASE_DIR = path.resolve(import.meta.dirname, "..");
 
+export function lastBackupFile(dataDir: string) {
+  return path.join(dataDir, "last-backup");
+}
+
 export type BackendReport = BackendReady | BackendFailed;
 
 export interface BackendReady {

@@ -41,8 +41,8 @@ test("replaces a stale socket, and uses only the port if the path is too long", 
   const dir = testDir();
   const settings = {
     lite: { fetch: async () => new Response() },
-    reads: { answer: async () => null },
-    callFunction: async () => ({ status: 200, headers: {}, body: Buffer.alloc(0) }),
+    answerMember: async () => null,
+    callFunction: async () => new Response(),
   };
   const [first = 0, second = 0] = await freePorts(2);
   const stale = path.join(dir, "api.sock");

@@ -1,11 +1,8 @@
-import http, { type IncomingMessage, type ServerResponse } from "node:http";
+import http, { type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
 import type { App } from "@supabase/lite";
-import type { FunctionCaller } from "../functions/functions.ts";
 import { listen, listenOnSocket } from "../listen.ts";
 import { printable } from "../log.ts";
-import { type Answer, textsOf } from "./answer.ts";
 import { ConcurrencyLimits, ConcurrencyTimeout } from "./concurrency-limits.ts";
-import type { MemberCalls } from "./member-calls.ts";
 
 type Service = "rest" | "auth" | "functions";
 
@@ -14,16 +11,30 @@ const MAX_BODY: Record<Service, number> = { rest: 8_000_000, auth: 64_000, funct
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
+export interface Call {
+  method: string | undefined;
+  headers: IncomingHttpHeaders;
+  url: URL;
+  body: Buffer<ArrayBuffer>;
+}
+
+export interface Answer {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+}
+
 interface GatewaySettings {
   port: number;
   socket?: string;
   lite: Pick<App, "fetch">;
-  reads?: MemberCalls | undefined;
-  callFunction: FunctionCaller;
+  /** Null when the library has to answer. */
+  answerMember(call: Call): Promise<Answer | null>;
+  callFunction(call: Call): Promise<Response>;
 }
 
 /** No other port is public. Other paths of the library, such as /_system with the database's password, give a 404. */
-export async function startGateway({ port, socket, lite, reads, callFunction }: GatewaySettings) {
+export async function startGateway({ port, socket, lite, answerMember, callFunction }: GatewaySettings) {
   const limits = new ConcurrencyLimits();
   const tcp = await listen(createServer(), port, "TREKS_API_PORT");
   // Some file systems have no sockets, and the path may be too long.
@@ -47,16 +58,25 @@ export async function startGateway({ port, socket, lite, reads, callFunction }: 
     if (!METHODS.has(request.method ?? "")) return refuse(response, 405, "Method not allowed");
     const body = await readBody(request, MAX_BODY[service]);
     if (!body) return refuse(response, 413, "Request body too large");
-    const { method, headers } = request;
-    if (service === "functions")
-      return sendAnswer(await callFunction({ method, headers, url, body }), response);
-    const askLibrary = async () => lite.fetch(toRequest(request, url, body), NO_PEER);
-    if (service === "auth") return sendAnswer(await askLibrary(), response);
+    const call = { method: request.method, headers: request.headers, url, body };
+    if (service === "functions") return sendResponse(await callFunction(call), response);
+    if (service === "auth") return sendResponse(await askLibrary(call), response);
     const answering = limits.run(url, body, async () => {
       if (response.destroyed) throw new Error("The client has gone.");
-      return (await reads?.answer({ method, headers, url, body })) ?? askLibrary();
+      return (await answerMember(call)) ?? askLibrary(call);
     });
-    await sendAnswer(await answering.catch(refuseLate), response);
+    const answer = await answering.catch(refuseLate);
+    if (answer instanceof Response) return sendResponse(answer, response);
+    response.writeHead(answer.status, answer.headers).end(answer.body);
+  }
+
+  async function askLibrary({ method = "GET", headers, url, body }: Call) {
+    const asked = { method, headers: textsOf(headers), body: body.length > 0 ? body : null };
+    const answer = await lite.fetch(new Request(url, asked), NO_PEER);
+    // The library allows every origin, but no browser calls this API.
+    for (const name of [...answer.headers.keys()])
+      if (name.startsWith("access-control-")) answer.headers.delete(name);
+    return answer;
   }
 }
 
@@ -84,23 +104,13 @@ async function readBody(request: IncomingMessage, maxBytes: number) {
   return Buffer.concat(chunks);
 }
 
-function toRequest({ method, headers }: IncomingMessage, url: URL, body: Buffer<ArrayBuffer>) {
-  return new Request(url, {
-    method: method ?? "GET",
-    headers: textsOf(headers),
-    body: body.length > 0 ? body : null,
-  });
+export function textsOf(headers: IncomingHttpHeaders) {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
 }
 
-async function sendAnswer(answer: Answer | Response, response: ServerResponse) {
-  if (!(answer instanceof Response)) {
-    response.writeHead(answer.status, answer.headers).end(answer.body);
-    return;
-  }
+async function sendResponse(answer: Response, response: ServerResponse) {
   const body = Buffer.from(await answer.arrayBuffer());
-  // The library allows every origin, but no browser calls this API.
-  const headers = [...answer.headers].filter(([name]) => !name.startsWith("access-control-"));
-  response.writeHead(answer.status, Object.fromEntries(headers)).end(body);
+  response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(body);
 }
 
 /** PostgREST responds like this when its pool has no free connection. */

@@ -1,53 +1,30 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { Sql } from "postgres";
-import { readSchema, type SchemaFunction } from "../../types/schema.ts";
-import { type Answer, textsOf, toAnswer } from "./answer.ts";
-import { insertRow, readPage, type StatementOf } from "./call-statements.ts";
+import { readSchema, type SchemaFunction, type Table } from "../../types/schema.ts";
+import { type Answer, type Call, textsOf } from "./gateway.ts";
 import { type EmbeddedConnection, statusOf } from "./lite/connection.ts";
-import { enterRequest, preparedTexts, type Statement } from "./request-context.ts";
-
-interface Call {
-  method: string | undefined;
-  headers: IncomingHttpHeaders;
-  url: URL;
-  body: Buffer;
-}
-
-export interface MemberCalls {
-  /** Null when the library has to answer. */
-  answer(call: Call): Promise<Answer | null>;
-}
-
-interface Member {
-  claims: { sub: string; role: string };
-  /** The claims as the database gets them. */
-  json: string;
-}
+import { type Caller, enterRequest, preparedTexts, type Statement } from "./request-context.ts";
 
 interface OpenSettings {
   connection: EmbeddedConnection;
   /** Null for callers without a valid token of a member. */
-  memberOf(headers: IncomingHttpHeaders): Member | null | Promise<Member | null>;
+  memberOf(headers: IncomingHttpHeaders): Caller | null | Promise<Caller | null>;
 }
 
 /**
  * Answers the one call that a page makes, and the one that adds a row. The library would make several of it. Role, limits and
  * policies are decided by the database, as they are for the library.
  */
-export async function openMemberCalls({ connection, memberOf }: OpenSettings): Promise<MemberCalls> {
+export async function openMemberCalls({ connection, memberOf }: OpenSettings) {
   const pool = connection.driver;
   const statementFor = await openStatements(pool);
   const settings = await connection.readSettings();
-  return { answer };
-
-  async function answer({ method, headers, url, body }: Call): Promise<Answer | null> {
+  return async function answer({ method, headers, url, body }: Call): Promise<Answer | null> {
     const found = method === "POST" ? statementFor(url, headers) : null;
     if (!found || (found.writes && connection.isReadOnly)) return null;
-    const member = await memberOf(headers);
-    const statement = member && found.statementOf(body.toString());
+    const caller = await memberOf(headers);
+    const statement = caller && found.statementOf(body.toString());
     if (!statement) return null;
-    const { claims, json: claimsJson } = member;
-    const caller = { role: claims.role, userId: claims.sub, claims: claimsJson };
     const call = { method: "POST", path: url.pathname.slice(REST.length), requestHeaders: textsOf(headers) };
     const batch = [enterRequest({ caller, call, settings, readOnly: !found.writes }), statement];
     try {
@@ -60,13 +37,18 @@ export async function openMemberCalls({ connection, memberOf }: OpenSettings): P
     } catch (error) {
       return refuse(error);
     }
-  }
+  };
 }
 
 const REST = "/rest/v1";
 const objectType = "application/vnd.pgrst.object+json";
 
 const ADDED: Answer = { status: 201, headers: { "content-length": "0" }, body: Buffer.alloc(0) };
+
+function toAnswer(status: number, body: Buffer, type: string): Answer {
+  const headers = { "content-type": `${type}; charset=utf-8`, "content-length": `${body.length}` };
+  return { status, headers, body };
+}
 
 /** As PostgREST does. */
 function refuse(error: unknown): Answer {
@@ -105,6 +87,50 @@ async function openStatements(database: Sql) {
     const statementOf = isFunction ? accept === objectType && pages.get(name) : inserts.get(name);
     return statementOf ? { statementOf, writes: !isFunction } : null;
   };
+}
+
+/** The statement for the JSON of a request's body, null where the library has to answer. */
+type StatementOf = (body: string) => Statement | null;
+
+/** Without a role, as the tables' owner, a statement does nothing: a lost connection takes it out of its transaction. */
+const asCaller = "current_setting('role') <> 'none'";
+
+/** A function whose only row Postgres writes as JSON. The library would write what is nested in that row as text. */
+function readPage({ name, inputs }: SchemaFunction): StatementOf {
+  const known = new Set(inputs.map(input => input.name));
+  const required = inputs.filter(({ optional }) => !optional).map(input => input.name);
+  return body => {
+    const args = parseObject(body);
+    const given = Object.keys(args ?? {});
+    if (!args || !given.every(each => known.has(each)) || !required.every(each => given.includes(each)))
+      return null;
+    if (Object.values(args).some(value => value !== null && typeof value === "object")) return null;
+    const list = given.map((each, at) => `${each} => $${at + 1}`);
+    const text = `select row_to_json(page) from public.${name}(${list}) as page where ${asCaller}`;
+    // Arguments stay text, because Postgres infers their types.
+    return { text, values: Object.values(args).map(value => (value === null ? null : String(value))) };
+  };
+}
+
+/** As PostgREST inserts a row. */
+function insertRow({ name, columns }: Table): StatementOf {
+  const known = new Set(columns.map(column => column.name));
+  return body => {
+    const row = parseObject(body);
+    const given = Object.keys(row ?? {});
+    if (given.length === 0 || !given.every(each => known.has(each))) return null;
+    const text = `insert into public.${name} (${given}) select ${given} from json_populate_record(null::public.${name}, $1) where ${asCaller}`;
+    return { text, values: [body] };
+  };
+}
+
+function parseObject(body: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(body);
+    return value !== null && typeof value === "object" && !Array.isArray(value) ? { ...value } : null;
+  } catch {
+    return null;
+  }
 }
 
 const isPrepared = preparedTexts();

@@ -1,5 +1,4 @@
-import type { IncomingHttpHeaders } from "node:http";
-import { type Answer, textsOf, toAnswer } from "../api/answer.ts";
+import { type Call, textsOf } from "../api/gateway.ts";
 import type { SupervisedProcess } from "../supervised-process.ts";
 import { announcedPort, type FunctionsProcessSettings, spawnHost } from "./deno.ts";
 
@@ -63,15 +62,6 @@ export async function startFunctions({
   }
 }
 
-interface FunctionCall {
-  method: string | undefined;
-  headers: IncomingHttpHeaders;
-  url: URL;
-  body: Buffer<ArrayBuffer>;
-}
-
-export type FunctionCaller = (call: FunctionCall) => Promise<Answer>;
-
 /** They belong to the connection. `fetch` sets its own, and would unpack a compressed answer. */
 const OWN_HEADERS = [
   "host",
@@ -83,8 +73,8 @@ const OWN_HEADERS = [
 ];
 
 /** Each function checks its caller itself, as with `verify_jwt = false` on hosted Supabase. */
-export function functionCaller(functions: Functions): FunctionCaller {
-  return async ({ method = "GET", headers: received, url, body }) => {
+export function functionCaller(functions: Functions) {
+  return async ({ method = "GET", headers: received, url, body }: Call) => {
     try {
       const headers = new Headers(textsOf(received));
       for (const name of OWN_HEADERS) headers.delete(name);
@@ -93,10 +83,11 @@ export function functionCaller(functions: Functions): FunctionCaller {
       headers.set("connection", "close");
       const address = `http://127.0.0.1:${await functions.port()}${url.pathname}${url.search}`;
       const answer = await fetch(address, { method, headers, body: body.length > 0 ? body : null });
-      const bytes = Buffer.from(await answer.arrayBuffer());
-      return { status: answer.status, headers: Object.fromEntries(answer.headers), body: bytes };
+      // It is read here, where a function that breaks off is still refused. A 204 may have no body.
+      const bytes = await answer.arrayBuffer();
+      return new Response(bytes.byteLength > 0 ? bytes : null, answer);
     } catch {
-      return toAnswer(503, Buffer.from('{"message":"The function is not running"}'), "application/json");
+      return Response.json({ message: "The function is not running" }, { status: 503 });
     }
   };
 }

@@ -5,7 +5,7 @@ import { startTestBackend, type TestBackend } from "../../../tests/support/sites
 import { addReaders } from "../../tests/support/digest-readers.ts";
 import { postgresTypes } from "../api/lite/connection.ts";
 import { startDelivery } from "./deliver.ts";
-import { startDigests } from "./digests.ts";
+import { startDigests } from "./mail.ts";
 import { type MailTransport, type OutgoingMail, smtpTransport } from "./smtp.ts";
 import { type MailStore, type Message, openMailStore } from "./store.ts";
 

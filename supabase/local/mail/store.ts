@@ -47,10 +47,7 @@ create table if not exists mail.messages (
   last_answer text not null default ''
 );
 alter table mail.messages add column if not exists headers jsonb not null default '{}';
-alter table mail.messages add column if not exists digest uuid;
-update mail.messages
-set digest = substring(headers ->> 'List-Unsubscribe' from '/unsubscribe/([0-9a-f-]{36})>')::uuid, html = '', headers = '{}'
-where state = 'waiting' and digest is null and headers ? 'List-Unsubscribe'`;
+alter table mail.messages add column if not exists digest uuid`;
 
 export type MailStore = Awaited<ReturnType<typeof openMailStore>>;
 

@@ -105,14 +105,14 @@ export async function openRest({ databaseUrl, keys, signingKeys }: RestSettings)
   await connection.readSettings();
   await connection.clearSchemaCache();
   await connection.introspect({ useCache: true });
-  const pageReads = await openMemberCalls({ connection, memberOf: () => memberOf(callers.getStore()) });
+  const answerMember = await openMemberCalls({ connection, memberOf: () => memberOf(callers.getStore()) });
   return { answer, stop: () => connection.close() };
 
   async function readPage(request: Request) {
     const { method, headers, url } = request;
     const body = Buffer.from(await request.clone().arrayBuffer());
     const asked = { method, headers: Object.fromEntries(headers), url: new URL(url), body };
-    const page = await pageReads.answer(asked);
+    const page = await answerMember(asked);
     return page && new Response(new Uint8Array(page.body), page);
   }
 
@@ -136,7 +136,7 @@ const callers = new AsyncLocalStorage<Caller>();
 
 function memberOf(caller: Caller | undefined) {
   return caller && "sub" in caller
-    ? { claims: { sub: caller.sub, role: "authenticated" }, json: JSON.stringify(caller) }
+    ? { userId: caller.sub, role: "authenticated", claims: JSON.stringify(caller) }
     : null;
 }
 

@@ -1,13 +1,15 @@
+import { execFile } from "node:child_process";
 import { mkdir, stat } from "node:fs/promises";
 import path from "node:path";
+import { promisify } from "node:util";
 import { createClient } from "@supabase/supabase-js";
 import postgres from "postgres";
 import { expect, onTestFinished, test } from "vitest";
-import { loadKeys } from "../../supabase/local/api/keys.ts";
-import { startBackend } from "../../supabase/local/backend.ts";
-import { startTestBackend, testSettings } from "../../tests/support/sites/backend.ts";
-import { testDir } from "../../tests/support/test-dir.ts";
-import { keyKinds, rotateKeys } from "./rotate-keys.ts";
+import { loadKeys } from "../supabase/local/api/keys.ts";
+import { startBackend } from "../supabase/local/backend.ts";
+import { startTestBackend, testSettings } from "../tests/support/sites/backend.ts";
+import { testDir } from "../tests/support/test-dir.ts";
+import { keyKinds, rotateKeys } from "./admin.ts";
 
 test("only the new keys work after a restart", async () => {
   const dataDir = testDir();
@@ -46,6 +48,26 @@ test("keeps the password when the new one cannot be written", async () => {
   await expect(rotateKeys(databaseUrl, settings.dataDir, ["database"])).rejects.toThrow("EISDIR");
   expect(await loadKeys(settings.dataDir)).toEqual(keys);
   expect(await canConnect(databaseUrl)).toBe(true);
+});
+
+test("lists each mail with its state and the server's answer, without its link", async () => {
+  const { settings, databaseUrl, stop } = await startTestBackend();
+  onTestFinished(stop);
+  const at = (hour: number) => new Date(Date.UTC(2026, 5, 1, hour));
+  const mail = { recipient: "ada@example.org", subject: "Confirm", html: "token_hash=1", expires_at: at(12) };
+  const times = (hour: number) => ({ created_at: at(hour), changed_at: at(hour), due_at: at(hour) });
+  const sql = postgres(databaseUrl, { max: 1 });
+  await sql`insert into mail.messages ${sql([
+    { ...mail, ...times(9), state: "sent", last_answer: "250 OK" },
+    { ...mail, ...times(11), state: "waiting", last_answer: "" },
+    { ...mail, ...times(12), state: "local", last_answer: "" },
+  ])}`;
+  await sql.end();
+  const env = { PATH: process.env.PATH, TREKS_DATA_DIR: settings.dataDir };
+  const { stdout } = await promisify(execFile)(process.execPath, ["scripts/admin.ts", "mail"], { env });
+  expect(stdout).toBe(
+    "waiting  2026-06-01 11:00 UTC  ada@example.org  Confirm\nsent     2026-06-01 09:00 UTC  ada@example.org  Confirm  250 OK\n",
+  );
 });
 
 async function canConnect(url: string) {

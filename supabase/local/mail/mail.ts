@@ -4,7 +4,6 @@ import type { SupabaseConfig } from "../config.ts";
 import type { BackendSettings } from "../contract.ts";
 import { printable, rateLimitedLog } from "../log.ts";
 import { type Delivery, startDelivery } from "./deliver.ts";
-import { startDigests } from "./digests.ts";
 import { serveMail } from "./pages.ts";
 import { smtpTransport } from "./smtp.ts";
 import { type MailStore, openMailStore } from "./store.ts";
@@ -39,6 +38,45 @@ export async function openMail(sql: Sql, settings: BackendSettings, config: Supa
     await page.stop();
     await digests.stop();
     await delivery?.stop();
+  }
+}
+
+const digestPollMs = 60_000;
+const digestBatch = 200;
+const digestLifetimeMs = 86_400_000;
+
+interface DigestSettings {
+  store: MailStore;
+  delivery: Delivery | null;
+  log: (line: string) => void;
+}
+
+/** Hands due digests to the delivery every minute. Followers who are notified in slices need no mail. */
+export function startDigests({ store, delivery, log }: DigestSettings) {
+  let running: Promise<void> | null = null;
+  const timer = setInterval(run, digestPollMs);
+  return { run, stop };
+
+  function run() {
+    running ??= claim().finally(() => {
+      running = null;
+    });
+    return running;
+  }
+
+  async function claim() {
+    try {
+      if (!delivery) return await store.notifyFollowers();
+      const added = await store.addDigests(digestBatch, digestLifetimeMs);
+      if (added > 0) void delivery.work();
+    } catch (error) {
+      log(`Digests could not be written: ${(error as Error).message}`);
+    }
+  }
+
+  async function stop() {
+    clearInterval(timer);
+    await running;
   }
 }
 

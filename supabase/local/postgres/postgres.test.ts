@@ -1,13 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chown, copyFile, writeFile } from "node:fs/promises";
+import { chmod, chown, copyFile, mkdir, readFile, stat, symlink, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { freePorts } from "../../../tests/support/sites/free-ports.ts";
 import { testDir } from "../../../tests/support/test-dir.ts";
-import { startPostgres } from "./postgres.ts";
-import { type Cluster, openCluster } from "./postgres-cluster.ts";
-import { clearStalePostgres, programOf } from "./postgres-stale.ts";
+import { clearStalePostgres, programOf, startPostgres } from "./postgres.ts";
+import { type Cluster, openCluster, reachable } from "./postgres-cluster.ts";
 
 let dir: string;
 const started: ChildProcess[] = [];
@@ -45,6 +44,22 @@ test.each([
   const server = await startPostgres({ dir: cluster.dir, port, password });
   await server.stop();
   expect(() => process.kill(pid, 0), "Postgres would take it for its predecessor").not.toThrow();
+});
+
+test.runIf(process.getuid?.() === 0)("completes an interrupted copy of the programs", async () => {
+  const native = path.join(dir, "closed/native");
+  await mkdir(path.join(native, "bin"), { recursive: true });
+  await chmod(path.join(dir, "closed"), 0o700);
+  await writeFile(path.join(native, "bin/postgres"), "the whole program");
+  await symlink("postgres", path.join(native, "bin/postmaster"));
+  const copy = await reachable(native, { uid: 65_534 }, dir);
+  await writeFile(path.join(copy, "bin/postgres"), "the wh");
+  expect(await reachable(native, { uid: 65_534 }, dir)).toBe(copy);
+  const program = path.join(copy, "bin/postgres");
+  expect(await readFile(program, "utf8")).toBe("the whole program");
+  await utimes(program, 1, 1);
+  await reachable(native, { uid: 65_534 }, dir);
+  expect((await stat(program)).mtimeMs, "a whole one is left as it is").toBe(1_000);
 });
 
 /** Runs as Postgres's account, because Postgres ignores other accounts' processes. */
