@@ -26,7 +26,6 @@ if (explanation) {
   if (process.env.CI) process.exit(1);
   if (chosen.vitest.length + chosen.playwright.length === 0 && !isHosted) process.exit(0);
 }
-const reporters = ["--reporter=default", "--reporter=./scripts/test/vitest-report.ts"];
 const reports = mkdtempSync(path.join(tmpdir(), "treks-test-"));
 const total: Outcome = { passed: 0, failed: [], flaky: [] };
 
@@ -42,29 +41,26 @@ if (isWhole) {
 }
 if (isWhole || chosen.vitest.length > 0) {
   const projects = ["--project=unit", "--project=backend"];
-  const command = ["vitest", "run", ...projects, ...reporters, ...chosen.vitest];
-  await suite("Unit and database tests", vitestOutcome, command, whole);
+  await suite("Unit and database tests", ["vitest", "run", ...projects, ...chosen.vitest], whole);
 }
 if (isWhole || isHosted || chosen.playwright.length + chosen.engines.length > 0) {
   await check("Build", "npm", "run", "--silent", "build");
 }
 if (isWhole || chosen.playwright.length > 0) {
   const projects = isWhole ? ["js", "nojs", "phone"].map(name => `--project=${name}`) : [];
-  const command = ["playwright", "test", "--reporter=list,json", ...projects, ...chosen.playwright];
-  await suite("End-to-end tests", playwrightOutcome, command, whole);
+  const command = ["playwright", "test", ...projects, ...chosen.playwright];
+  await suite("End-to-end tests", command, whole);
 }
 if (isHosted) {
-  const command = ["vitest", "run", "--project=hosted", ...reporters];
-  await suite("Functions on hosted Supabase's Deno, and what simulates the rest", vitestOutcome, command);
+  const title = "Functions on hosted Supabase's Deno, and what simulates the rest";
+  await suite(title, ["vitest", "run", "--project=hosted"]);
   await runHostedAccounts();
 }
 if (chosen.engines.length > 0) {
-  const command = ["vitest", "run", "--project=engines", ...reporters, ...chosen.engines];
-  await suite("Journeys in Firefox and WebKit", vitestOutcome, command);
+  await suite("Journeys in Firefox and WebKit", ["vitest", "run", "--project=engines", ...chosen.engines]);
 }
 if (chosen.operations.length > 0) {
-  const command = ["vitest", "run", "--project=operations", ...reporters, ...chosen.operations];
-  await suite("The recipes for operators", vitestOutcome, command);
+  await suite("The recipes for operators", ["vitest", "run", "--project=operations", ...chosen.operations]);
 }
 
 rmSync(reports, { recursive: true });
@@ -74,10 +70,10 @@ process.stdout.write(`\n${total.passed} passed, ${total.failed.length} failed\n`
 process.exitCode = total.failed.length > 0 || total.passed === 0 ? 1 : 0;
 
 async function runHostedAccounts() {
-  const command = ["playwright", "test", "--config=playwright.hosted.config.ts", "--reporter=list,json"];
-  await suite("Accounts on hosted Supabase, simulated", playwrightOutcome, command, { TREKS_TEST_AUTH: "" });
+  const command = ["playwright", "test", "--config=playwright.hosted.config.ts"];
+  await suite("Accounts on hosted Supabase, simulated", command, { TREKS_TEST_AUTH: "" });
   const title = "Accounts with the real auth service";
-  if (process.env.TREKS_TEST_AUTH) await suite(title, playwrightOutcome, command);
+  if (process.env.TREKS_TEST_AUTH) await suite(title, command);
   else process.stdout.write(`\n— ${title}: skipped, TREKS_TEST_AUTH names no program of it\n`);
 }
 
@@ -94,20 +90,19 @@ async function check(title: string, command: string, ...args: string[]) {
 }
 
 /** A runner that fails without a failed test counts as one failure. */
-async function suite(
-  title: string,
-  read: (report: string) => Outcome,
-  [program = "", ...args]: string[],
-  env: NodeJS.ProcessEnv = {},
-) {
+async function suite(title: string, [program = "", ...args]: string[], env: NodeJS.ProcessEnv = {}) {
   const report = path.join(reports, `${title}.json`);
-  const variables = { TREKS_TEST_REPORT: report, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
+  const isVitest = program === "vitest";
+  const reporters = isVitest
+    ? ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`]
+    : ["--reporter=list,json"];
   process.stdout.write(`\n— ${title}\n`);
   const start = performance.now();
-  const child = spawn(program, args, { stdio: "inherit", env: { ...process.env, ...env, ...variables } });
+  const variables = { ...process.env, ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
+  const child = spawn(program, [...args, ...reporters], { stdio: "inherit", env: variables });
   const [code] = await once(child, "close");
   showEnd(title, code === 0, start);
-  const outcome = readReport(report, read);
+  const outcome = readReport(report, isVitest ? vitestOutcome : playwrightOutcome);
   if (code !== 0 && outcome.failed.length === 0) outcome.failed.push(title);
   add(outcome);
 }

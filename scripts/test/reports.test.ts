@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { playwrightOutcome } from "./reports.ts";
+import { playwrightOutcome, vitestOutcome } from "./reports.ts";
 
 const report = (suites: object[], errors: object[] = []) => JSON.stringify({ suites, errors });
 
@@ -21,4 +21,30 @@ test("errors outside of tests are failures, and a damaged report throws", () => 
   const { failed } = playwrightOutcome(report([], [{ message: "the site did not start" }, {}]));
   expect(failed).toEqual(["the site did not start", "An error outside of the tests"]);
   expect(() => playwrightOutcome("")).toThrow();
+});
+
+test("names each failed test and file of Vitest, and those that passed at the second try", () => {
+  const result = (fullName: string, status: string, failureMessages: string[] = []) => ({
+    fullName,
+    status,
+    failureMessages,
+  });
+  const testResults = [
+    {
+      name: `${process.cwd()}/app/a.test.ts`,
+      message: "",
+      assertionResults: [
+        result("holds", "passed"),
+        result("breaks", "failed", ["expected 1"]),
+        result("wavers", "passed", ["timed out"]),
+        result("waits", "skipped"),
+      ],
+    },
+    { name: `${process.cwd()}/app/b.test.ts`, message: "no such import", assertionResults: [] },
+  ];
+  expect(vitestOutcome(JSON.stringify({ testResults }))).toEqual({
+    passed: 1,
+    failed: ["app/a.test.ts › breaks", "app/b.test.ts › no such import"],
+    flaky: ["app/a.test.ts › wavers"],
+  });
 });

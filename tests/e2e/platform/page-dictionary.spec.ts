@@ -74,7 +74,7 @@ test("every page but the first is small", { tag: "@http" }, async ({ context, ad
     const besideWords = answer.length - brotliCompressSync(wordsOf(answer)).length;
     if (besideWords > maxBytes.besideWords) tooHeavy[path] = besideWords;
   }
-  expect(tooHeavy, "What these have in common with others should be in scripts/dictionary").toEqual({});
+  expect(tooHeavy, "What these have in common with others should be in scripts/dictionary.ts").toEqual({});
 });
 
 test("the dictionary is reproducible and small", { tag: "@http" }, async ({ request }) => {
