@@ -82,7 +82,7 @@ export function bundleEnhance(root: string) {
  */
 const sharedChunks = [
   sharedChunk("react", /node_modules\/(react|react-dom|scheduler)\//),
-  sharedChunk("records", /\/browser\/records\/(json|keys|records|try-to-store|writes)\.ts$/),
+  sharedChunk("records", /\/browser\/records\/(keys|records|writes)\.ts$/),
   sharedChunk("text", /\/lib\/(graphemes|hidden-characters|href|line-breaks|numbers|todo-source)\.ts$/),
   sharedChunk("times", /node_modules\/date-fns\/|\/lib\/(calendar-days|time-ago|zone-format)\.ts$/),
   sharedChunk(

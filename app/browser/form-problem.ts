@@ -1,6 +1,6 @@
 import { find, findAll } from "~/browser/find";
 import { showToast } from "~/browser/records/toast";
-import { copyOf } from "./template";
+import { copyOf } from "./find";
 
 /** Shows a sentence at the head of a form that the server has not answered. False if the form has no place for it. */
 export function showProblem(form: HTMLFormElement, sentence: string): boolean {

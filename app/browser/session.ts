@@ -1,7 +1,7 @@
 import { page } from "~/browser/page";
 import { tryRead, tryRemove, tryWrite } from "~/browser/records/storage";
 import { showToast } from "~/browser/records/toast";
-import { hasTypedText } from "./typed-text";
+import { hasTypedText } from "./forms";
 
 const flag = "isAuthenticated";
 const newestViewer = "treks:viewer";

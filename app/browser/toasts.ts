@@ -1,7 +1,7 @@
 import { find, findAll } from "~/browser/find";
 import { nextPageToastKey, type Toast } from "~/browser/records/toast";
 import type { Dataset, Selector } from "~/lib/slots";
-import { copyOf } from "./template";
+import { copyOf } from "./find";
 
 const maxVisible = 3;
 const openForMs = 5_000;

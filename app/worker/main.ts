@@ -9,7 +9,7 @@ import { isPostForm, sendOrFail, sendOrKeep } from "./keep-post";
 import { forgetLatePages } from "./late-pages";
 import { worker } from "./messages";
 import { downloadForAccount, removeForAccount } from "./saved-places/downloads";
-import { answerPicture, loadPictures } from "./saved-places/pictures";
+import { answerPicture, loadPictures } from "./saved-places/places";
 import { type SyncEvent, sendInBackground, sendPosts } from "./send-posts";
 import { isShare, keepShare, takeShare } from "./share";
 

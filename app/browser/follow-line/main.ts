@@ -5,8 +5,7 @@ import { matchInWords, stateInWords } from "~/lib/track/follow-words";
 import { decodeLine } from "~/lib/track/line";
 import { createMatcher } from "~/lib/track/match-position";
 import type { Track } from "~/lib/track/track";
-import { createAnnouncer } from "./announcer";
-import { partsIn, showMatch, showPosition } from "./panel";
+import { createAnnouncer, partsIn, showMatch, showPosition } from "./panel";
 import { watchPosition } from "./position-watch";
 
 const looking = "Looking for your position";

@@ -7,6 +7,7 @@ import type { Match } from "~/lib/track/match-position";
 import { distanceInWords } from "~/lib/units";
 
 const markRadius = "7";
+const announcementPauseMs = 30_000;
 
 type PartName = NonNullable<Dataset["followPart"]>;
 
@@ -38,4 +39,25 @@ export function showPosition(container: HTMLElement, coords: GeolocationCoordina
     ["r", markRadius],
   ] as const)
     mark?.setAttribute(name, value);
+}
+
+/** Screen readers hear the newest words, at most every 30 seconds. */
+export function createAnnouncer(status: HTMLElement) {
+  let newest = "";
+  let spokenAt = Number.NEGATIVE_INFINITY;
+  let isWaiting = false;
+
+  function speak() {
+    isWaiting = false;
+    if (status.textContent === newest) return;
+    status.textContent = newest;
+    spokenAt = Date.now();
+  }
+
+  return (words: string) => {
+    newest = words;
+    if (isWaiting) return;
+    isWaiting = true;
+    setTimeout(speak, Math.max(0, spokenAt + announcementPauseMs - Date.now()));
+  };
 }

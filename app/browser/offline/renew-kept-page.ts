@@ -1,6 +1,6 @@
+import { hasTypedText } from "~/browser/forms";
 import { page } from "~/browser/page";
 import type { FromWorker } from "~/browser/queue/contract";
-import { hasTypedText } from "~/browser/typed-text";
 import { connection, isOutdated, onConnection } from "./connection";
 
 const lastRenewal = "treks:renewed";

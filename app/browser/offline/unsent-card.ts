@@ -1,3 +1,4 @@
+import { copyOf } from "~/browser/find";
 import type { UnsentPost } from "~/browser/queue/database";
 import {
   changeUnsent,
@@ -8,7 +9,6 @@ import {
   withPostLock,
 } from "~/browser/queue/unsent-posts";
 import { showToast } from "~/browser/records/toast";
-import { copyOf } from "~/browser/template";
 import { href } from "~/lib/href";
 import { commentProblem, locationPostPath } from "~/lib/location-post";
 import { relativeTime } from "~/lib/time-ago";

@@ -1,4 +1,4 @@
-import { find } from "~/browser/find";
+import { copyOf, find } from "~/browser/find";
 import { page } from "~/browser/page";
 import type { FromWorker } from "~/browser/queue/contract";
 import type { UnsentPost } from "~/browser/queue/database";
@@ -16,7 +16,6 @@ import { draftPath } from "~/browser/records/drafts";
 import { tryWrite, unsentKey } from "~/browser/records/storage";
 import { showToast, type Toast } from "~/browser/records/toast";
 import { hasIslands } from "~/browser/start-islands";
-import { copyOf } from "~/browser/template";
 import { countUnsent, postOrCommentPath } from "~/lib/location-post";
 import type { Dataset } from "~/lib/slots";
 import { askWorker } from "./ask-worker";

@@ -1,6 +1,6 @@
 import { withLock } from "~/browser/queue/locks";
-import { identityOf, parseList } from "./json";
 import { memberOf, ownerKey, parkedPrefix, setViewer } from "./keys";
+import { identityOf, parseList } from "./records";
 import { listKeys, tryRead } from "./storage";
 import { ignoreStorageFault, remove, StorageFault, write } from "./writes";
 

@@ -1,9 +1,16 @@
 import { fileEnd, fileVersion, serverPartEnd, serverPartStart } from "~/lib/data-file";
 import { productName } from "~/lib/product";
 import { readAside, setAside } from "./collection";
-import { identityOf, idOf, parseJson } from "./json";
 import { belongsToViewer, isContentKey } from "./keys";
-import { anyRecord, type FromForm, type RecordWithId, readStored } from "./records";
+import {
+  anyRecord,
+  type FromForm,
+  identityOf,
+  idOf,
+  parseJson,
+  type RecordWithId,
+  readStored,
+} from "./records";
 import { listKeys, tryRead } from "./storage";
 import { ensureWritable, StorageFault, write, writePending } from "./writes";
 

@@ -1,10 +1,10 @@
 import { withLock } from "~/browser/queue/locks";
 import { draftKey } from "./drafts";
-import { parseList } from "./json";
 import { belongsToViewer, commentsKey, deletedKey, ownerKey, pendingPrefix, viewerId } from "./keys";
 import {
   type BrokenItem,
   isSame,
+  parseList,
   pendingNames,
   type RecordOptions,
   type RecordWithId,

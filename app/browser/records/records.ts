@@ -1,4 +1,3 @@
-import { idOf, parseJson, textOf } from "./json";
 import { belongsToViewer, pendingPrefix } from "./keys";
 import { listKeys, tryRead } from "./storage";
 import type { PendingEntry } from "./writes";
@@ -102,4 +101,34 @@ function applyWrites<T extends RecordWithId>(array: readonly T[], writes: readon
 
 export function isSame(one: unknown, other: unknown) {
   return JSON.stringify(one) === JSON.stringify(other);
+}
+
+export function parseList(text: string): unknown[] | null {
+  const list = parseJson(text);
+  return Array.isArray(list) && textOf(list) ? list : null;
+}
+
+export function identityOf(item: unknown): string {
+  return idOf(item) ?? JSON.stringify(item);
+}
+
+export function idOf(item: unknown): string | null {
+  const { id } = Object(item) as { id?: unknown };
+  return typeof id === "string" && /^[\w-]{1,100}$/.test(id) ? id : null;
+}
+
+function textOf(item: unknown): string | undefined {
+  try {
+    return JSON.stringify(item);
+  } catch {
+    return undefined;
+  }
+}
+
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

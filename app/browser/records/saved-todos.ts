@@ -1,8 +1,7 @@
 import type { TodoSource } from "~/lib/todo-source";
 import { anyRecord, readStored } from "./records";
 import { showToast } from "./toast";
-import { tryToStore } from "./try-to-store";
-import { writePending } from "./writes";
+import { tryToStore, writePending } from "./writes";
 
 export const todoKey = "todoList";
 

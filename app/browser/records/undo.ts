@@ -5,8 +5,7 @@ import { belongsToViewer } from "./keys";
 import { anyRecord, readStored } from "./records";
 import { tryRead } from "./storage";
 import { showToast } from "./toast";
-import { tryToStore } from "./try-to-store";
-import { write, writePending } from "./writes";
+import { tryToStore, write, writePending } from "./writes";
 
 export async function undo(hash: string, names: readonly string[]) {
   await tryToStore("Undo failed", async () => {

@@ -1,5 +1,6 @@
 import { pendingPrefix, versionKey, viewerId } from "./keys";
 import { tryRead, tryRemove, tryWrite } from "./storage";
+import { showToast } from "./toast";
 
 const sentences = {
   full: "This browser has no room left for it. Free some space under Account Settings, then try again.",
@@ -20,6 +21,18 @@ export class StorageFault extends Error {
 
 export function ignoreStorageFault(error: unknown) {
   if (!(error instanceof StorageFault)) throw error;
+}
+
+/** Returns false, after a toast with the title and the reason, when the browser could not store the change. */
+export async function tryToStore(failureTitle: string, change: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await change();
+    return true;
+  } catch (error) {
+    if (!(error instanceof StorageFault)) throw error;
+    showToast({ kind: "error", title: failureTitle, message: error.message });
+    return false;
+  }
 }
 
 /** A write under a key of its own, until it is folded into the array. */

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { createCollection } from "~/browser/records/collection";
 import { author, isoTime, optionalText, recordId, trimmedText } from "~/browser/records/fields";
-import { parseJson } from "~/browser/records/json";
 import { commentsKey } from "~/browser/records/keys";
+import { parseJson } from "~/browser/records/records";
 
 const commentSchema = z.object({
   id: recordId,

@@ -1,5 +1,5 @@
 import { isoTime, person, trimmedLine, trimmedText } from "~/browser/records/fields";
-import { parseJson } from "~/browser/records/json";
+import { parseJson } from "~/browser/records/records";
 import { parseTags } from "~/lib/tags";
 import { categories } from "./categories";
 import type { StoredPost } from "./post";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { tryToStore } from "~/browser/records/try-to-store";
+import { tryToStore } from "~/browser/records/writes";
 import type { Picture } from "~/islands/local-post";
 import { LocalText } from "~/islands/local-text";
 import { ToggleButton } from "~/islands/toggle-button";

@@ -1,5 +1,5 @@
 import { type ChangeEvent, startTransition, useOptimistic } from "react";
-import { tryToStore } from "~/browser/records/try-to-store";
+import { tryToStore } from "~/browser/records/writes";
 import { localDateInWords } from "~/lib/dates";
 import { ActivityBadge } from "~/ui/content/badge";
 import { Card } from "~/ui/content/card";

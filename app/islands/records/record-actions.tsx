@@ -1,8 +1,8 @@
 import { type RefObject, useState } from "react";
 import type { Removed } from "~/browser/records/collection";
-import { showToast, type Toast } from "~/browser/records/toast";
-import { tryToStore } from "~/browser/records/try-to-store";
+import { redirectWithToast, showToast, type Toast } from "~/browser/records/toast";
 import { undoHref } from "~/browser/records/undo-links";
+import { tryToStore } from "~/browser/records/writes";
 import { slots } from "~/lib/slots";
 import { Button, ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/feedback/dialog";
@@ -82,13 +82,47 @@ export function useDeletion<T extends { id: string }>(
   return { choose, confirm };
 }
 
-export function deletionToast(noun: string, undo: Removed): Toast {
+function deletionToast(noun: string, undo: Removed): Toast {
   const title = `${capitalize(noun)} deleted`;
   if (!undo)
     return { kind: "success", title, message: "This browser is full, so it cannot be brought back." };
   if (undo.length === 0) return { kind: "success", title };
   const action = { href: undoHref(undo), label: "Undo" };
   return { kind: "undo", title, message: "You can bring it back for 30 seconds.", action };
+}
+
+/** Of the post whose page this is. */
+export function OwnPostActions({
+  editHref,
+  ...dialog
+}: Pick<DeleteDialogProps, "text" | "onConfirm"> & { editHref: string }) {
+  return (
+    <>
+      <OwnRecordActions editHref={editHref} dialogId="delete-post" />
+      <DeleteDialog id="delete-post" noun="post" {...dialog} />
+    </>
+  );
+}
+
+interface PostDeletion {
+  /** @throws StorageFault */
+  remove: () => Promise<Removed>;
+  nextHref: string;
+}
+
+/** The page shows what it showed until the next one comes. */
+export function usePostDeletion<T>(content: T, { remove, nextHref }: PostDeletion) {
+  const [leaving, setLeaving] = useState<{ content: T } | null>(null);
+
+  async function start() {
+    setLeaving({ content });
+    const isRemoved = await tryToStore("Deletion failed", async () =>
+      redirectWithToast(nextHref, deletionToast("post", await remove())),
+    );
+    if (!isRemoved) setLeaving(null);
+  }
+
+  return { shown: leaving ? leaving.content : content, start };
 }
 
 function capitalize(noun: string) {

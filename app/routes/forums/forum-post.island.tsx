@@ -11,7 +11,7 @@ import { TodoNeedsScript } from "~/features/todos/save-to-todo";
 import { removeTodosOf } from "~/features/todos/todo-item";
 import { LocalPostLoading, MissingRecord, useImageSize, usePageTitle } from "~/islands/local-post";
 import { isOwnRecord } from "~/islands/records/own-record";
-import { OwnPostActions, usePostDeletion } from "~/islands/records/post-deletion";
+import { OwnPostActions, usePostDeletion } from "~/islands/records/record-actions";
 import { useCollection } from "~/islands/records/use-collection";
 import { href } from "~/lib/href";
 

@@ -10,7 +10,7 @@ import { SaveButton } from "~/features/todos/save-button";
 import { removeTodosOf } from "~/features/todos/todo-item";
 import { LocalPostLoading, useImageSize, usePageTitle } from "~/islands/local-post";
 import { isOwnRecord } from "~/islands/records/own-record";
-import { OwnPostActions, usePostDeletion } from "~/islands/records/post-deletion";
+import { OwnPostActions, usePostDeletion } from "~/islands/records/record-actions";
 import { href } from "~/lib/href";
 
 const untitled = "Photo post";

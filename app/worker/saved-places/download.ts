@@ -9,8 +9,7 @@ import {
 import { bytesOf, findPlace, listPlaces } from "~/browser/queue/kept-places";
 import { belongsTo, pictureAt } from "../addresses";
 import { findSize, isRecentPage, readOurPage, storePage, storePicture } from "../page-cache";
-import { loadPictures } from "./pictures";
-import { deleteUnused, savePlace } from "./places";
+import { deleteUnused, loadPictures, savePlace } from "./places";
 
 const freshForMs = 24 * 60 * 60 * 1000;
 const batchSize = 2;

@@ -1,8 +1,7 @@
 import { type KeptPlace, openDatabase } from "~/browser/queue/database";
 import { findPlace, listPlaces } from "~/browser/queue/kept-places";
-import { forumAt } from "../addresses";
-import { deleteCopies } from "../page-cache";
-import { loadPictures } from "./pictures";
+import { forumAt, type Picture, pictureAt } from "../addresses";
+import { deleteCopies, findCopy } from "../page-cache";
 
 export async function savePlace(place: KeptPlace) {
   await (await openDatabase()).put("keptPlaces", place);
@@ -33,4 +32,45 @@ export async function deleteGone(owner: string | null, { pathname, search }: URL
   const forumId = forumAt(pathname);
   if (forumId) await removePlace(owner, forumId);
   for (const shelf of ["kept", "pages"] as const) await deleteCopies(shelf, owner, [pathname + search]);
+}
+
+/** Addresses by the picture's key. In memory, because a fetch event must decide at once whether the worker answers. */
+type PictureIndex = ReadonlyMap<string, readonly string[]>;
+
+let loaded: PictureIndex | undefined;
+let loading: Promise<PictureIndex> | undefined;
+
+export async function loadPictures(owner: string | null) {
+  loading = readPictures(owner).catch(() => new Map());
+  loaded = await loading;
+}
+
+async function readPictures(owner: string | null): Promise<PictureIndex> {
+  const places = owner ? await listPlaces(owner) : [];
+  const addresses = places.flatMap(place => place.addresses).filter(address => pictureAt(address));
+  return Map.groupBy(addresses, address => pictureAt(address)?.key ?? "");
+}
+
+const timeoutMs = 3_000;
+
+export function answerPicture(event: FetchEvent, currentAccount: () => Promise<string | null>) {
+  const picture = pictureAt(new URL(event.request.url).pathname);
+  if (picture && loaded?.has(picture.key) !== false)
+    event.respondWith(respond(event.request, picture, currentAccount()));
+}
+
+async function respond(request: Request, picture: Picture, owner: Promise<string | null>): Promise<Response> {
+  const kept = await findLargest(picture.key, owner).catch(() => null);
+  if (!kept) return fetch(request);
+  if (kept.width >= picture.width) return kept.copy;
+  const timeout = new Promise<Response>(resolve => setTimeout(resolve, timeoutMs, kept.copy));
+  return Promise.race([fetch(request), timeout]).catch(() => kept.copy);
+}
+
+async function findLargest(key: string, owner: Promise<string | null>) {
+  const addresses = (await loading)?.get(key) ?? [];
+  const widths = new Map(addresses.map(address => [pictureAt(address)?.width ?? 0, address]));
+  const width = Math.max(0, ...widths.keys());
+  const copy = await findCopy("kept", await owner, widths.get(width) ?? "/");
+  return copy && { width, copy };
 }

@@ -1,8 +1,7 @@
-import { findAll } from "~/browser/find";
+import { copyOf, findAll } from "~/browser/find";
 import { page } from "~/browser/page";
 import type { KeepFault } from "~/browser/queue/contract";
 import { findPlace } from "~/browser/queue/kept-places";
-import { copyOf } from "~/browser/template";
 import type { Dataset } from "~/lib/slots";
 import { fetchOffer, requestDownload, requestRemoval } from "./download";
 import { copyWords, failureWords, offerWords } from "./words";

@@ -1,10 +1,9 @@
-import { find, findAll } from "~/browser/find";
+import { copyOf, find, findAll } from "~/browser/find";
 import { page } from "~/browser/page";
 import { maxKeptBytes } from "~/browser/queue/contract";
 import type { KeptPlace } from "~/browser/queue/database";
 import { bytesOf, listPlaces } from "~/browser/queue/kept-places";
 import { uncheckedTodos } from "~/browser/records/saved-todos";
-import { copyOf } from "~/browser/template";
 import { href } from "~/lib/href";
 import { plural, sizeInWords } from "~/lib/numbers";
 import { findForum, type NamedForum } from "~/lib/place-names";

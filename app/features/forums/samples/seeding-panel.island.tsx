@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { showToast } from "~/browser/records/toast";
-import { tryToStore } from "~/browser/records/try-to-store";
+import { tryToStore } from "~/browser/records/writes";
 import { useCollection } from "~/islands/records/use-collection";
 import { plural } from "~/lib/numbers";
 import { Button } from "~/ui/button";
