@@ -2,9 +2,11 @@ import { createHash } from "node:crypto";
 import { brotliCompressSync, constants } from "node:zlib";
 import sharp from "sharp";
 import { expect, it } from "vitest";
+import { z } from "zod";
 import { seededPlaces } from "../../../../tests/support/seeded-places";
 import { drawLandscape, motifs } from "./draw-landscape";
 import { edition, motifOf } from "./motif";
+import tones from "./tones.json";
 
 const places = await seededPlaces();
 const drawn = places.map(place => drawLandscape(place.id, motifOf(place)));
@@ -13,6 +15,23 @@ const everyMotif = motifs.map(motif => drawLandscape("0f0e0d0c-0b0a-4908-8706-05
 it("draws the same pictures as before, or has a new edition", () => {
   const digest = createHash("sha256").update(drawn.concat(everyMotif).join("\n")).digest("hex").slice(0, 12);
   expect({ edition, digest }).toEqual({ edition: 1, digest: "35ff3ea44758" });
+});
+
+it("has tones that fit their schema", () => {
+  const colour = z.string().regex(/^#[\da-f]{6}$/);
+  const light = z.strictObject({
+    sky: z.array(colour).length(3),
+    sun: colour,
+    haze: colour,
+    shade: colour,
+    dim: z.number().positive().lt(1),
+    stars: z.boolean(),
+  });
+  const schema = z.strictObject({
+    lands: z.record(z.string(), z.array(colour).length(4)),
+    hours: z.record(z.string(), z.strictObject({ light, dark: light })),
+  });
+  expect(schema.parse(tones)).toEqual(tones);
 });
 
 it("draws a place always the same, and no two places alike", () => {
