@@ -84,7 +84,7 @@ const sharedChunks = [
   sharedChunk("react", /node_modules\/(react|react-dom|scheduler)\//),
   sharedChunk("records", /\/browser\/records\/(keys|records|writes)\.ts$/),
   sharedChunk("text", /\/lib\/(graphemes|hidden-characters|href|line-breaks|numbers|todo-source)\.ts$/),
-  sharedChunk("times", /node_modules\/date-fns\/|\/lib\/(calendar-days|time-ago|zone-format)\.ts$/),
+  sharedChunk("times", /node_modules\/date-fns\/|\/lib\/(calendar-days|time-ago)\.ts$/),
   sharedChunk(
     "collection",
     /node_modules\/zod\/|\/(records\/(collection|fields|own-record|use-collection)|lib\/uuid)\.ts$/,

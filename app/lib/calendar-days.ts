@@ -1,5 +1,3 @@
-import { zoneFormat } from "./zone-format";
-
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** The day that calendars there show, such as "2026-11-28": those of this device without a zone, of UTC for an unknown one. */
@@ -49,4 +47,14 @@ export function relativeDay(day: string, timeZone?: string, now?: number): strin
   const days = daysBetween(day, dayIn(timeZone, now));
   if (days < 1) return "today";
   return days === 1 ? "yesterday" : `${days} days ago`;
+}
+
+/** Formats for time zones, each of which is made once: that takes longer than rendering a list. */
+export function zoneFormat(options: Intl.DateTimeFormatOptions): (timeZone: string) => Intl.DateTimeFormat {
+  const formats = new Map<string, Intl.DateTimeFormat>();
+  return timeZone => {
+    const format = formats.get(timeZone) ?? new Intl.DateTimeFormat("en-US", { ...options, timeZone });
+    formats.set(timeZone, format);
+    return format;
+  };
 }

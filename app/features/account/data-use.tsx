@@ -1,6 +1,6 @@
 import { Island } from "~/islands/island";
 import { Button } from "~/ui/button";
-import { Section } from "~/ui/layout/section";
+import { Section } from "~/ui/layout/page";
 import BytesUsed from "./bytes-used.island";
 
 export function DataUse({ byHeader, bySetting }: { byHeader: boolean; bySetting: boolean }) {

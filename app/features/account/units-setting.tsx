@@ -4,7 +4,7 @@ import { useServerForm } from "~/forms/fields/use-server-form";
 import { useUnits } from "~/lib/document";
 import type { Units } from "~/lib/units";
 import { Button } from "~/ui/button";
-import { Section } from "~/ui/layout/section";
+import { Section } from "~/ui/layout/page";
 
 const options: Record<Units, string> = {
   metric: "Kilometres and metres",

@@ -4,7 +4,7 @@ import { type FormFields, HiddenField } from "~/forms/fields/use-server-form";
 import { href } from "~/lib/href";
 import { AuthorLink } from "~/ui/content/post-links";
 import { RelativeTime } from "~/ui/content/relative-time";
-import { Section } from "~/ui/layout/section";
+import { Section } from "~/ui/layout/page";
 import { type Noun, sentDecision } from "./decision";
 import { type MemberRecord, type ReceivedReport, reportReasons } from "./report";
 

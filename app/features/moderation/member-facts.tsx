@@ -5,7 +5,7 @@ import { untilInWords } from "~/lib/suspension-words";
 import { ButtonLink } from "~/ui/button";
 import { RelativeTime } from "~/ui/content/relative-time";
 import { Notice } from "~/ui/feedback/notice";
-import { Section } from "~/ui/layout/section";
+import { Section } from "~/ui/layout/page";
 import type { Member } from "./member";
 
 export function MemberFacts({ member }: { member: Member }) {

@@ -4,7 +4,7 @@ import { requireViewer } from "~/infra/session/guards.server";
 import { dataOrThrow } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { type Cursor, startBefore } from "~/lib/cursor";
-import { linkTexts } from "~/lib/linked-texts";
+import { linkTexts } from "~/lib/link-parts";
 import { avatarUrl } from "~/lib/photo-rules";
 import { treksGuideId } from "~/lib/product";
 import { isUsername, normalizeUsername } from "~/lib/usernames";

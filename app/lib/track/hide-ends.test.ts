@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
+import { numbersFrom } from "../random";
 import { longitudeStep, metersBetween, metersPerDegree } from "./distance";
 import { hideEnds } from "./hide-ends";
 import type { LinePoint } from "./line";
-import { pointAt, randomFrom } from "./walk-for-tests";
+import { pointAt } from "./walk-for-tests";
 
 /** To the north, with a point each 100 m. */
 const straight = (from: number, to: number) =>
@@ -108,7 +109,7 @@ test("hides around the ends of the whole track, not of each stretch", () => {
 
 test("never leaves a point within the radius", () => {
   for (let seed = 1; seed <= 100; seed++) {
-    const random = randomFrom(seed);
+    const random = numbersFrom(seed);
     const track = [0, 1, 2].map(() => {
       let [x, y] = [random() * 500, random() * 500];
       return Array.from({ length: 200 }, () => {

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
+import { numbersFrom } from "../random";
 import { lengthOf, metersBetween } from "./distance";
 import { isTrack } from "./is-track";
 import { decodeLine } from "./line";
 import { makeTrack } from "./make-track";
-import { hike, hikeTruth, pointAt, randomFrom } from "./walk-for-tests";
+import { hike, hikeTruth, pointAt } from "./walk-for-tests";
 
 const recording = hike({ meters: 3, seconds: 30, seed: 1 });
 
@@ -18,7 +19,7 @@ test("makes what is stored of a day's recording", () => {
 });
 
 test("measures only what is left when the ends are hidden", () => {
-  const track = makeTrack([recording], { hidden: 1000, random: randomFrom(1) });
+  const track = makeTrack([recording], { hidden: 1000, random: numbersFrom(1) });
   // Between 800 and 1,300 m as the crow flies at both ends; the path there is longer by its bends.
   expect(track?.meters).toBeLessThan(hikeTruth.meters - 1_600);
   const [first, last] = [recording[0], recording.at(-1)];

@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
+import { numbersFrom } from "../random";
 import { encodeLine, type Line, maxLineLength } from "./line";
 import { encodeSimplified, type Position, reducePoints, simplify } from "./simplify";
-import { pointAt, randomFrom } from "./walk-for-tests";
+import { pointAt } from "./walk-for-tests";
 
 const count = (line: Line) => line.reduce((sum, { length }) => sum + length, 0);
 
 function randomStretches(seed: number) {
-  const random = randomFrom(seed);
+  const random = numbersFrom(seed);
   return Array.from({ length: 1 + Math.floor(random() * 4) }, () =>
     Array.from({ length: 2 + Math.floor(random() * 40) }, () => ({
       x: random() * 100,
@@ -91,13 +92,13 @@ const crafted: Record<string, (index: number, random: () => number) => [number, 
 };
 
 test.each(Object.entries(crafted))("simplifies 100,000 points of %s", (_, place) => {
-  const random = randomFrom(1);
+  const random = numbersFrom(1);
   const points = Array.from({ length: 100_000 }, (_, index) => pointAt(...place(index, random)));
   expect(simplify([points], 500).flat()).toHaveLength(500);
 });
 
 test("encodes 500 points of a day's walk, and of a trek as many of 2,000 as can be stored", () => {
-  const random = randomFrom(1);
+  const random = numbersFrom(1);
   const walk = (length: number, step: number) => [
     Array.from({ length }, (_, index) => pointAt(step * random(), step * index, 2_000 * random())),
   ];
@@ -107,7 +108,7 @@ test("encodes 500 points of a day's walk, and of a trek as many of 2,000 as can 
   expect(trek.length).toBeGreaterThan(0.8 * maxLineLength);
 
   function walkAgain() {
-    const again = randomFrom(1);
+    const again = numbersFrom(1);
     return [Array.from({ length: 3_000 }, (_, index) => pointAt(10 * again(), 10 * index, 2_000 * again()))];
   }
 });

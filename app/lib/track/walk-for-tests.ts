@@ -1,16 +1,6 @@
+import { numbersFrom } from "../random";
 import { metersPerDegree } from "./distance";
 import type { TrackPoint } from "./track-point";
-
-/** Repeatable numbers from 0 to 1 (mulberry32). */
-export function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 /** A point so many metres from 47 N, 11 E. Along the meridian a metre is exact, to the east it is within 0.1 % for a few kilometres. */
 export function pointAt(
@@ -52,7 +42,7 @@ export const hikeTruth = { meters: 20_000, ascent: 1_235, descent: 545, seconds:
 
 /** 20 km of bends on three hills, recorded every second. */
 export function hike({ meters, seconds, seed }: Noise): TrackPoint[] {
-  const random = randomFrom(seed);
+  const random = numbersFrom(seed);
   const east = drift(meters, seconds, random);
   const north = drift(meters, seconds, random);
   const up = drift(meters, seconds, random);

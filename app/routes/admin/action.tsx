@@ -14,9 +14,8 @@ import { slots } from "~/lib/slots";
 import { isUuid } from "~/lib/uuid";
 import { Button, ButtonLink } from "~/ui/button";
 import { RelativeTime } from "~/ui/content/relative-time";
-import { Page } from "~/ui/layout/page";
+import { Page, Section } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
-import { Section } from "~/ui/layout/section";
 import type { Route } from "./+types/action";
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Admin action") }];

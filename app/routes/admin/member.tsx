@@ -21,10 +21,9 @@ import { href } from "~/lib/href";
 import { pageTitle } from "~/lib/product";
 import { untilInWords } from "~/lib/suspension-words";
 import { isUuid } from "~/lib/uuid";
-import { Page } from "~/ui/layout/page";
+import { Page, Section } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
 import { Pagination } from "~/ui/layout/pagination";
-import { Section } from "~/ui/layout/section";
 import type { Route } from "./+types/member";
 
 const purpose = "suspend-member";

@@ -28,9 +28,8 @@ import { pageTitle, treksGuideId } from "~/lib/product";
 import { isUuid } from "~/lib/uuid";
 import { ButtonLink } from "~/ui/button";
 import { ErrorPage } from "~/ui/feedback/error-page";
-import { Page } from "~/ui/layout/page";
+import { Page, Section } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
-import { Section } from "~/ui/layout/section";
 import type { Route } from "./+types/reported";
 
 type Params = { postId?: string | undefined; profileId?: string | undefined };

@@ -8,9 +8,8 @@ import { readForPage } from "~/infra/session/guards.server";
 import { formatCount } from "~/lib/numbers";
 import { pageTitle } from "~/lib/product";
 import { isUuid } from "~/lib/uuid";
-import { Page } from "~/ui/layout/page";
+import { Page, Section } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
-import { Section } from "~/ui/layout/section";
 import type { Route } from "./+types/seed-tips";
 
 const kind = "seed-tips";

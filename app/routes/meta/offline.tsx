@@ -4,8 +4,7 @@ import { slots } from "~/lib/slots";
 import cairnInFog from "~/ui/art/inline/cairn-in-fog.svg?raw";
 import { InlineDrawing } from "~/ui/art/inline-drawing";
 import { ButtonLink } from "~/ui/button";
-import { Page } from "~/ui/layout/page";
-import { Section } from "~/ui/layout/section";
+import { Page, Section } from "~/ui/layout/page";
 import type { Route } from "./+types/offline";
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Offline") }];

@@ -3,7 +3,7 @@ import { slots } from "~/lib/slots";
 import type { Line } from "~/lib/track/line";
 import type { Track } from "~/lib/track/track";
 import { trackInWords } from "~/lib/track/track-words";
-import { Section } from "~/ui/layout/section";
+import { Section } from "~/ui/layout/page";
 import { Button } from "../button";
 import { TrackDrawing } from "./track-drawing";
 import { TrackHeights } from "./track-heights";

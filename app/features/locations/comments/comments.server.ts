@@ -4,7 +4,7 @@ import { readPage } from "~/infra/page-read.server";
 import { dataOrThrow } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { type Cursor, formatCursor, pageOfRows, startBefore } from "~/lib/cursor";
-import { linkTexts } from "~/lib/linked-texts";
+import { linkTexts } from "~/lib/link-parts";
 import { locationPostPath } from "~/lib/location-post";
 import { isUuid } from "~/lib/uuid";
 import { type CommentedPost, commentAnchor, type LocationComment } from "./comment";

@@ -1,7 +1,7 @@
 import { conditionsInWords, type State } from "~/lib/conditions";
 import { dateInWords } from "~/lib/dates";
 import { useUnits } from "~/lib/document";
-import { Section } from "~/ui/layout/section";
+import { Section } from "~/ui/layout/page";
 
 interface ConditionListProps {
   post: { seenOn?: string | null; state?: State | null };

@@ -6,7 +6,7 @@ import { slots } from "~/lib/slots";
 import { Button, ButtonLink } from "~/ui/button";
 import { AuthorLink } from "~/ui/content/post-links";
 import { SeenDay } from "~/ui/content/relative-time";
-import { Section } from "~/ui/layout/section";
+import { Section } from "~/ui/layout/page";
 import type { ShownCondition } from "./shown-conditions";
 
 interface ConditionSheetProps {

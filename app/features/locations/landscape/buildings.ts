@@ -1,3 +1,4 @@
+import type { Random } from "~/lib/random";
 import {
   height as bottom,
   box,
@@ -9,7 +10,6 @@ import {
   type Tone,
   width,
 } from "./path";
-import type { Random } from "./random";
 
 export function houses(
   random: Random,

@@ -1,9 +1,9 @@
+import type { Random } from "~/lib/random";
 import { lit, skyline } from "./buildings";
 import { hill, rolling, spotOn, windingPath } from "./hills";
 import { mountains } from "./mountains";
 import { disc, type Point, shape, stroke } from "./path";
 import { canopy, framingPines, palm, roundTrees, treeline } from "./plants";
-import type { Random } from "./random";
 import { fog, type Scene } from "./sky";
 import { shimmer } from "./water";
 

@@ -1,9 +1,8 @@
+import type { Random } from "~/lib/random";
 import { hill, rolling } from "./hills";
-import { mountains } from "./mountains";
+import { butte, mountains } from "./mountains";
 import { height as bottom, curve, type Point, polygon, polygonAt, shape, type Tone, width } from "./path";
 import { cactus } from "./plants";
-import type { Random } from "./random";
-import { butte } from "./rocks";
 import { signOfLife } from "./sign-of-life";
 import { fog, type Scene, type Sun } from "./sky";
 import { river } from "./water";

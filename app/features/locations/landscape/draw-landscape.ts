@@ -1,8 +1,8 @@
+import { randomFrom } from "~/lib/random";
 import * as countryside from "./countryside-scenes";
 import * as deserts from "./desert-scenes";
 import * as landmarks from "./landmark-scenes";
 import * as mountains from "./mountain-scenes";
-import { randomFrom } from "./random";
 import * as rocks from "./rock-scenes";
 import { drawSky, fogGradient, placeSun, type Scene } from "./sky";
 import { everyHour, type Tones, tonesOf } from "./tones";

@@ -1,5 +1,5 @@
+import type { Random } from "~/lib/random";
 import { height as bottom, curve, type Point, shape, type Tone, under, width } from "./path";
-import type { Random } from "./random";
 
 /** The height of the ground at `x`. */
 export type Ground = (x: number) => number;

@@ -1,8 +1,8 @@
+import type { Random } from "~/lib/random";
 import { hill, rolling } from "./hills";
 import { mountains } from "./mountains";
 import { box, type Point, polygon, polygonAt, shape, stroke } from "./path";
 import { framingPines, treeline } from "./plants";
-import type { Random } from "./random";
 import { fog, type Scene, type Sun } from "./sky";
 import { glitter, openWater, shimmer } from "./water";
 

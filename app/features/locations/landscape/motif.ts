@@ -1,6 +1,6 @@
 import { href } from "~/lib/href";
+import { randomFrom } from "~/lib/random";
 import type { Motif } from "./draw-landscape";
-import { randomFrom } from "./random";
 
 interface DrawnForum {
   id: string;

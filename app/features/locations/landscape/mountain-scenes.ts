@@ -1,8 +1,8 @@
+import type { Random } from "~/lib/random";
 import { hill, rolling } from "./hills";
 import { mountains } from "./mountains";
 import { curve, type Point, pointsAt, polygonAt, shape, stroke } from "./path";
 import { framingPines, treeline } from "./plants";
-import type { Random } from "./random";
 import { signOfLife } from "./sign-of-life";
 import { fog, type Scene, type Sun } from "./sky";
 

@@ -1,3 +1,4 @@
+import type { Random } from "~/lib/random";
 import type { Ground } from "./hills";
 import {
   height as bottom,
@@ -11,7 +12,6 @@ import {
   type Tone,
   width,
 } from "./path";
-import type { Random } from "./random";
 
 export function treeline(random: Random, tone: Tone, ground: Ground, [low, high]: readonly [number, number]) {
   const points: Point[] = [

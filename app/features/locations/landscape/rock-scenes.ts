@@ -1,9 +1,8 @@
+import type { Random } from "~/lib/random";
 import { hill, rolling } from "./hills";
-import { mountains } from "./mountains";
+import { butte, mountains } from "./mountains";
 import { type Point, polygon, polygonAt, shape } from "./path";
 import { framingPines, roundTrees, treeline } from "./plants";
-import type { Random } from "./random";
-import { butte } from "./rocks";
 import { signOfLife } from "./sign-of-life";
 import { fog, type Scene, type Sun } from "./sky";
 

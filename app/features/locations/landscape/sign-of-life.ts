@@ -1,5 +1,5 @@
+import type { Random } from "~/lib/random";
 import { disc, type Point, polygonAt, shape, stroke } from "./path";
-import type { Random } from "./random";
 import type { Sun } from "./sky";
 
 export function signOfLife(random: Random, { x, y, side }: Sun, ground: (x: number) => number) {

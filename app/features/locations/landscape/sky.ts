@@ -1,5 +1,5 @@
+import type { Random } from "~/lib/random";
 import { box, circle, height, opacityOf, shape, stroke, width } from "./path";
-import type { Random } from "./random";
 import type { Land } from "./tones";
 
 export interface Scene {

@@ -1,9 +1,9 @@
+import type { Random } from "~/lib/random";
 import { houses, lit, skyline } from "./buildings";
 import { hill, rolling } from "./hills";
 import { mountains } from "./mountains";
 import { box, type Point, shape, stroke, width } from "./path";
 import { framingPines, roundTrees, treeline } from "./plants";
-import type { Random } from "./random";
 import { fog, type Scene } from "./sky";
 import { glitter, mirror, openWater, sailboat, shimmer } from "./water";
 

@@ -1,9 +1,8 @@
+import type { Random } from "~/lib/random";
 import { hill, rolling } from "./hills";
-import { mountains } from "./mountains";
+import { headland, mountains } from "./mountains";
 import { height as bottom, box, curve, disc, type Point, polygonAt, shape, stroke, type Tone } from "./path";
 import { framingPines, treeline } from "./plants";
-import type { Random } from "./random";
-import { headland } from "./rocks";
 import { fog, type Scene } from "./sky";
 import { canoe, glitter, mirror, openWater, sailboat, shimmer } from "./water";
 

@@ -1,5 +1,5 @@
+import type { Random } from "~/lib/random";
 import { height as bottom, box, curve, type Point, polygon, polygonAt, shape, stroke, width } from "./path";
-import type { Random } from "./random";
 import type { Sun } from "./sky";
 
 /** The inner `svg` clips the mirrored scene. */

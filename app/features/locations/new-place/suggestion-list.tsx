@@ -1,6 +1,6 @@
 import { href } from "~/lib/href";
 import { RelativeTime } from "~/ui/content/relative-time";
-import { Section } from "~/ui/layout/section";
+import { Section } from "~/ui/layout/page";
 import { regionAndCountry } from "../location-forum";
 import type { PlaceSuggestion } from "./place-form";
 

@@ -4,8 +4,8 @@ import { UnlitFire } from "~/ui/art/drawings";
 import { CardGrid } from "~/ui/content/card";
 import { EmptyState } from "~/ui/feedback/empty-state";
 import { Notice } from "~/ui/feedback/notice";
+import { Section } from "~/ui/layout/page";
 import { Pagination } from "~/ui/layout/pagination";
-import { Section } from "~/ui/layout/section";
 import type { RemovedLocationPost } from "./post";
 
 export type MemberPostsProps = {

@@ -6,7 +6,7 @@ import { trackInWords } from "~/lib/track/track-words";
 import { ButtonLink } from "~/ui/button";
 import { TrackDrawing } from "~/ui/content/track-drawing";
 import { TrackHeights } from "~/ui/content/track-heights";
-import { Section } from "~/ui/layout/section";
+import { Section } from "~/ui/layout/page";
 
 interface TrackFigureProps {
   post: { id: string; forumId: string; isBlocked?: boolean; track?: Track | null };

@@ -1,6 +1,6 @@
 import findTimeZone from "@photostructure/tz-lookup";
 import { getTimes } from "suncalc";
-import { zoneFormat } from "~/lib/zone-format";
+import { zoneFormat } from "~/lib/calendar-days";
 import type { Coordinates, Daylight, DayOfLight } from "./place-sheet";
 
 const daysAhead = 7;

@@ -23,7 +23,7 @@ function hash(text: string) {
 }
 
 /** Mulberry32: fractions from 0 up to 1. */
-function numbersFrom(seed: number) {
+export function numbersFrom(seed: number) {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
