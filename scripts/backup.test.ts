@@ -8,7 +8,7 @@ import { startBackend } from "../supabase/local/backend.ts";
 import { openMailStore } from "../supabase/local/mail/store.ts";
 import { startTestBackend, type TestBackend, testSettings } from "../tests/support/sites/backend.ts";
 import { testDir } from "../tests/support/test-dir.ts";
-import { backUp, restore } from "./backup/data.ts";
+import { backUp, restore } from "./backup/archive.ts";
 import { fillWithSamples } from "./seed/fill.ts";
 
 const plan = { members: 20, forums: 10, posts: 400, seed: 1, until: new Date("2026-06-01T00:00:00Z") };

@@ -3,7 +3,7 @@ import { rename, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { readSettings } from "../server/settings.ts";
 import { lastBackupFile } from "../supabase/local/contract.ts";
-import { backUp } from "./backup/data.ts";
+import { backUp } from "./backup/archive.ts";
 import { runCommand } from "./operator/command.ts";
 import { openEmbeddedBackend } from "./operator/embedded-backend.ts";
 

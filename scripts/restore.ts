@@ -1,6 +1,6 @@
 import path from "node:path";
 import { readSettings } from "../server/settings.ts";
-import { restore } from "./backup/data.ts";
+import { restore } from "./backup/archive.ts";
 import { runCommand } from "./operator/command.ts";
 import { actAsOwnerOf, startQuietly } from "./operator/embedded-backend.ts";
 

@@ -1,10 +1,12 @@
-import { lstat, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { spawnSync } from "node:child_process";
+import { lstat, mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 import { Header } from "tar";
 import { beforeEach, expect, test } from "vitest";
 import { testDir } from "../../tests/support/test-dir.ts";
-import { pack, unpack } from "./archive.ts";
+import { openDraft, pack, unpack } from "./archive.ts";
 
 const expected = ["keys.json", "postgres"];
 
@@ -50,6 +52,23 @@ test.each([
     expect(written).toBe("keys.json");
   }
   expect((await readdir(dir)).sort()).toEqual(["hostile", "out"]);
+});
+
+test("removes the draft of an interrupted command", async () => {
+  using kept = openDraft(path.join(dir, "kept"));
+  expect((await stat(kept.dir)).mode & 0o777).toBe(0o700);
+  const command = `
+    import { writeFileSync } from "node:fs";
+    import { openDraft } from ${JSON.stringify(pathToFileURL(path.join(import.meta.dirname, "archive.ts")).href)};
+    process.once("SIGINT", () => process.exit(3));
+    const { dir } = openDraft(${JSON.stringify(path.join(dir, "data"))});
+    writeFileSync(dir + "/half", "half");
+    process.kill(process.pid, "SIGINT");
+    setTimeout(() => {}, 60_000);`;
+  const { status } = spawnSync(process.execPath, ["--input-type=module", "-e", command]);
+  expect(status).toBe(3);
+  expect(await readdir(dir)).toEqual(expect.arrayContaining([path.basename(kept.dir)]));
+  expect((await readdir(dir)).filter(name => name.startsWith("data"))).toEqual([]);
 });
 
 function tarOf(entries: readonly object[]) {

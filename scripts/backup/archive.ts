@@ -1,5 +1,68 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { copyFile, mkdir, open, readdir, rename } from "node:fs/promises";
+import path from "node:path";
 import { create, extract, type ReadEntry } from "tar";
 import { hasCode } from "../../supabase/local/errors.ts";
+import { copyRunningCluster, takeOwnSettings } from "./cluster.ts";
+
+const parts = ["keys.json", "postgres"];
+
+/** The backend must be running. The file appears only when it is complete. */
+export async function backUp(databaseUrl: string, dataDir: string, file: string) {
+  using draft = openDraft(file);
+  const copy = path.join(draft.dir, "copy");
+  const archive = path.join(draft.dir, "archive");
+  await mkdir(copy, { mode: 0o700 });
+  await copyRunningCluster(databaseUrl, path.join(dataDir, "postgres"), path.join(copy, "postgres"));
+  await copyFile(path.join(dataDir, "keys.json"), path.join(copy, "keys.json"));
+  await pack(copy, archive);
+  // Without the sync a power cut could leave a name without its bytes.
+  await using handle = await open(archive);
+  await handle.sync();
+  await rename(archive, file);
+}
+
+/** Existing data is never replaced. `tryOut` starts a backend on the draft and stops it. */
+export async function restore(file: string, dataDir: string, tryOut: (draft: string) => Promise<void>) {
+  const present = await readdir(dataDir).catch(() => []);
+  if (present.length > 0) throw new Error(holdsData(dataDir));
+  using draft = openDraft(dataDir);
+  const copy = path.join(draft.dir, "copy");
+  await mkdir(copy, { mode: 0o700 });
+  try {
+    await unpack(file, copy, parts);
+    const found = await readdir(copy);
+    if (!parts.every(part => found.includes(part))) throw new Error("It is no backup of Treks.");
+    await takeOwnSettings(path.join(copy, "postgres"), path.join(draft.dir, "spare"));
+    await tryOut(copy);
+    // `rename` replaces only an empty folder.
+    await rename(copy, dataDir);
+  } catch (error) {
+    const reason = hasCode(error, "ENOTEMPTY", "EEXIST") ? holdsData(dataDir) : (error as Error).message;
+    throw new Error(`${file} could not be restored. ${reason}`);
+  }
+}
+
+function holdsData(dataDir: string) {
+  return `${dataDir} holds data already: move it away, or set TREKS_DATA_DIR to another folder.`;
+}
+
+/** The folder is also removed when the command is interrupted. */
+export function openDraft(beside: string) {
+  const dir = mkdtempSync(`${beside}.new-`);
+  process.once("exit", remove);
+  return { dir, [Symbol.dispose]: close };
+
+  function close() {
+    process.off("exit", remove);
+    remove();
+  }
+
+  function remove() {
+    // An interrupted command may still write there.
+    rmSync(dir, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
 
 export async function pack(dir: string, file: string) {
   await create({ file, cwd: dir, gzip: true, portable: true, strict: true, mode: 0o600 }, ["."]);

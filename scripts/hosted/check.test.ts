@@ -1,15 +1,25 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import {
   check,
   checkAt,
+  leadsTo,
+  management,
+  migrations,
   owned,
   projectKeys,
+  publicly,
   type Replies,
   reply,
+  settings,
   sound,
   startProjectEndpoints,
+  verify,
   versions,
 } from "../../tests/support/hosted/project-endpoints.ts";
+import { CLI_VERSION, supabase } from "./finding.ts";
+
+const ancient = new Date(Date.now() - 3_600_000).toUTCString();
 
 test("reports every line of a sound project as ok", async () => {
   const findings = await check({});
@@ -27,6 +37,63 @@ test("reports every line of a sound project as ok", async () => {
     "All 6 edge functions are deployed, of this version.",
     "Mail server, mail templates, rate limits and all else are as in supabase/config.toml.",
   ]);
+});
+
+test.each<[RegExp, Replies]>([
+  [
+    /^The clocks .* differ by 3\d\d\d s\. /,
+    reply("GET /auth/v1/settings", { json: settings, headers: { date: ancient } }),
+  ],
+  [/^Email sign-in is off/, publicly({ external: { ...settings.external, email: false } })],
+  [
+    /^Captcha protection is on, and Treks has no captcha/,
+    reply("POST /auth/v1/token", { status: 400, json: { error_code: "captcha_failed" } }),
+  ],
+  [
+    /^Links in mail lead to http:\/\/localhost:3000 instead of https:\/\/treks\.example\. Set .*_PROJECT_ID=abcdefghijklmnopqrst, then push .* config push$/,
+    reply(verify, leadsTo("http://localhost:3000")),
+  ],
+  [
+    /^There are no tables of Treks\. .* db push$/,
+    reply("GET /rest/v1/profiles", { status: 404, json: { code: "PGRST205" } }),
+  ],
+  [/^Strangers can read profiles/, reply("GET /rest/v1/profiles", { json: [] })],
+  [/^The secret key is refused/, reply(migrations, { status: 401, json: { message: "Invalid API key" } })],
+  [/^The schema is older than this Treks/, reply(migrations, { status: 404, json: { code: "PGRST202" } })],
+  [
+    new RegExp(`^1 migration not applied yet, from ${versions.at(-1)} on`),
+    reply(migrations, { json: versions.slice(0, -1) }),
+  ],
+  [
+    /^The project was made by a Treks before 1\.0, which cannot be upgraded/,
+    reply(migrations, { json: ["20261120100000", "20261124110000"] }),
+  ],
+  [
+    /^The project has 1 migration that this Treks does not know/,
+    reply(migrations, { json: [...versions, "29990101000000"] }),
+  ],
+  [
+    /^delete-account: not deployed\. .* functions deploy --use-api$/,
+    reply("OPTIONS /functions/v1/delete-account", { status: 404, json: { code: "NOT_FOUND" } }),
+  ],
+  [
+    /^delete-account, seed-outdoor-tips: of another version/,
+    {
+      ...reply("OPTIONS /functions/v1/delete-account", { status: 204 }),
+      ...reply("OPTIONS /functions/v1/seed-outdoor-tips", { status: 204 }),
+    },
+  ],
+  [
+    /^delete-account: does not start \(503\)\. .* secrets set SITE_URL=https:\/\/treks\.example; /,
+    reply("OPTIONS /functions/v1/delete-account", { status: 503, json: { code: "BOOT_ERROR" } }),
+  ],
+  [/^The access token is refused/, reply(management, { status: 401 })],
+  [/^The setting rate_limit_email_sent is 30 instead of \d+\./, owned({ rate_limit_email_sent: 30 })],
+  [/^Captcha protection is on/, owned({ security_captcha_enabled: true })],
+  [/^Each login ends the member's other sessions/, owned({ sessions_single_per_user: true })],
+])("finds only this to mend: %s", async (sentence, replies) => {
+  const faults = (await check(replies)).filter(({ state }) => state === "mend");
+  expect(faults.map(({ message }) => message)).toEqual([expect.stringMatching(sentence)]);
 });
 
 test.each<[string, Replies, RegExp]>([
@@ -77,6 +144,13 @@ test("truncates and cleans what a server sends", async () => {
   const findings = await check(owned({ smtp_host: `\u001b[2J\u202e${"x".repeat(5_000)}` }));
   const [fault] = findings.filter(({ state }) => state === "mend");
   expect(fault?.message).toMatch(/^The setting smtp_host is \?\[2J\?x{50,120}… instead of/);
+});
+
+test("docs/hosted.md names the version of the CLI whose push is tested", () => {
+  const calls = readFileSync("docs/hosted.md", "utf8").match(/npx supabase\S*/g) ?? [];
+  expect(calls.length).toBeGreaterThan(3);
+  expect(new Set(calls)).toEqual(new Set([`npx supabase@${CLI_VERSION}`]));
+  expect(supabase("db push")).toBe(`npx supabase@${CLI_VERSION} db push`);
 });
 
 function hostile() {

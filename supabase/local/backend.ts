@@ -1,13 +1,13 @@
 import path from "node:path";
 import { startGateway } from "./api/gateway.ts";
-import { type BackendKeys, loadKeys } from "./api/keys.ts";
+import { loadKeys } from "./api/keys.ts";
 import { correctAuth } from "./api/lite/auth.ts";
 import { EmbeddedConnection } from "./api/lite/connection.ts";
 import { openLite } from "./api/lite/lite.ts";
 import { openMemberCalls } from "./api/member-calls.ts";
 import { createTokenVerifier } from "./api/request-context.ts";
 import { readConfig } from "./config.ts";
-import { type BackendSettings, SUPABASE_DIR } from "./contract.ts";
+import { type BackendAddresses, type BackendSettings, SUPABASE_DIR } from "./contract.ts";
 import { toStartError } from "./errors.ts";
 import { functionCaller, startFunctions } from "./functions/functions.ts";
 import { requireFreePorts } from "./listen.ts";
@@ -18,12 +18,7 @@ import { clearStalePostgres, startPostgres } from "./postgres/postgres.ts";
 
 export type { BackendSettings } from "./contract.ts";
 
-export interface Backend {
-  apiUrl: string;
-  apiSocket: string | undefined;
-  databaseUrl: string;
-  mailboxUrl: string;
-  keys: BackendKeys;
+export interface Backend extends BackendAddresses {
   mailFigures: MailFigures | null;
   /** Resolves when Postgres is lost; after that only `stop` may be called. */
   failed: Promise<unknown>;

@@ -32,13 +32,16 @@ export function lastBackupFile(dataDir: string) {
 
 export type BackendReport = BackendReady | BackendFailed;
 
-export interface BackendReady {
-  type: "ready";
+export interface BackendAddresses {
   apiUrl: string;
   apiSocket?: string | undefined;
   mailboxUrl: string;
   databaseUrl: string;
   keys: BackendKeys;
+}
+
+export interface BackendReady extends BackendAddresses {
+  type: "ready";
 }
 
 interface BackendFailed {

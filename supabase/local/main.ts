@@ -12,9 +12,9 @@ starting.then(serve, async error => {
 });
 
 async function serve(backend: Backend) {
-  const { apiUrl, apiSocket, mailboxUrl, databaseUrl, keys, failed, mailFigures } = backend;
+  const { failed, mailFigures, stop: _, ...addresses } = backend;
   offerBackendMetrics(mailFigures, settings.dataDir);
-  await report({ type: "ready", apiUrl, apiSocket, mailboxUrl, databaseUrl, keys });
+  await report({ type: "ready", ...addresses });
   await failed;
   // Exit at once: the statements of a lost transaction must not run outside it.
   if (!stopping) process.exit(1);

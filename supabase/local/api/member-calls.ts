@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { Sql } from "postgres";
 import { readSchema, type SchemaFunction, type Table } from "../../types/schema.ts";
 import { type Answer, type Call, textsOf } from "./gateway.ts";
-import { type EmbeddedConnection, statusOf } from "./lite/connection.ts";
+import { type EmbeddedConnection, type PostgresError, postgrestAnswer } from "./lite/connection.ts";
 import { type Caller, enterRequest, preparedTexts, type Statement } from "./request-context.ts";
 
 interface OpenSettings {
@@ -35,7 +35,8 @@ export async function openMemberCalls({ connection, memberOf }: OpenSettings) {
       const page = first?.count ? first : await runBatch(pool, batch);
       return page.value ? toAnswer(200, page.value, objectType) : null;
     } catch (error) {
-      return refuse(error);
+      const { status, body } = postgrestAnswer(error as PostgresError);
+      return toAnswer(status, Buffer.from(body), "application/json");
     }
   };
 }
@@ -50,21 +51,8 @@ function toAnswer(status: number, body: Buffer, type: string): Answer {
   return { status, headers, body };
 }
 
-/** As PostgREST does. */
-function refuse(error: unknown): Answer {
-  const { code = "XX000", message, detail = null, hint = null } = error as DatabaseError;
-  const body = JSON.stringify({ code, message, details: detail, hint });
-  return toAnswer(statusOf(code), Buffer.from(body), "application/json");
-}
-
-interface DatabaseError extends Error {
-  code?: string;
-  detail?: string | null;
-  hint?: string | null;
-}
-
 /** The classes 08 and 57P are errors of the connection and of a shutdown. */
-function ifLost(error: DatabaseError): null {
+function ifLost(error: PostgresError): null {
   if (/^(CONNECTION_|08|57P)/.test(error.code ?? "")) return null;
   throw error;
 }

@@ -6,7 +6,7 @@ const mailDelays = [5, 30, 120, 600];
 /** These are seconds for all mail while the server cannot be reached. */
 const serverDelays = [5, 30, 120];
 const pollMs = 1_000;
-const noContent = { html: "", headers: {} };
+const noContent = { html: "" };
 
 interface DeliverySettings {
   store: MailStore;

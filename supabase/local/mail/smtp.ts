@@ -10,8 +10,7 @@ interface Outcome {
   isUnsure?: boolean;
 }
 
-export type OutgoingMail = Pick<Message, "id" | "recipient" | "subject" | "html" | "created_at"> &
-  Partial<Pick<Message, "headers">>;
+export type OutgoingMail = Pick<Message, "id" | "recipient" | "subject" | "html" | "created_at" | "headers">;
 
 export type MailTransport = ReturnType<typeof smtpTransport>;
 

@@ -13,8 +13,6 @@ export interface Message {
   subject: string;
   /** It contains the link, so it is cleared when the mail is sent or its link has expired. */
   html: string;
-  /** Besides the usual ones; cleared with the content. */
-  headers: Record<string, string>;
   created_at: string;
   changed_at: string;
   expires_at: string;
@@ -22,13 +20,15 @@ export interface Message {
   last_answer: string;
   /** The token of a member's digest, which has no content before it is claimed. */
   digest: string | null;
+  /** Those of a claimed digest, besides the usual ones. */
+  headers?: Record<string, string>;
 }
 
 type Change = Partial<
-  Pick<Message, "state" | "subject" | "html" | "headers" | "tries" | "last_answer"> & { due_at: Date }
+  Pick<Message, "state" | "subject" | "html" | "tries" | "last_answer"> & { due_at: Date }
 >;
 
-type NewMail = Pick<Message, "recipient" | "subject" | "html"> & Partial<Pick<Message, "headers">>;
+type NewMail = Pick<Message, "recipient" | "subject" | "html">;
 
 // A migration would also run on hosted projects, which send their mail themselves.
 const schema = `
@@ -46,7 +46,6 @@ create table if not exists mail.messages (
   tries integer not null default 0,
   last_answer text not null default ''
 );
-alter table mail.messages add column if not exists headers jsonb not null default '{}';
 alter table mail.messages add column if not exists digest uuid`;
 
 export type MailStore = Awaited<ReturnType<typeof openMailStore>>;
@@ -79,7 +78,6 @@ export async function openMailStore(sql: Sql, siteUrl: string) {
   }
 
   function rowOf(state: "local" | "waiting", mail: NewMail, lifetimeMs: number) {
-    const { recipient, subject, html, headers = {} } = mail;
     const now = new Date();
     const times = {
       created_at: now,
@@ -87,7 +85,7 @@ export async function openMailStore(sql: Sql, siteUrl: string) {
       due_at: now,
       expires_at: new Date(now.getTime() + lifetimeMs),
     };
-    return { state, recipient, subject, html, headers: sql.json(headers), ...times };
+    return { state, ...mail, ...times };
   }
 
   function list(which: "local" | "outgoing") {
@@ -119,8 +117,7 @@ export async function openMailStore(sql: Sql, siteUrl: string) {
         await sql`delete from mail.messages where id = ${id}`;
         return null;
       }
-      const { subject, html, headers } = digestMail(digest, siteUrl);
-      return { ...mail, subject, html, headers };
+      return { ...mail, ...digestMail(digest, siteUrl) };
     } catch (error) {
       const last_answer = `It could not be written: ${(error as Error).message}`;
       await change(id, { due_at: after(unreadableDigestMs), last_answer });
@@ -129,9 +126,7 @@ export async function openMailStore(sql: Sql, siteUrl: string) {
   }
 
   async function change(id: string, values: Change) {
-    const { headers, ...rest } = values;
-    const changed = { ...rest, ...(headers && { headers: sql.json(headers) }), changed_at: new Date() };
-    await sql`update mail.messages set ${sql(changed)} where id = ${id}`;
+    await sql`update mail.messages set ${sql({ ...values, changed_at: new Date() })} where id = ${id}`;
     await removeOldest();
   }
 

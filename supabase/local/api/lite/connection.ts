@@ -158,25 +158,26 @@ const HANDLED_BY_LIBRARY = /^(42|22|21|PT|PGRST|23502|23503|23505|25006)/;
 
 function toPostgrestError(error: unknown) {
   if (!isPostgresError(error) || HANDLED_BY_LIBRARY.test(error.code)) return error;
-  const { code, message, detail = null, hint = null } = error;
-  return Object.assign(new Error(JSON.stringify({ code, message, details: detail, hint })), {
-    code: "PGRST",
-    detail: JSON.stringify({ status: statusOf(code), headers: {} }),
-  });
+  const { status, body } = postgrestAnswer(error);
+  return Object.assign(new Error(body), { code: "PGRST", detail: JSON.stringify({ status, headers: {} }) });
 }
 
-interface PostgresError extends Error {
-  code: string;
-  detail?: string;
-  hint?: string;
+export interface PostgresError extends Error {
+  code?: string;
+  detail?: string | null;
+  hint?: string | null;
 }
 
-function isPostgresError(error: unknown): error is PostgresError {
+function isPostgresError(error: unknown): error is PostgresError & { code: string } {
   return error instanceof Error && "code" in error && /^[0-9A-Z]{5}$/.test(String(error.code));
 }
 
-/** The HTTP status that PostgREST gives to an error of Postgres. */
-export function statusOf(code: string) {
+/** What PostgREST answers to an error of Postgres. */
+export function postgrestAnswer({ code = "XX000", message, detail = null, hint = null }: PostgresError) {
+  return { status: statusOf(code), body: JSON.stringify({ code, message, details: detail, hint }) };
+}
+
+function statusOf(code: string) {
   if (code.startsWith("PT")) return Number(code.slice(2)) || 500;
   if (code === "42501") return 403;
   if (/^(22|42|21)/.test(code)) return 400;
