@@ -1,42 +1,36 @@
-import type { Random } from "~/lib/random";
-import { hill, rolling } from "./hills";
-import { butte, mountains } from "./mountains";
+import type { Painter, Scene } from "./painter";
 import { height as bottom, curve, type Point, polygon, polygonAt, shape, type Tone, width } from "./path";
-import { cactus } from "./plants";
-import { signOfLife } from "./sign-of-life";
-import { fog, type Scene, type Sun } from "./sky";
-import { river } from "./water";
 
 export const canyon: Scene = {
   lands: ["desert", "sand"],
   sun: [46, 90],
-  draw(random, sun) {
-    const rim = random.int(112, 126);
-    const mesas = [random.int(120, 220), random.int(380, 520)].map(x =>
-      butte(random, sun, [x, rim + 44], random.int(70, 130), random.int(34, 60)),
+  draw(paint) {
+    const rim = paint.int(112, 126);
+    const mesas = [paint.int(120, 220), paint.int(380, 520)].map(x =>
+      paint.butte([x, rim + 44], [70, 130], [34, 60]),
     );
     return [
       shape("a", mesas.map(({ body }) => body).join("")),
       shape("b", mesas.map(({ shade }) => shade).join(""), 0.5),
       shape("b", `M-20 ${rim + 20}l120-6 90 12 130 20 120-24 110-4 120 6V${bottom}H-20z`),
-      fog(rim + 16, 70, 0.6),
+      paint.fog(rim + 16, 70, 0.6),
       shape("c", `M-20 ${rim + 70}l200 6 70 28 140 0 80-30 190-4 0 ${bottom - rim - 70}-680 0z`),
-      river(random, [320, rim + 100]),
-      terraces(random, -1, rim + random.int(0, 16), random.int(250, 290)),
-      terraces(random, 1, rim + random.int(0, 16), random.int(240, 280)),
-    ].join("");
+      paint.river([320, rim + 100]),
+      terraces(paint, -1, rim + paint.int(0, 16), paint.int(250, 290)),
+      terraces(paint, 1, rim + paint.int(0, 16), paint.int(240, 280)),
+    ];
   },
 };
 
-function terraces(random: Random, side: -1 | 1, rim: number, reach: number) {
+function terraces({ int }: Painter, side: -1 | 1, rim: number, reach: number) {
   const outer = width / 2 + side * (width / 2 + 20);
   const edge = (inset: number) => outer - side * inset;
   const steps = (["b", "c", "d", "e", "f"] as const).map((tone, at) => {
-    const top = rim + at * random.int(24, 30);
-    const inset = reach * (0.52 + 0.48 * (at / 4)) + random.int(-12, 12);
+    const top = rim + at * int(24, 30);
+    const inset = reach * (0.52 + 0.48 * (at / 4)) + int(-12, 12);
     const points: Point[] = [
       [outer, top],
-      [edge(inset * 0.45), top + random.int(-3, 3)],
+      [edge(inset * 0.45), top + int(-3, 3)],
       [edge(inset * 0.7), top + 3],
       [edge(inset), top + 6],
     ];
@@ -54,26 +48,26 @@ function terraces(random: Random, side: -1 | 1, rim: number, reach: number) {
 export const desert: Scene = {
   lands: ["desert", "sand", "heath"],
   sun: [60, 140],
-  draw(random, sun) {
-    const ground = rolling(random, 286, 10);
+  draw(paint) {
+    const ground = paint.rolling(286, 10);
     const rocks = [
-      [random.int(60, 200), 50],
-      [random.int(400, 560), 66],
+      [paint.int(60, 200), 50],
+      [paint.int(400, 560), 66],
     ].map(([x = 0, size = 0]) => pile(x, ground(x) + 14, size));
     const plants = [0, 1, 2].map(at =>
-      cactus(random, [random.int(40, 200) + at * 190, 322], random.int(56, 112)),
+      paint.cactus([paint.int(40, 200) + at * 190, 322], paint.int(56, 112)),
     );
     return [
-      mountains(random, sun, { tone: "a", base: 220, heights: [40, 90], peaks: 5, rough: 12 }),
-      fog(170, 56, 0.6),
-      mountains(random, sun, { tone: "b", shade: "c", base: 250, heights: [30, 76], peaks: 4, rough: 14 }),
-      hill("c", rolling(random, 252, 8)),
+      paint.mountains({ tone: "a", base: 220, heights: [40, 90], peaks: 5, rough: 12 }),
+      paint.fog(170, 56, 0.6),
+      paint.mountains({ tone: "b", shade: "c", base: 250, heights: [30, 76], peaks: 4, rough: 14 }),
+      paint.hill("c", [252, 8]),
       shape("d", rocks.map(({ lit }) => lit).join("")),
       shape("f", rocks.map(({ dark }) => dark).join(""), 0.35),
-      hill("e", ground),
-      hill("f", rolling(random, 326, 8)),
+      paint.hill("e", ground),
+      paint.hill("f", [326, 8]),
       plants.join(""),
-    ].join("");
+    ];
   },
 };
 
@@ -97,38 +91,32 @@ function pile(x: number, y: number, size: number) {
 export const dunes: Scene = {
   lands: ["sand", "desert"],
   sun: [54, 120],
-  draw(random, sun) {
-    const near = rolling(random, 336, 10);
-    const x = sun.side > 0 ? random.int(330, 420) : random.int(220, 310);
+  draw(paint) {
+    const near = paint.rolling(336, 10);
+    const x = paint.side > 0 ? paint.int(330, 420) : paint.int(220, 310);
     return [
-      hill("a", rolling(random, 196, 16, 2)),
-      dune(random, sun, ["b", "c"], [640 - x + random.int(-40, 40), 138], 236),
-      fog(200, 60, 0.5),
-      dune(random, sun, ["c", "d"], [x, random.int(100, 116)], 286),
-      dune(random, sun, ["d", "e"], [640 - x - sun.side * 140, 226], 320),
-      hill("e", near),
-      signOfLife(random, sun, near),
-    ].join("");
+      paint.hill("a", [196, 16, 2]),
+      dune(paint, ["b", "c"], [640 - x + paint.int(-40, 40), 138], 236),
+      paint.fog(200, 60, 0.5),
+      dune(paint, ["c", "d"], [x, paint.int(100, 116)], 286),
+      dune(paint, ["d", "e"], [640 - x - paint.side * 140, 226], 320),
+      paint.hill("e", near),
+      paint.signOfLife(near),
+    ];
   },
 };
 
-function dune(
-  random: Random,
-  { side }: Sun,
-  [lit, shaded]: readonly [Tone, Tone],
-  crest: Point,
-  level: number,
-) {
+function dune({ int, side }: Painter, [lit, shaded]: readonly [Tone, Tone], crest: Point, level: number) {
   const [x, y] = crest;
   const ridge: Point[] = [
     crest,
     [x - side * 40, y + (level - y) * 0.3],
     [x + side * 30, y + (level - y) * 0.62],
     [x - side * 70, level + 50],
-    [x - side * random.int(20, 90), bottom + 10],
+    [x - side * int(20, 90), bottom + 10],
   ];
   const left: Point[] = [
-    [-20, level + random.int(-8, 16)],
+    [-20, level + int(-8, 16)],
     [x * 0.4, level - 6],
     [x * 0.78, y + (level - y) * 0.34],
     crest,
@@ -137,7 +125,7 @@ function dune(
     crest,
     [x + (width - x) * 0.22, y + (level - y) * 0.34],
     [x + (width - x) * 0.6, level - 6],
-    [width + 20, level + random.int(-8, 16)],
+    [width + 20, level + int(-8, 16)],
   ];
   const body = `${curve(left)}${curve(right).replace("M", "L")}V${bottom}H-20z`;
   const dark = side > 0 ? `${curve(left)}` : `${curve(right.toReversed())}`;

@@ -3,8 +3,9 @@ import * as countryside from "./countryside-scenes";
 import * as deserts from "./desert-scenes";
 import * as landmarks from "./landmark-scenes";
 import * as mountains from "./mountain-scenes";
+import { createPainter, type Scene } from "./painter";
 import * as rocks from "./rock-scenes";
-import { drawSky, fogGradient, placeSun, type Scene } from "./sky";
+import { drawSky, fogGradient, placeSun } from "./sky";
 import { everyHour, type Tones, tonesOf } from "./tones";
 import * as towns from "./town-scenes";
 import * as waters from "./water-scenes";
@@ -29,7 +30,7 @@ export function drawLandscape(id: string, motif: Motif) {
   const { lands, sun: heights, draw }: Scene = scenes[motif];
   const sun = placeSun(random, heights);
   const tones = tonesOf(random.pick(everyHour), random.pick(lands));
-  const picture = fogGradient + drawSky(random, sun) + draw(random, sun);
+  const picture = fogGradient + drawSky(random, sun) + draw(createPainter(random, sun)).join("");
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="360" viewBox="0 0 640 360" stroke-linecap="round">',
     styleSheet(tones, picture),

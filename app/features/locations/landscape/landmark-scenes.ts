@@ -1,32 +1,28 @@
-import type { Random } from "~/lib/random";
-import { hill, rolling } from "./hills";
-import { mountains } from "./mountains";
+import type { Painter, Scene } from "./painter";
 import { box, type Point, polygon, polygonAt, shape, stroke } from "./path";
-import { framingPines, treeline } from "./plants";
-import { fog, type Scene, type Sun } from "./sky";
-import { glitter, openWater, shimmer } from "./water";
 
 export const lighthouse: Scene = {
   lands: ["meadow", "heath", "rock"],
   sun: [70, 120],
-  draw(random, sun) {
-    const x = 320 - sun.side * random.int(110, 160);
-    const cape = (at: number) => 222 + Math.max(0, (sun.side * (at - x) - 60) * 0.62) + 6 * Math.sin(at / 50);
+  draw(paint) {
+    const x = paint.away(110, 160);
+    const cape = (at: number) =>
+      222 + Math.max(0, (paint.side * (at - x) - 60) * 0.62) + 6 * Math.sin(at / 50);
     return [
-      openWater(196),
-      glitter(random, sun, 198, 330),
-      shimmer(random, 204, 340, 9),
-      hill("b", at => 192 - Math.max(0, sun.side * (at - 320) - 60) * 0.09, 197),
-      drawLighthouse(random, [x, 224], sun),
-      hill("d", cape),
-      hill("e", at => cape(at) + 34 + 8 * Math.sin(at / 31)),
-      hill("f", at => cape(at) + 84 + 6 * Math.sin(at / 47)),
-    ].join("");
+      paint.openWater(196),
+      paint.glitter(198, 330),
+      paint.shimmer(204, 340, 9),
+      paint.hill("b", at => 192 - Math.max(0, paint.side * (at - 320) - 60) * 0.09, 197),
+      drawLighthouse(paint, [x, 224]),
+      paint.hill("d", cape),
+      paint.hill("e", at => cape(at) + 34 + 8 * Math.sin(at / 31)),
+      paint.hill("f", at => cape(at) + 84 + 6 * Math.sin(at / 47)),
+    ];
   },
 };
 
-function drawLighthouse(random: Random, [x, y]: Point, { side }: Sun) {
-  const tall = random.int(120, 145);
+function drawLighthouse({ int, side }: Painter, [x, y]: Point) {
+  const tall = int(120, 145);
   const top = y - tall;
   const tower = `M${x - 17} ${y}l7-${tall - 26} 20 0 7 ${tall - 26}z`;
   const stripes = [0.22, 0.56].map(share => {
@@ -58,22 +54,20 @@ function drawLighthouse(random: Random, [x, y]: Point, { side }: Sun) {
 export const temple: Scene = {
   lands: ["meadow", "sand", "heath"],
   sun: [60, 110],
-  draw(random, sun) {
-    return [
-      hill("a", rolling(random, 184, 20)),
-      fog(170, 50, 0.5),
-      hill("b", rolling(random, 214, 16)),
-      drawTemple(random, [320 + random.int(-60, 60), 232], sun),
-      hill("d", x => 244 + ((x - 320) / 52) ** 2),
-      treeline(random, "e", x => 284 + ((x - 320) / 70) ** 2 * 0.4, [5, 10]),
-      hill("f", rolling(random, 326, 10)),
-      framingPines(random, "f", rolling(random, 330, 6), 150),
-    ].join("");
-  },
+  draw: paint => [
+    paint.hill("a", [184, 20]),
+    paint.fog(170, 50, 0.5),
+    paint.hill("b", [214, 16]),
+    drawTemple(paint, [320 + paint.int(-60, 60), 232]),
+    paint.hill("d", x => 244 + ((x - 320) / 52) ** 2),
+    paint.treeline("e", x => 284 + ((x - 320) / 70) ** 2 * 0.4, [5, 10]),
+    paint.hill("f", [326, 10]),
+    paint.framingPines("f", [330, 6], 150),
+  ],
 };
 
-function drawTemple(random: Random, [x, y]: Point, { side }: Sun) {
-  const [wide, tall] = [random.int(190, 220), random.int(70, 84)];
+function drawTemple({ int, side }: Painter, [x, y]: Point) {
+  const [wide, tall] = [int(190, 220), int(70, 84)];
   const columns = Array.from({ length: 6 }, (_, at) => {
     const centre = x - wide / 2 + 14 + (at * (wide - 28)) / 5;
     return {
@@ -98,34 +92,34 @@ function drawTemple(random: Random, [x, y]: Point, { side }: Sun) {
 export const castle: Scene = {
   lands: ["forest", "autumn", "heath", "rock"],
   sun: [60, 120],
-  draw(random, sun) {
-    const x = 320 + random.int(-90, 90);
+  draw(paint) {
+    const x = 320 + paint.int(-90, 90);
     return [
-      hill("a", rolling(random, 190, 20)),
-      hill("b", rolling(random, 220, 18)),
-      fog(190, 60, 0.6),
-      drawCastle(random, [x, 196], sun),
-      hill("d", at => 190 + 96 * (1 - Math.exp(-(((at - x) / 170) ** 2)))),
-      treeline(random, "e", at => 236 + 60 * (1 - Math.exp(-(((at - x) / 200) ** 2))), [9, 20]),
-      hill("f", rolling(random, 322, 10)),
-      framingPines(random, "f", rolling(random, 326, 6), 130),
-    ].join("");
+      paint.hill("a", [190, 20]),
+      paint.hill("b", [220, 18]),
+      paint.fog(190, 60, 0.6),
+      drawCastle(paint, [x, 196]),
+      paint.hill("d", at => 190 + 96 * (1 - Math.exp(-(((at - x) / 170) ** 2)))),
+      paint.treeline("e", at => 236 + 60 * (1 - Math.exp(-(((at - x) / 200) ** 2))), [9, 20]),
+      paint.hill("f", [322, 10]),
+      paint.framingPines("f", [326, 6], 130),
+    ];
   },
 };
 
-function drawCastle(random: Random, [x, y]: Point, { side }: Sun) {
-  const keep = random.int(92, 116);
+function drawCastle(paint: Painter, [x, y]: Point) {
+  const keep = paint.int(92, 116);
   const walls = [
     tower(x - 12, y, 54, keep),
     tower(x - 82, y, 34, keep * 0.62),
-    ruined(random, x + 74, y, 38, keep * 0.74),
+    ruined(paint, x + 74, y, 38, keep * 0.74),
     `M${x - 66} ${y}v-34h10v-6h8v6h8v-6h8v6h14v34zM${x + 13} ${y}v-30h12v-6h10v6h10v-6h12v36z`,
   ];
   const shade = [
     [x - 12, 54, keep],
     [x - 82, 34, keep * 0.62],
   ].map(([at = x, wide = 0, tall = 0]) =>
-    box(side > 0 ? at - wide / 2 : at + wide * 0.1, y - tall, wide * 0.4, tall),
+    box(paint.side > 0 ? at - wide / 2 : at + wide * 0.1, y - tall, wide * 0.4, tall),
   );
   const windows = `M${x - 12} ${Math.round(y - keep * 0.62)}v8m14 8v8M${x - 82} ${Math.round(y - keep * 0.38)}v7`;
   return shape("e", walls.join("")) + shape("f", shade.join(""), 0.5) + stroke("j", windows, 5);
@@ -138,13 +132,13 @@ function tower(x: number, y: number, wide: number, tall: number) {
   return box(left, top, wide, tall) + crown;
 }
 
-function ruined(random: Random, x: number, y: number, wide: number, tall: number) {
+function ruined({ int }: Painter, x: number, y: number, wide: number, tall: number) {
   const [left, right] = [x - wide / 2, x + wide / 2];
   return polygon([
     [left, y],
     [left, y - tall],
     [left + wide * 0.3, y - tall + 4],
-    [left + wide * 0.42, y - tall * 0.8 + random.int(0, 8)],
+    [left + wide * 0.42, y - tall * 0.8 + int(0, 8)],
     [left + wide * 0.7, y - tall * 0.74],
     [right, y - tall * 0.42],
     [right, y],
@@ -154,23 +148,23 @@ function ruined(random: Random, x: number, y: number, wide: number, tall: number
 export const lookout: Scene = {
   lands: ["forest", "autumn", "meadow", "heath"],
   sun: [60, 120],
-  draw(random, sun) {
-    const x = 320 - sun.side * random.int(40, 110);
+  draw(paint) {
+    const x = paint.away(40, 110);
     return [
-      mountains(random, sun, { tone: "a", base: 200, heights: [40, 86], peaks: 4, snow: 0.2 }),
-      fog(160, 50, 0.5),
-      treeline(random, "b", rolling(random, 216, 12), [6, 14]),
-      drawLookout(random, [x, 216]),
-      hill("d", at => 210 + 70 * (1 - Math.exp(-(((at - x) / 190) ** 2)))),
-      treeline(random, "e", rolling(random, 282, 12), [10, 24]),
-      hill("f", rolling(random, 322, 10)),
-      framingPines(random, "f", rolling(random, 322, 6), 120),
-    ].join("");
+      paint.mountains({ tone: "a", base: 200, heights: [40, 86], peaks: 4, snow: 0.2 }),
+      paint.fog(160, 50, 0.5),
+      paint.treeline("b", [216, 12], [6, 14]),
+      drawLookout(paint, [x, 216]),
+      paint.hill("d", at => 210 + 70 * (1 - Math.exp(-(((at - x) / 190) ** 2)))),
+      paint.treeline("e", [282, 12], [10, 24]),
+      paint.hill("f", [322, 10]),
+      paint.framingPines("f", [322, 6], 120),
+    ];
   },
 };
 
-function drawLookout(random: Random, [x, y]: Point) {
-  const tall = random.int(92, 116);
+function drawLookout({ int }: Painter, [x, y]: Point) {
+  const tall = int(92, 116);
   const top = y - tall;
   const legs = `M${x - 26} ${y}L${x - 15} ${top}M${x + 26} ${y}L${x + 15} ${top}M${x - 24} ${y - 8}L${x + 17} ${y - tall / 2}L${x - 16} ${top + 8}M${x + 24} ${y - 8}L${x - 17} ${y - tall / 2}L${x + 16} ${top + 8}M${x - 20} ${y - tall / 2}h40`;
   const cabin =

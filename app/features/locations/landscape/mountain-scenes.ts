@@ -1,46 +1,34 @@
-import type { Random } from "~/lib/random";
-import { hill, rolling } from "./hills";
-import { mountains } from "./mountains";
+import type { Painter, Scene } from "./painter";
 import { curve, type Point, pointsAt, polygonAt, shape, stroke } from "./path";
-import { framingPines, treeline } from "./plants";
-import { signOfLife } from "./sign-of-life";
-import { fog, type Scene, type Sun } from "./sky";
 
 export const peaks: Scene = {
   lands: ["rock", "forest", "heath", "autumn"],
   sun: [50, 110],
-  draw(random, sun) {
-    const near = rolling(random, 308, 14);
+  draw(paint) {
+    const near = paint.rolling(308, 14);
     return [
-      mountains(random, sun, { tone: "a", base: 206, heights: [50, 96], peaks: 4 }),
-      fog(150, 56, 0.6),
-      mountains(random, sun, {
-        tone: "b",
-        shade: "d",
-        base: 244,
-        heights: [76, 168],
-        peaks: random.int(2, 3),
-        snow: 0.42,
-      }),
-      fog(190, 64, 0.7),
-      treeline(random, "d", rolling(random, 254, 10), [9, 20]),
-      treeline(random, "e", rolling(random, 280, 10), [12, 26]),
-      hill("f", near),
-      signOfLife(random, sun, near),
-      framingPines(random, "f", near, 150),
-    ].join("");
+      paint.mountains({ tone: "a", base: 206, heights: [50, 96], peaks: 4 }),
+      paint.fog(150, 56, 0.6),
+      paint.mountains({ tone: "b", shade: "d", base: 244, heights: [76, 168], peaks: [2, 3], snow: 0.42 }),
+      paint.fog(190, 64, 0.7),
+      paint.treeline("d", [254, 10], [9, 20]),
+      paint.treeline("e", [280, 10], [12, 26]),
+      paint.hill("f", near),
+      paint.signOfLife(near),
+      paint.framingPines("f", near, 150),
+    ];
   },
 };
 
 export const summit: Scene = {
   lands: ["rock", "heath", "ice", "forest"],
   sun: [50, 120],
-  draw(random, sun) {
-    const near = rolling(random, 300, 16);
+  draw(paint) {
+    const near = paint.rolling(300, 16);
     return [
-      mountains(random, sun, { tone: "a", base: 226, heights: [40, 84], peaks: 5, snow: 0.3 }),
-      fog(176, 50, 0.6),
-      mountains(random, sun, {
+      paint.mountains({ tone: "a", base: 226, heights: [40, 84], peaks: 5, snow: 0.3 }),
+      paint.fog(176, 50, 0.6),
+      paint.mountains({
         tone: "b",
         shade: "d",
         base: 264,
@@ -49,55 +37,60 @@ export const summit: Scene = {
         snow: 0.4,
         rough: 16,
       }),
-      fog(196, 70, 0.75),
-      hill("d", rolling(random, 262, 12)),
-      treeline(random, "e", rolling(random, 286, 10), [8, 18]),
-      hill("f", near),
-      signOfLife(random, sun, near),
-    ].join("");
+      paint.fog(196, 70, 0.75),
+      paint.hill("d", [262, 12]),
+      paint.treeline("e", [286, 10], [8, 18]),
+      paint.hill("f", near),
+      paint.signOfLife(near),
+    ];
   },
 };
 
 export const ridges: Scene = {
   lands: ["forest", "tropic", "heath", "autumn"],
   sun: [70, 130],
-  draw(random, sun) {
-    const folds = (["a", "b", "c", "d", "e"] as const).map((tone, at) => {
+  draw(paint) {
+    const folds = (["a", "b", "c", "d", "e"] as const).flatMap((tone, at) => {
       const level = 144 + at * 36;
-      return `${hill(tone, rolling(random, level, 26 - at * 2, 0.9 + at * 0.12))}${fog(level + 8, 50, 0.55)}`;
+      return [paint.hill(tone, [level, 26 - at * 2, 0.9 + at * 0.12]), paint.fog(level + 8, 50, 0.55)];
     });
-    const near = rolling(random, 322, 12);
-    return `${folds.join("")}${treeline(random, "f", near, [12, 30])}${signOfLife(random, sun, near)}${framingPines(random, "f", near, 130)}`;
+    const near = paint.rolling(322, 12);
+    return [
+      ...folds,
+      paint.treeline("f", near, [12, 30]),
+      paint.signOfLife(near),
+      paint.framingPines("f", near, 130),
+    ];
   },
 };
 
 export const spires: Scene = {
   lands: ["rock", "desert", "heath", "autumn"],
   sun: [50, 110],
-  draw(random, sun) {
-    const near = rolling(random, 304, 14);
+  draw(paint) {
+    const near = paint.rolling(304, 14);
     return [
-      mountains(random, sun, { tone: "a", heights: [40, 84], peaks: 3, base: 210 }),
-      towers(random, sun, 242),
-      mountains(random, sun, { tone: "c", shade: "d", base: 262, heights: [20, 64], peaks: 3 }),
-      fog(176, 70, 0.75),
-      hill("d", rolling(random, 248, 14)),
-      treeline(random, "e", rolling(random, 280, 10), [10, 24]),
-      hill("f", near),
-      signOfLife(random, sun, near),
-      framingPines(random, "f", near, 130),
-    ].join("");
+      paint.mountains({ tone: "a", heights: [40, 84], peaks: 3, base: 210 }),
+      towers(paint, 242),
+      paint.mountains({ tone: "c", shade: "d", base: 262, heights: [20, 64], peaks: 3 }),
+      paint.fog(176, 70, 0.75),
+      paint.hill("d", [248, 14]),
+      paint.treeline("e", [280, 10], [10, 24]),
+      paint.hill("f", near),
+      paint.signOfLife(near),
+      paint.framingPines("f", near, 130),
+    ];
   },
 };
 
-function towers(random: Random, { side }: Sun, foot: number) {
-  const centre = random.int(230, 410);
+function towers({ int, side }: Painter, foot: number) {
+  const centre = int(230, 410);
   const pillars = [-104, 104, 46, -24].map(dx => {
-    const x = centre + dx + random.int(-14, 14);
-    const half = random.int(30, 46);
-    const tall = random.int(150, 182) - Math.abs(dx) * 0.62;
+    const x = centre + dx + int(-14, 14);
+    const half = int(30, 46);
+    const tall = int(150, 182) - Math.abs(dx) * 0.62;
     const base: Point = [x, foot];
-    const tip = random.int(-30, 10) * 0.01;
+    const tip = int(-30, 10) * 0.01;
     const lit = `-1.7,0 -.95,-.4 -.66,-.8 -.5,-.93 ${tip},-1 .4,-.9 .62,-.74 .92,-.42 1.7,0`;
     const dark = ".1,-.97 .46,-.9 .64,-.76 .94,-.41 1.7,0 .4,0 .05,-.5";
     return { lit: polygonAt(base, lit, half, tall), dark: polygonAt(base, dark, -side * half, tall) };
@@ -108,22 +101,22 @@ function towers(random: Random, { side }: Sun, foot: number) {
 export const volcano: Scene = {
   lands: ["forest", "heath", "tropic", "autumn"],
   sun: [56, 120],
-  draw(random, sun) {
-    const near = rolling(random, 306, 12);
+  draw(paint) {
+    const near = paint.rolling(306, 12);
     return [
-      hill("a", rolling(random, 206, 14)),
-      cone(random, sun, [random.int(260, 380), random.int(52, 70)], 250),
-      fog(186, 66, 0.8),
-      hill("c", rolling(random, 250, 10)),
-      treeline(random, "d", rolling(random, 268, 8), [7, 15]),
-      treeline(random, "e", rolling(random, 288, 8), [10, 20]),
-      hill("f", near),
-      framingPines(random, "f", near, 120),
-    ].join("");
+      paint.hill("a", [206, 14]),
+      cone(paint, [paint.int(260, 380), paint.int(52, 70)], 250),
+      paint.fog(186, 66, 0.8),
+      paint.hill("c", [250, 10]),
+      paint.treeline("d", [268, 8], [7, 15]),
+      paint.treeline("e", [288, 8], [10, 20]),
+      paint.hill("f", near),
+      paint.framingPines("f", near, 120),
+    ];
   },
 };
 
-function cone(random: Random, { side }: Sun, [x, y]: Point, foot: number) {
+function cone({ chance, side }: Painter, [x, y]: Point, foot: number) {
   const down = foot - y;
   const left = curve(pointsAt([x, y], "-26,0 -70,.36 -150,.76 -310,1", 1, down));
   const slope = pointsAt([x, y], "24,.02 70,.36 150,.76 310,1", 1, down);
@@ -134,6 +127,6 @@ function cone(random: Random, { side }: Sun, [x, y]: Point, foot: number) {
   const snow = polygonAt([x, y], `${rimOfSnow} ${teeth}`, 1, down);
   const dark = side < 0 ? curve(slope) : left;
   const edge = `L${x - side * 20} ${foot}l${side * 14}-${Math.round(down * 0.3)} ${-side * 16}-${Math.round(down * 0.24)} ${side * 12}-${Math.round(down * 0.26)}z`;
-  const smoke = random.chance(0.6) ? stroke("i", `M${x} ${y - 2}q-14-14 4-24t-2-26`, 9, 0.5) : "";
+  const smoke = chance(0.6) ? stroke("i", `M${x} ${y - 2}q-14-14 4-24t-2-26`, 9, 0.5) : "";
   return smoke + shape("b", `${left}${right}${rim}`) + shape("w", snow) + shape("d", `${dark}${edge}`, 0.45);
 }

@@ -8,7 +8,8 @@ interface Range {
   shade?: Tone;
   base: number;
   heights: readonly [lowest: number, highest: number];
-  peaks: number;
+  /** A number, or between two numbers. */
+  peaks: number | readonly [fewest: number, most: number];
   /** A share of the height. */
   snow?: number;
   /** In pixels, sideways. */
@@ -41,8 +42,9 @@ export function mountains(random: Random, { side }: Sun, range: Range) {
 
 function layOut(
   random: Random,
-  { base, heights: [low, high], peaks, rough = 8, steepness = 1.25 }: Range,
+  { base, heights: [low, high], peaks: wanted, rough = 8, steepness = 1.25 }: Range,
 ): Peak[] {
+  const peaks = typeof wanted === "number" ? wanted : random.int(...wanted);
   const apart = (width + 120) / peaks;
   const tallest = random.int(0, peaks - 1);
   const summits = Array.from({ length: peaks }, (_, at): Point => {

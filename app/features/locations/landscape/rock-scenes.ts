@@ -1,109 +1,78 @@
-import type { Random } from "~/lib/random";
-import { hill, rolling } from "./hills";
-import { butte, mountains } from "./mountains";
+import type { Painter, Scene } from "./painter";
 import { type Point, polygon, polygonAt, shape } from "./path";
-import { framingPines, roundTrees, treeline } from "./plants";
-import { signOfLife } from "./sign-of-life";
-import { fog, type Scene, type Sun } from "./sky";
 
 export const mesa: Scene = {
   lands: ["desert", "sand", "desert"],
   sun: [60, 130],
-  draw(random, sun) {
-    const far = [random.int(40, 120), random.int(300, 360), random.int(520, 600)].map(x =>
-      butte(random, sun, [x, 232], random.int(40, 90), random.int(40, 70)),
+  draw(paint) {
+    const far = [paint.int(40, 120), paint.int(300, 360), paint.int(520, 600)].map(x =>
+      paint.butte([x, 232], [40, 90], [40, 70]),
     );
-    const near = butte(
-      random,
-      sun,
-      [320 - sun.side * random.int(90, 150), 256],
-      random.int(90, 150),
-      random.int(120, 150),
-    );
-    const spire = butte(
-      random,
-      sun,
-      [320 + sun.side * random.int(70, 150), 252],
-      random.int(24, 40),
-      random.int(96, 130),
-    );
-    const ground = rolling(random, 300, 8);
+    const near = paint.butte([paint.away(90, 150), 256], [90, 150], [120, 150]);
+    const spire = paint.butte([paint.toward(70, 150), 252], [24, 40], [96, 130]);
+    const ground = paint.rolling(300, 8);
     const shrubs = Array.from(
       { length: 5 },
-      (_, at): Point => [at * 130 + random.int(30, 110), 302 + random.int(0, 14)],
+      (_, at): Point => [at * 130 + paint.int(30, 110), 302 + paint.int(0, 14)],
     );
     return [
       shape("a", far.map(({ body }) => body).join("")),
       shape("b", far.map(({ shade }) => shade).join(""), 0.6),
-      fog(190, 50, 0.6),
-      hill("b", rolling(random, 240, 4)),
+      paint.fog(190, 50, 0.6),
+      paint.hill("b", [240, 4]),
       shape("c", near.body + spire.body),
       shape("d", near.bands + spire.bands, 0.4),
       shape("e", near.shade + spire.shade, 0.45),
-      hill("d", rolling(random, 264, 6)),
-      hill("e", ground),
-      roundTrees(random, "f", shrubs, [7, 14]),
-      hill("f", rolling(random, 330, 8)),
-    ].join("");
+      paint.hill("d", [264, 6]),
+      paint.hill("e", ground),
+      paint.roundTrees("f", shrubs, [7, 14]),
+      paint.hill("f", [330, 8]),
+    ];
   },
 };
 
 export const tableland: Scene = {
   lands: ["meadow", "heath", "tropic", "autumn", "forest"],
   sun: [56, 110],
-  draw(random, sun) {
-    const far = butte(
-      random,
-      sun,
-      [320 + sun.side * random.int(180, 250), 226],
-      random.int(150, 210),
-      random.int(60, 84),
-    );
-    const table = butte(
-      random,
-      sun,
-      [320 - sun.side * random.int(40, 110), 252],
-      random.int(270, 330),
-      random.int(120, 146),
-    );
-    const near = rolling(random, 308, 12);
+  draw(paint) {
+    const far = paint.butte([paint.toward(180, 250), 226], [150, 210], [60, 84]);
+    const table = paint.butte([paint.away(40, 110), 252], [270, 330], [120, 146]);
+    const near = paint.rolling(308, 12);
     return [
-      hill("a", rolling(random, 204, 14)),
+      paint.hill("a", [204, 14]),
       shape("b", far.body),
       shape("c", far.shade, 0.5),
-      fog(176, 54, 0.6),
+      paint.fog(176, 54, 0.6),
       shape("c", table.body),
       shape("d", table.bands, 0.35),
       shape("e", table.shade, 0.4),
-      fog(206, 54, 0.5),
-      treeline(random, "d", rolling(random, 256, 8), [6, 13]),
-      treeline(random, "e", rolling(random, 282, 10), [9, 20]),
-      hill("f", near),
-      signOfLife(random, sun, near),
-      framingPines(random, "f", near, 110),
-    ].join("");
+      paint.fog(206, 54, 0.5),
+      paint.treeline("d", [256, 8], [6, 13]),
+      paint.treeline("e", [282, 10], [9, 20]),
+      paint.hill("f", near),
+      paint.signOfLife(near),
+      paint.framingPines("f", near, 110),
+    ];
   },
 };
 
 export const monolith: Scene = {
   lands: ["desert", "sand"],
   sun: [44, 90],
-  draw(random, sun) {
-    return [
-      hill("a", rolling(random, 214, 6)),
-      fog(190, 40, 0.5),
-      drawMonolith(random, [320 + random.int(-50, 50), 240], sun),
-      hill("c", x => 238 + Math.sin(x / 60) * 2),
-      treeline(random, "e", rolling(random, 262, 4), [4, 9]),
-      hill("d", rolling(random, 274, 6)),
-      hill("e", rolling(random, 306, 8)),
-      hill("f", rolling(random, 336, 8)),
-    ].join("");
-  },
+  draw: paint => [
+    paint.hill("a", [214, 6]),
+    paint.fog(190, 40, 0.5),
+    drawMonolith(paint, [320 + paint.int(-50, 50), 240]),
+    paint.hill("c", x => 238 + Math.sin(x / 60) * 2),
+    paint.treeline("e", [262, 4], [4, 9]),
+    paint.hill("d", [274, 6]),
+    paint.hill("e", [306, 8]),
+    paint.hill("f", [336, 8]),
+  ],
 };
 
-function drawMonolith(random: Random, [x, y]: Point, { side }: Sun) {
-  const [half, tall] = [random.int(190, 230), random.int(84, 104)];
+function drawMonolith({ int, side }: Painter, [x, y]: Point) {
+  const [half, tall] = [int(190, 230), int(84, 104)];
   const at = (across: number, up: number): Point => [x + half * across, y - tall * up];
   const outline = "-1.04,0 -.97,-.34 -.86,-.7 -.66,-.9 -.3,-.98 .12,-1 .5,-.93 .78,-.78 .92,-.46 1.03,0";
   const body = polygonAt([x, y], outline, half, tall);
@@ -124,27 +93,27 @@ function drawMonolith(random: Random, [x, y]: Point, { side }: Sun) {
 export const arch: Scene = {
   lands: ["desert", "sand"],
   sun: [90, 150],
-  draw(random, sun) {
+  draw(paint) {
     const spots: Point[] = [
-      [random.int(50, 90), 330],
-      [random.int(110, 150), 334],
-      [random.int(510, 600), 332],
+      [paint.int(50, 90), 330],
+      [paint.int(110, 150), 334],
+      [paint.int(510, 600), 332],
     ];
     return [
-      mountains(random, sun, { tone: "a", base: 226, heights: [30, 70], peaks: 5, rough: 12 }),
-      fog(180, 50, 0.6),
-      hill("b", rolling(random, 240, 6)),
-      drawArch(random, [320 + random.int(-50, 50), 270], sun),
-      hill("d", rolling(random, 276, 8)),
-      hill("e", rolling(random, 304, 8)),
-      hill("f", rolling(random, 334, 8)),
-      roundTrees(random, "f", spots, [9, 15]),
-    ].join("");
+      paint.mountains({ tone: "a", base: 226, heights: [30, 70], peaks: 5, rough: 12 }),
+      paint.fog(180, 50, 0.6),
+      paint.hill("b", [240, 6]),
+      drawArch(paint, [320 + paint.int(-50, 50), 270]),
+      paint.hill("d", [276, 8]),
+      paint.hill("e", [304, 8]),
+      paint.hill("f", [334, 8]),
+      paint.roundTrees("f", spots, [9, 15]),
+    ];
   },
 };
 
-function drawArch(random: Random, [x, y]: Point, { side }: Sun) {
-  const tall = random.int(150, 176);
+function drawArch({ int, side }: Painter, [x, y]: Point) {
+  const tall = int(150, 176);
   const draw = (points: string) => polygonAt([x, y], points, 1, tall);
   const left = "-116,.06 -104,-.34 -92,-.62 -56,-.92";
   const right = "46,-.97 88,-.76 104,-.4 122,.06";

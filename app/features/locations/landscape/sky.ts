@@ -1,12 +1,5 @@
 import type { Random } from "~/lib/random";
 import { box, circle, height, opacityOf, shape, stroke, width } from "./path";
-import type { Land } from "./tones";
-
-export interface Scene {
-  lands: readonly [Land, ...Land[]];
-  sun: readonly [highest: number, lowest: number];
-  draw: (random: Random, sun: Sun) => string;
-}
 
 export interface Sun {
   x: number;

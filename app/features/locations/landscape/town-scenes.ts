@@ -1,56 +1,52 @@
-import type { Random } from "~/lib/random";
-import { houses, lit, skyline } from "./buildings";
-import { hill, rolling } from "./hills";
-import { mountains } from "./mountains";
+import { lit } from "./buildings";
+import type { Painter, Scene } from "./painter";
 import { box, type Point, shape, stroke, width } from "./path";
-import { framingPines, roundTrees, treeline } from "./plants";
-import { fog, type Scene } from "./sky";
-import { glitter, mirror, openWater, sailboat, shimmer } from "./water";
+import { sailboat } from "./water";
 
 export const city: Scene = {
   lands: ["town"],
   sun: [60, 120],
-  draw(random) {
-    const far = skyline(random, "b", 240, [30, 120], random.int(200, 440));
-    const near = skyline(random, "d", 280, [30, 150], random.int(180, 460));
-    const row = Array.from({ length: 7 }, (_, at): Point => [at * 100 + random.int(-20, 20), 316]);
+  draw(paint) {
+    const far = paint.skyline("b", 240, [30, 120], paint.int(200, 440));
+    const near = paint.skyline("d", 280, [30, 150], paint.int(180, 460));
+    const row = Array.from({ length: 7 }, (_, at): Point => [at * 100 + paint.int(-20, 20), 316]);
     return [
-      hill("a", rolling(random, 186, 22)),
-      fog(170, 60, 0.5),
+      paint.hill("a", [186, 22]),
+      paint.fog(170, 60, 0.5),
       far.towers,
       lit(far.windows, "3 9"),
-      fog(190, 60, 0.6),
+      paint.fog(190, 60, 0.6),
       near.towers,
       lit(near.windows, "5 7 5 19"),
-      roundTrees(random, "e", row, [16, 28]),
-      hill("f", rolling(random, 320, 6)),
-    ].join("");
+      paint.roundTrees("e", row, [16, 28]),
+      paint.hill("f", [320, 6]),
+    ];
   },
 };
 
 export const bridge: Scene = {
   lands: ["town", "forest"],
   sun: [70, 130],
-  draw(random, sun) {
-    const far = skyline(random, "b", 222, [14, 84], 320 + sun.side * 200);
+  draw(paint) {
+    const far = paint.skyline("b", 222, [14, 84], 320 + paint.side * 200);
     return [
-      hill("a", rolling(random, 180, 22)),
-      fog(168, 50, 0.5),
+      paint.hill("a", [180, 22]),
+      paint.fog(168, 50, 0.5),
       far.towers,
       lit(far.windows, "3 8"),
-      hill("c", rolling(random, 226, 4)),
-      openWater(232),
-      glitter(random, sun, 236, 340),
-      shimmer(random, 240, 340, 8),
-      suspensionBridge(random, 206, random.int(112, 130)),
-      hill("f", x => 372 - Math.abs(x - 320) * 0.12),
-      framingPines(random, "f", x => 372 - Math.abs(x - 320) * 0.1, 110),
-    ].join("");
+      paint.hill("c", [226, 4]),
+      paint.openWater(232),
+      paint.glitter(236, 340),
+      paint.shimmer(240, 340, 8),
+      suspensionBridge(paint, 206, paint.int(112, 130)),
+      paint.hill("f", x => 372 - Math.abs(x - 320) * 0.12),
+      paint.framingPines("f", x => 372 - Math.abs(x - 320) * 0.1, 110),
+    ];
   },
 };
 
-function suspensionBridge(random: Random, deck: number, tall: number) {
-  const [left, right] = [random.int(120, 180), random.int(450, 520)];
+function suspensionBridge({ int }: Painter, deck: number, tall: number) {
+  const [left, right] = [int(120, 180), int(450, 520)];
   const top = deck - tall;
   const middle = (left + right) >> 1;
   const cable = `M-20 ${deck - 14}Q${left - 50} ${deck - 22} ${left} ${top}Q${middle} ${deck + tall * 0.72 - 10} ${right} ${top}Q${right + 50} ${deck - 22} ${width + 20} ${deck - 14}`;
@@ -75,63 +71,52 @@ function suspensionBridge(random: Random, deck: number, tall: number) {
 export const harbour: Scene = {
   lands: ["town", "meadow", "heath"],
   sun: [56, 110],
-  draw(random, sun) {
+  draw(paint) {
     const shore = 246;
-    const front = skyline(random, "c", shore, [22, 116]);
-    const scene = [
-      hill("a", rolling(random, 176, 20)),
-      hill("b", rolling(random, 208, 14)),
-      front.towers,
-    ].join("");
+    const front = paint.skyline("c", shore, [22, 116]);
+    const scene = [paint.hill("a", [176, 20]), paint.hill("b", [208, 14]), front.towers].join("");
     const boats = [0, 1, 2].map(at =>
-      sailboat([random.int(90, 200) + at * 180, random.int(272, 312)], random.int(18, 30)),
+      sailboat([paint.int(90, 200) + at * 180, paint.int(272, 312)], paint.int(18, 30)),
     );
     return [
-      mirror(scene, shore, 0.38),
+      paint.mirror(scene, shore, 0.38),
       lit(front.windows, "5 7 5 19"),
-      glitter(random, sun, shore + 4, 340),
-      shimmer(random, shore, 350, 8),
+      paint.glitter(shore + 4, 340),
+      paint.shimmer(shore, 350, 8),
       boats.join(""),
-    ].join("");
+    ];
   },
 };
 
 export const village: Scene = {
   lands: ["rock", "forest", "autumn", "heath"],
   sun: [48, 100],
-  draw(random, sun) {
-    const meadow = rolling(random, 276, 6);
-    const from = random.int(60, 200);
+  draw(paint) {
+    const meadow = paint.rolling(276, 6);
+    const from = paint.int(60, 200);
     return [
-      mountains(random, sun, { tone: "a", base: 210, heights: [60, 104], peaks: 3 }),
-      mountains(random, sun, {
-        tone: "b",
-        shade: "d",
-        base: 240,
-        heights: [80, 164],
-        peaks: random.int(2, 3),
-        snow: 0.45,
-      }),
-      fog(186, 60, 0.7),
-      treeline(random, "c", rolling(random, 244, 10), [8, 18]),
-      hill("d", rolling(random, 262, 6)),
-      houses(random, [from, from + 290], meadow),
-      hill("e", x => meadow(x) + 18),
-      hill("f", rolling(random, 330, 8)),
-      framingPines(random, "f", rolling(random, 330, 6), 120),
-    ].join("");
+      paint.mountains({ tone: "a", base: 210, heights: [60, 104], peaks: 3 }),
+      paint.mountains({ tone: "b", shade: "d", base: 240, heights: [80, 164], peaks: [2, 3], snow: 0.45 }),
+      paint.fog(186, 60, 0.7),
+      paint.treeline("c", [244, 10], [8, 18]),
+      paint.hill("d", [262, 6]),
+      paint.houses([from, from + 290], meadow),
+      paint.hill("e", x => meadow(x) + 18),
+      paint.hill("f", [330, 8]),
+      paint.framingPines("f", [330, 6], 120),
+    ];
   },
 };
 
 export const oasis: Scene = {
   lands: ["desert", "sand"],
   sun: [60, 120],
-  draw(random, sun) {
-    const ground = rolling(random, 272, 6);
-    const from = random.int(80, 200);
+  draw(paint) {
+    const ground = paint.rolling(272, 6);
+    const from = paint.int(80, 200);
     return [
-      mountains(random, sun, { tone: "a", base: 216, heights: [50, 90], peaks: 4, rough: 12 }),
-      mountains(random, sun, {
+      paint.mountains({ tone: "a", base: 216, heights: [50, 90], peaks: 4, rough: 12 }),
+      paint.mountains({
         tone: "b",
         shade: "d",
         base: 246,
@@ -140,12 +125,11 @@ export const oasis: Scene = {
         steepness: 1.9,
         rough: 12,
       }),
-      fog(196, 54, 0.6),
-      hill("c", rolling(random, 256, 6)),
-      houses(random, [from, from + 300], ground),
-      hill("d", x => ground(x) + 16),
-      roundTrees(
-        random,
+      paint.fog(196, 54, 0.6),
+      paint.hill("c", [256, 6]),
+      paint.houses([from, from + 300], ground),
+      paint.hill("d", x => ground(x) + 16),
+      paint.roundTrees(
         "f",
         [
           [from - 30, 298],
@@ -153,8 +137,8 @@ export const oasis: Scene = {
         ],
         [18, 26],
       ),
-      hill("e", rolling(random, 308, 8)),
-      hill("f", rolling(random, 336, 8)),
-    ].join("");
+      paint.hill("e", [308, 8]),
+      paint.hill("f", [336, 8]),
+    ];
   },
 };

@@ -1,81 +1,70 @@
-import type { Random } from "~/lib/random";
-import { hill, rolling } from "./hills";
-import { headland, mountains } from "./mountains";
+import type { Painter, Scene } from "./painter";
 import { height as bottom, box, curve, disc, type Point, polygonAt, shape, stroke, type Tone } from "./path";
-import { framingPines, treeline } from "./plants";
-import { fog, type Scene } from "./sky";
-import { canoe, glitter, mirror, openWater, sailboat, shimmer } from "./water";
+import { canoe, sailboat } from "./water";
 
 export const lake: Scene = {
   lands: ["forest", "rock", "autumn", "ice"],
   sun: [46, 96],
-  draw(random, sun) {
-    const shore = random.int(226, 238);
+  draw(paint) {
+    const shore = paint.int(226, 238);
     const behind = [
-      mountains(random, sun, { tone: "a", base: shore, heights: [70, 110], peaks: 4 }),
-      mountains(random, sun, {
-        tone: "b",
-        shade: "d",
-        base: shore,
-        heights: [70, 156],
-        peaks: random.int(2, 3),
-        snow: 0.46,
-      }),
-      treeline(random, "d", rolling(random, shore - 4, 5), [7, 17]),
+      paint.mountains({ tone: "a", base: shore, heights: [70, 110], peaks: 4 }),
+      paint.mountains({ tone: "b", shade: "d", base: shore, heights: [70, 156], peaks: [2, 3], snow: 0.46 }),
+      paint.treeline("d", [shore - 4, 5], [7, 17]),
     ];
-    const near = rolling(random, 334, 10);
-    const boat = random.chance(0.5) ? canoe([random.int(180, 400), random.int(276, 300)], 58) : "";
+    const near = paint.rolling(334, 10);
+    const boat = paint.chance(0.5) ? canoe([paint.int(180, 400), paint.int(276, 300)], 58) : "";
     return [
-      mirror(behind.join(""), shore),
-      shimmer(random, shore, 330),
+      paint.mirror(behind.join(""), shore),
+      paint.shimmer(shore, 330),
       boat,
-      hill("f", near),
-      framingPines(random, "f", near, 170),
-    ].join("");
+      paint.hill("f", near),
+      paint.framingPines("f", near, 170),
+    ];
   },
 };
 
 export const fjord: Scene = {
   lands: ["forest", "rock", "heath", "ice"],
   sun: [56, 110],
-  draw(random, sun) {
-    const shore = random.int(232, 244);
-    const first = random.chance(0.5) ? 1 : -1;
+  draw(paint) {
+    const shore = paint.int(232, 244);
+    const first = paint.chance(0.5) ? 1 : -1;
     const walls = [
-      mountains(random, sun, { tone: "a", base: shore, heights: [60, 110], peaks: 4, snow: 0.3 }),
-      headland(random, sun, "b", "c", first === 1 ? -1 : 1, [360, 112], shore),
-      fog(shore - 60, 60, 0.5),
-      headland(random, sun, "c", "d", first, [300, 84], shore),
-      headland(random, sun, "e", "f", first === 1 ? -1 : 1, [210, 54], shore),
+      paint.mountains({ tone: "a", base: shore, heights: [60, 110], peaks: 4, snow: 0.3 }),
+      paint.headland("b", "c", first === 1 ? -1 : 1, [360, 112], shore),
+      paint.fog(shore - 60, 60, 0.5),
+      paint.headland("c", "d", first, [300, 84], shore),
+      paint.headland("e", "f", first === 1 ? -1 : 1, [210, 54], shore),
     ];
-    const boat: Point = [random.int(280, 360), random.int(268, 284)];
+    const boat: Point = [paint.int(280, 360), paint.int(268, 284)];
     return [
-      mirror(walls.join(""), shore, 0.4),
-      shimmer(random, shore, 340, 10),
+      paint.mirror(walls.join(""), shore, 0.4),
+      paint.shimmer(shore, 340, 10),
       sailboat(boat, 20),
-      hill("f", rolling(random, 346, 8)),
-      framingPines(random, "f", rolling(random, 350, 4), 110),
-    ].join("");
+      paint.hill("f", [346, 8]),
+      paint.framingPines("f", [350, 4], 110),
+    ];
   },
 };
 
 export const glacier: Scene = {
   lands: ["ice", "rock"],
   sun: [48, 100],
-  draw(random, sun) {
+  draw(paint) {
     const shore = 256;
-    const x = random.int(270, 370);
+    const x = paint.int(270, 370);
     return [
-      mountains(random, sun, { tone: "a", shade: "c", base: 216, heights: [76, 150], peaks: 4, snow: 0.66 }),
-      fog(130, 80, 0.5),
-      iceTongue(x, random.chance(0.5) ? 1 : -1, shore),
-      headland(random, sun, "c", "d", -1, [x - 90, 104], shore),
-      headland(random, sun, "d", "e", 1, [540 - x, 122], shore),
-      openWater(shore),
-      shimmer(random, shore + 6, 340, 7),
-      icebergs(random),
-      hill("f", rolling(random, 348, 8)),
-    ].join("");
+      paint.mountains({ tone: "a", shade: "c", base: 216, heights: [76, 150], peaks: 4, snow: 0.66 }),
+      paint.fog(130, 80, 0.5),
+      iceTongue(x, paint.chance(0.5) ? 1 : -1, shore),
+      paint.headland("c", "d", -1, [x - 90, 104], shore),
+      paint.headland("d", "e", 1, [540 - x, 122], shore),
+      paint.openWater(shore),
+      paint.shimmer(shore + 6, 340, 7),
+      icebergs(paint),
+      paint.hill("f", [348, 8]),
+    ];
   },
 };
 
@@ -100,9 +89,9 @@ function iceTongue(x: number, bend: -1 | 1, shore: number) {
   );
 }
 
-function icebergs(random: Random) {
-  const bergs = [random.int(60, 170), random.int(270, 350), random.int(450, 560)].map((x, at) => {
-    const [y, size] = [random.int(292, 306) + at * 7, random.int(18, 34)];
+function icebergs({ int }: Painter) {
+  const bergs = [int(60, 170), int(270, 350), int(450, 560)].map((x, at) => {
+    const [y, size] = [int(292, 306) + at * 7, int(18, 34)];
     return {
       body: polygonAt([x, y], "-1,0 -.6,-.6 -.1,-.4 .2,-.9 .7,-.3 1,0", size),
       shade: polygonAt([x, y], ".2,-.9 .7,-.3 1,0 .1,0", size),
@@ -117,21 +106,21 @@ function icebergs(random: Random) {
 export const coast: Scene = {
   lands: ["meadow", "heath", "forest", "desert"],
   sun: [96, 150],
-  draw(random, sun) {
+  draw(paint) {
     const horizon = 190;
-    const side = sun.side === 1 ? -1 : 1;
+    const side = paint.side === 1 ? -1 : 1;
     return [
-      openWater(horizon),
-      glitter(random, sun, horizon, 330),
-      shimmer(random, horizon + 10, 330, 8),
-      headland(random, sun, "b", "c", side, [400, 150], horizon + 14),
-      headland(random, sun, "c", "d", side, [330, 116], horizon + 44),
-      stacks(random.int(0, 40), sun.side),
-      headland(random, sun, "e", "f", side, [250, 92], 290),
+      paint.openWater(horizon),
+      paint.glitter(horizon, 330),
+      paint.shimmer(horizon + 10, 330, 8),
+      paint.headland("b", "c", side, [400, 150], horizon + 14),
+      paint.headland("c", "d", side, [330, 116], horizon + 44),
+      stacks(paint.int(0, 40), paint.side),
+      paint.headland("e", "f", side, [250, 92], 290),
       surf(side),
-      hill("f", x => 384 - ((side > 0 ? x : 640 - x) / 640) ** 2 * 92),
-      random.chance(0.5) ? sailboat([320 + sun.side * random.int(70, 200), horizon + 24], 15) : "",
-    ].join("");
+      paint.hill("f", x => 384 - ((side > 0 ? x : 640 - x) / 640) ** 2 * 92),
+      paint.chance(0.5) ? sailboat([paint.toward(70, 200), horizon + 24], 15) : "",
+    ];
   },
 };
 
@@ -155,29 +144,29 @@ function surf(side: -1 | 1) {
 export const falls: Scene = {
   lands: ["forest", "tropic", "autumn", "rock"],
   sun: [40, 80],
-  draw(random, sun) {
-    const x = random.int(260, 380);
-    const lip = random.int(108, 124);
+  draw(paint) {
+    const x = paint.int(260, 380);
+    const lip = paint.int(108, 124);
     return [
-      mountains(random, sun, { tone: "a", base: 150, heights: [40, 84], peaks: 3, snow: 0.3 }),
-      hill("b", rolling(random, lip - 14, 4)),
-      waterfall(random, [x, lip], 270),
+      paint.mountains({ tone: "a", base: 150, heights: [40, 84], peaks: 3, snow: 0.3 }),
+      paint.hill("b", [lip - 14, 4]),
+      waterfall(paint, [x, lip], 270),
       cliffs("c", [x, lip], 30),
       cliffs("d", [x, lip + 46], 60),
       cliffs("e", [x, lip + 92], 106),
       shape("v", `M${x - 190} 282q190-40 380 0l90 78h-560z`),
-      spray(random, [x, 268]),
-      shimmer(random, 290, 350, 6),
-      treeline(random, "f", at => 300 + 44 * Math.exp(-(((at - x) / 150) ** 2)), [12, 30]),
-    ].join("");
+      spray(paint, [x, 268]),
+      paint.shimmer(290, 350, 6),
+      paint.treeline("f", at => 300 + 44 * Math.exp(-(((at - x) / 150) ** 2)), [12, 30]),
+    ];
   },
 };
 
-function waterfall(random: Random, [x, lip]: Point, foot: number) {
+function waterfall({ int }: Painter, [x, lip]: Point, foot: number) {
   const curtain = `M${x - 29} ${lip}q29-7 58 0l6 ${foot - lip}h-70z`;
   const strands = [-20, -12, -3, 6, 13, 22].map(across => {
-    const length = random.int(40, 110);
-    return `M${x + across} ${lip + random.int(4, 50)}l${Math.round(across / 10)} ${length}`;
+    const length = int(40, 110);
+    return `M${x + across} ${lip + int(4, 50)}l${Math.round(across / 10)} ${length}`;
   });
   return shape("w", curtain) + stroke("q", strands.join(""), 2, 0.6);
 }
@@ -189,9 +178,9 @@ function cliffs(tone: Tone, [x, top]: Point, half: number) {
   return shape(tone, sides.join(""));
 }
 
-function spray(random: Random, [x, y]: Point) {
+function spray({ int }: Painter, [x, y]: Point) {
   const puffs = [-48, -33, -16, 0, 17, 32, 48].map(across =>
-    disc(x + across, y - random.int(0, 7), 18 - Math.abs(across) / 6),
+    disc(x + across, y - int(0, 7), 18 - Math.abs(across) / 6),
   );
   return shape("w", puffs.join(""), 0.55);
 }
