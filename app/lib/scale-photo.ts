@@ -1,5 +1,4 @@
 import { maxPhotoPixels, PhotoFileError, photoProblems, readPhotoFile } from "./photo-file";
-import { encodedType, fitWithin } from "./photo-rules";
 
 interface Scaling {
   longestSide?: number;
@@ -36,6 +35,15 @@ export async function scalePhoto(
   Object.assign(context, { globalCompositeOperation: "destination-over", fillStyle: "white" });
   context.fillRect(0, 0, width, height);
   return canvas.convertToBlob({ type: "image/jpeg", quality });
+}
+
+function encodedType(type: string): string {
+  return type === "image/jpeg" ? "image/jpeg" : "image/webp";
+}
+
+function fitWithin(width: number, height: number, longestSide: number) {
+  const scale = Math.min(1, longestSide / Math.max(width, height));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
 async function bytesOf(file: Blob) {

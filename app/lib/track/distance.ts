@@ -24,16 +24,6 @@ export function metersBetween(from: Position, to: Position): number {
   return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(north ** 2 + parallels * east ** 2)));
 }
 
-/** The initial bearing in degrees: 0 is north, 90 is east; below 360. */
-export function bearingBetween(from: Position, to: Position): number {
-  const east = radians(longitudeStep(from, to));
-  const [fromNorth, toNorth] = [radians(from.latitude), radians(to.latitude)];
-  const y = Math.sin(east) * Math.cos(toNorth);
-  const x =
-    Math.cos(fromNorth) * Math.sin(toNorth) - Math.sin(fromNorth) * Math.cos(toNorth) * Math.cos(east);
-  return ((Math.atan2(y, x) * 180) / Math.PI + 360) % 360;
-}
-
 /** In metres, without the gaps between stretches. */
 export function lengthOf(line: Line): number {
   let meters = 0;
