@@ -40,7 +40,7 @@ function offerFollowing(container: HTMLElement) {
     const match = createMatcher(line, track);
     const unwatch = watchPosition({ onPosition, onProblem, onResume: () => wait(looking) });
     silence(true);
-    stop.onclick = () => end(start);
+    stop.onclick = end;
     swap(true);
     stop.focus();
     announce(looking);
@@ -62,14 +62,14 @@ function offerFollowing(container: HTMLElement) {
       if (code !== denied) return;
       needs.textContent = problem;
       needs.classList.remove("hidden");
-      end(start);
+      end();
     }
 
-    function end(next: HTMLElement) {
+    function end() {
       unwatch();
       silence(false);
       swap(false);
-      next.focus();
+      start.focus();
     }
   }
 

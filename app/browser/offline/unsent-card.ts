@@ -12,7 +12,7 @@ import { showToast } from "~/browser/records/toast";
 import { href } from "~/lib/href";
 import { commentProblem, locationPostPath } from "~/lib/location-post";
 import { relativeTime } from "~/lib/time-ago";
-import { askWorker } from "./ask-worker";
+import { askWorker } from "../queue/contract";
 import { composerPath } from "./unsent-drafts";
 
 export interface ListState extends Sending {

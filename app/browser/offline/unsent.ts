@@ -18,7 +18,7 @@ import { showToast, type Toast } from "~/browser/records/toast";
 import { hasIslands } from "~/browser/start-islands";
 import { countUnsent, postOrCommentPath } from "~/lib/location-post";
 import type { Dataset } from "~/lib/slots";
-import { askWorker } from "./ask-worker";
+import { askWorker } from "../queue/contract";
 import { connection, onConnection } from "./connection";
 import { setWaiting } from "./connection-line";
 import { createCard, type ListState, loginHref, templateOf } from "./unsent-card";

@@ -6,6 +6,17 @@ export type ToWorker =
   | { type: "tell-used" }
   | { type: "take-share"; id: string; viewerId: string | null };
 
+/** Null when no service worker controls the page. */
+export function askWorker<Answer>(question: ToWorker): Promise<Answer | null> {
+  const { controller } = navigator.serviceWorker ?? {};
+  if (!controller) return Promise.resolve(null);
+  return new Promise(resolve => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => resolve(data);
+    controller.postMessage(question, [port2]);
+  });
+}
+
 export interface BytesUsed {
   bytes: number;
   since: Date | null;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { askWorker } from "~/browser/offline/ask-worker";
 import type { BytesUsed as UsedBytes } from "~/browser/queue/contract";
+import { askWorker } from "~/browser/queue/contract";
 import { sizeInWords } from "~/lib/numbers";
 
 export default function BytesUsed() {

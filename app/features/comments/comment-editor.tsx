@@ -3,7 +3,7 @@ import type { Collection } from "~/browser/records/collection";
 import { trimmedText } from "~/browser/records/fields";
 import { showToast } from "~/browser/records/toast";
 import { DraftNote } from "~/forms/fields/draft-note";
-import { clearDraft, RestoreDraft } from "~/islands/forms/drafts";
+import { clearDraft, RestoreDraft } from "~/islands/forms/first-byte";
 import { useEdit } from "~/islands/records/save-edit";
 import { StoredVersion } from "~/islands/records/stored-version";
 import { slots } from "~/lib/slots";

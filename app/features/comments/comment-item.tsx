@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { hasDraftOf } from "~/islands/forms/drafts";
+import { hasDraftOf } from "~/islands/forms/first-byte";
 import { LocalText } from "~/islands/local-text";
 import { cutText } from "~/lib/graphemes";
 import { slots } from "~/lib/slots";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Field } from "~/forms/fields/field";
 import { SearchForm } from "~/forms/fields/search-form";
-import { useUnfinishedSubmits } from "~/islands/forms/early-submits";
+import { useUnfinishedSubmits } from "~/islands/forms/first-byte";
 import { useCollection } from "~/islands/records/use-collection";
 import { useQuery } from "~/islands/use-query";
 import { plural } from "~/lib/numbers";

@@ -7,8 +7,7 @@ import { ErrorSummary } from "~/forms/fields/error-summary";
 import { slots } from "~/lib/slots";
 import { Button, ButtonLink } from "~/ui/button";
 import { DeviceOnlyNote } from "./device-only-note";
-import { clearDraft, RestoreDraft } from "./drafts";
-import { useEarlySubmit } from "./early-submits";
+import { clearDraft, RestoreDraft, useEarlySubmit } from "./first-byte";
 import { FormInputError, useErrorFocus } from "./form-feedback";
 
 interface DeviceFormProps extends DeviceFormOptions {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { askWorker } from "~/browser/offline/ask-worker";
+import { askWorker } from "~/browser/queue/contract";
 import type { SharedPhoto } from "~/browser/queue/database";
 import { viewerId } from "~/browser/records/keys";
 import { showToast } from "~/browser/records/toast";

@@ -2,7 +2,7 @@ import { ForumPostFields, findPlace, validatePost } from "~/features/forums/post
 import { postCreated, postFromForm } from "~/features/forums/post-form";
 import { addPost, userForums } from "~/features/forums/user-forums";
 import { DeviceForm } from "~/islands/forms/device-form";
-import { useUnfinishedSubmits } from "~/islands/forms/early-submits";
+import { useUnfinishedSubmits } from "~/islands/forms/first-byte";
 import { chosenPhoto, storablePhoto } from "~/islands/inputs/chosen-photo";
 import PhotoPicker from "~/islands/inputs/photo-picker.island";
 
