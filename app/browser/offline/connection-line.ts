@@ -1,7 +1,7 @@
 import { find } from "~/browser/find";
 import { connection, isOutdated, keptAt, onConnection } from "./connection";
 import style from "./connection-line.css?inline";
-import { timeWords } from "./time-words";
+import { timeWords } from "./saved-places/words";
 
 const hideBackOnlineAfterMs = 8_000;
 
@@ -35,7 +35,7 @@ function hideBackOnline() {
 }
 
 function connectionParts(): (string | HTMLElement)[] {
-  const page = keptAt ? [keptWords(keptAt)] : [];
+  const page = keptAt ? [`This page is as it was ${timeWords(new Date(keptAt))}.`] : [];
   if (connection === "offline") return ["Offline: showing what is on this device.", ...page];
   if (connection === "online" || isHidden) return [];
   return isOutdated ? ["Back online.", ...page, link("", "Reload")] : ["Back online."];
@@ -43,12 +43,6 @@ function connectionParts(): (string | HTMLElement)[] {
 
 function unsentParts(): HTMLElement[] {
   return waiting ? [link("/feed#not-sent-yet", `${waiting} not sent yet`)] : [];
-}
-
-function keptWords(iso: string): string {
-  const at = new Date(iso);
-  if (Number.isNaN(at.getTime())) return "This page may be out of date.";
-  return `This page is as it was ${timeWords(at)}.`;
 }
 
 function link(href: string, textContent: string) {

@@ -134,15 +134,6 @@ test("creates a list with its first restored record", async () => {
   expect(disk.items.has("userPosts")).toBe(false);
 });
 
-test("restores records that a collection finds and folds", async () => {
-  addContent([difference("userForums", [{ id: "1", title: "One" }])]);
-  const schema = z.object({ id: recordId, title: z.string() });
-  const forums = createCollection({ key: "userForums", schema });
-  expect(forums.find("1")).toEqual({ id: "1", title: "One" });
-  await forums.fold();
-  expect(JSON.parse(disk.items.get("userForums") ?? "")[0]).toEqual({ id: "1", title: "One" });
-});
-
 test("changes nothing when a file is restored twice", async () => {
   const { content: file } = await readBackup(await writeBackup(readContent(), savedAt));
   open({ userForums: '[{"id":"f1","title":"Changed here"}]' });

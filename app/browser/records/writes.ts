@@ -105,6 +105,5 @@ export function onChange(listener: () => void): () => void {
 }
 
 function isQuotaError(error: unknown) {
-  const { name, code } = Object(error) as { name: string; code?: number };
-  return /^(QuotaExceededError|NS_ERROR_DOM_QUOTA_REACHED)$/.test(name) || code === 22 || code === 1014;
+  return /^(QuotaExceededError|NS_ERROR_DOM_QUOTA_REACHED)$/.test(Object(error).name);
 }

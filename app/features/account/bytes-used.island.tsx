@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
-import type { BytesUsed as UsedBytes } from "~/browser/queue/contract";
-import { askWorker } from "~/browser/queue/contract";
+import { askWorker, type BytesUsed as UsedBytes } from "~/browser/queue/contract";
 import { sizeInWords } from "~/lib/numbers";
 
 export default function BytesUsed() {

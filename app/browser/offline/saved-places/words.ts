@@ -1,7 +1,6 @@
 import type { KeepFault } from "~/browser/queue/contract";
 import type { KeptPlace } from "~/browser/queue/database";
 import { plural, sizeInWords } from "~/lib/numbers";
-import { timeWords } from "../time-words";
 
 type Content = Pick<KeptPlace, "bytes" | "posts" | "pictures">;
 
@@ -30,4 +29,12 @@ const faultWords: Record<KeepFault, string> = {
 
 export function failureWords(fault: KeepFault, done: number, of: number): string {
   return done > 0 && fault !== "gone" ? `${done} of ${of}. ${faultWords[fault]}` : faultWords[fault];
+}
+
+export function timeWords(at: Date, now = new Date()): string {
+  const time = at.toTimeString().slice(0, 5);
+  if (at.toDateString() === now.toDateString()) return `at ${time}`;
+  const year = at.getFullYear() === now.getFullYear() ? {} : ({ year: "numeric" } as const);
+  const day = at.toLocaleDateString("en-GB", { day: "numeric", month: "long", ...year });
+  return `on ${day} at ${time}`;
 }
