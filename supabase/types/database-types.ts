@@ -3,6 +3,22 @@ import { type CompositeType, readSchema, type SchemaFunction, type Table } from 
 
 const JSON_TYPE =
   "export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];";
+const TABLE_TYPE = `interface Written {
+  row: object;
+  /** What a new row must have. The database writes what is generated, and nobody else may. */
+  required: PropertyKey;
+  generated: PropertyKey;
+  relationships: unknown[];
+}
+
+type Changes<T extends Written> = Partial<Omit<T["row"], T["generated"]>> & { [Name in T["generated"]]?: never };
+
+type Table<T extends Written> = {
+  Row: T["row"];
+  Insert: Changes<T> & Pick<T["row"], T["required"] & keyof T["row"]>;
+  Update: Changes<T>;
+  Relationships: T["relationships"];
+};`;
 const NONE = "{ [_ in never]: never }";
 
 const SCALARS: Record<string, string> = {
@@ -28,6 +44,8 @@ export async function databaseTypes(sql: postgres.Sql): Promise<string> {
 
 ${JSON_TYPE}
 
+${TABLE_TYPE}
+
 export type Database = {
   public: {
     Tables: {
@@ -52,34 +70,31 @@ ${functions.flatMap(({ name, is_stable }) => (is_stable ? `  "${name}",` : [])).
 }
 
 function tableType({ name, columns, relationships }: Table): string {
-  const row = columns.map(({ name, type, nullable }) => `${name}: ${typeOf(type, nullable)}`);
-  const insert = columns.map(column => writable(column, column.nullable || column.has_default));
-  const update = columns.map(column => writable(column, true));
-  return `      ${name}: {
-        Row: ${block(row)};
-        Insert: ${block(insert)};
-        Update: ${block(update)};
-        Relationships: [${relationships.map(relationshipType)}];
-      };`;
+  const row = columns.map(({ name, type, nullable }) => `          ${name}: ${typeOf(type, nullable)};`);
+  const required = columns.filter(each => !each.nullable && !each.has_default && !each.generated);
+  const generated = columns.filter(each => each.generated);
+  return `      ${name}: Table<{
+        row: {
+${row.join("\n")}
+        };
+        required: ${unionOf(required)};
+        generated: ${unionOf(generated)};
+        relationships: [${relationships.map(relationshipType)}];
+      }>;`;
+}
+
+function unionOf(columns: Table["columns"]) {
+  return columns.map(({ name }) => `"${name}"`).join(" | ") || "never";
+}
+
+function relationshipType(relationship: Table["relationships"][number]): string {
+  const fields = Object.entries(relationship).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
+  return `\n          { ${fields.join("; ")} }`;
 }
 
 /** Postgres does not say which attributes may be null. */
 function compositeType({ name, attributes }: CompositeType): string {
   return `      ${name}: { ${attributes.map(({ name, type }) => `${name}: ${typeOf(type, true)}`).join("; ")} };`;
-}
-
-function writable({ name, type, nullable, generated }: Table["columns"][number], optional: boolean): string {
-  if (generated) return `${name}?: never`;
-  return `${name}${optional ? "?" : ""}: ${typeOf(type, nullable)}`;
-}
-
-function block(fields: string[]): string {
-  const lines = fields.map(field => `          ${field};`);
-  return ["{", ...lines, "        }"].join("\n");
-}
-
-function relationshipType(relationship: Table["relationships"][number]): string {
-  return block(Object.entries(relationship).map(([key, value]) => `${key}: ${JSON.stringify(value)}`));
 }
 
 function functionType({

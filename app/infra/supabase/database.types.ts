@@ -2,11 +2,28 @@
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
+interface Written {
+  row: object;
+  /** What a new row must have. The database writes what is generated, and nobody else may. */
+  required: PropertyKey;
+  generated: PropertyKey;
+  relationships: unknown[];
+}
+
+type Changes<T extends Written> = Partial<Omit<T["row"], T["generated"]>> & { [Name in T["generated"]]?: never };
+
+type Table<T extends Written> = {
+  Row: T["row"];
+  Insert: Changes<T> & Pick<T["row"], T["required"] & keyof T["row"]>;
+  Update: Changes<T>;
+  Relationships: T["relationships"];
+};
+
 export type Database = {
   public: {
     Tables: {
-      admin_actions: {
-        Row: {
+      admin_actions: Table<{
+        row: {
           admin_id: string | null;
           admin_name: string;
           beat_at: string;
@@ -20,65 +37,24 @@ export type Database = {
           state: string;
           worker: string | null;
         };
-        Insert: {
-          admin_id?: string | null;
-          admin_name: string;
-          beat_at?: string;
-          counts?: Json;
-          finished_at?: string | null;
-          id: string;
-          kind: string;
-          options?: Json;
-          reason?: string | null;
-          started_at?: string;
-          state?: string;
-          worker?: string | null;
-        };
-        Update: {
-          admin_id?: string | null;
-          admin_name?: string;
-          beat_at?: string;
-          counts?: Json;
-          finished_at?: string | null;
-          id?: string;
-          kind?: string;
-          options?: Json;
-          reason?: string | null;
-          started_at?: string;
-          state?: string;
-          worker?: string | null;
-        };
-        Relationships: [];
-      };
-      confirmations: {
-        Row: {
+        required: "admin_name" | "id" | "kind";
+        generated: never;
+        relationships: [];
+      }>;
+      confirmations: Table<{
+        row: {
           confirmed_at: string;
           confirmed_on: string;
           member_id: string;
           post_id: string;
         };
-        Insert: {
-          confirmed_at?: string;
-          confirmed_on?: string;
-          member_id?: string;
-          post_id: string;
-        };
-        Update: {
-          confirmed_at?: string;
-          confirmed_on?: string;
-          member_id?: string;
-          post_id?: string;
-        };
-        Relationships: [{
-          foreignKeyName: "confirmations_post_id_fkey";
-          columns: ["post_id"];
-          isOneToOne: false;
-          referencedRelation: "location_forum_posts";
-          referencedColumns: ["id"];
-        }];
-      };
-      crawl_pages: {
-        Row: {
+        required: "post_id";
+        generated: never;
+        relationships: [
+          { foreignKeyName: "confirmations_post_id_fkey"; columns: ["post_id"]; isOneToOne: false; referencedRelation: "location_forum_posts"; referencedColumns: ["id"] }];
+      }>;
+      crawl_pages: Table<{
+        row: {
           action_id: string;
           id: number;
           reason: string | null;
@@ -86,53 +62,24 @@ export type Database = {
           state: string;
           url: string;
         };
-        Insert: {
-          action_id: string;
-          id: number;
-          reason?: string | null;
-          source: string;
-          state?: string;
-          url: string;
-        };
-        Update: {
-          action_id?: string;
-          id?: number;
-          reason?: string | null;
-          source?: string;
-          state?: string;
-          url?: string;
-        };
-        Relationships: [{
-          foreignKeyName: "crawl_pages_action_id_fkey";
-          columns: ["action_id"];
-          isOneToOne: false;
-          referencedRelation: "admin_actions";
-          referencedColumns: ["id"];
-        }];
-      };
-      follows: {
-        Row: {
+        required: "action_id" | "id" | "source" | "url";
+        generated: never;
+        relationships: [
+          { foreignKeyName: "crawl_pages_action_id_fkey"; columns: ["action_id"]; isOneToOne: false; referencedRelation: "admin_actions"; referencedColumns: ["id"] }];
+      }>;
+      follows: Table<{
+        row: {
           created_at: string;
           kind: string;
           member_id: string;
           thing: string;
         };
-        Insert: {
-          created_at?: string;
-          kind: string;
-          member_id?: string;
-          thing: string;
-        };
-        Update: {
-          created_at?: string;
-          kind?: string;
-          member_id?: string;
-          thing?: string;
-        };
-        Relationships: [];
-      };
-      location_forum_posts: {
-        Row: {
+        required: "kind" | "thing";
+        generated: never;
+        relationships: [];
+      }>;
+      location_forum_posts: Table<{
+        row: {
           answers: string | null;
           comment_on: string | null;
           content: string;
@@ -158,86 +105,16 @@ export type Database = {
           user_id: string;
           version: number;
         };
-        Insert: {
-          answers?: string | null;
-          comment_on?: string | null;
-          content: string;
-          created_at?: string;
-          edited_at?: string | null;
-          excerpt?: never;
-          id?: string;
-          image_digest?: never;
-          image_url?: string | null;
-          is_visible?: boolean;
-          kind?: never;
-          location_forum_id: string;
-          search_words?: never;
-          seen_on?: string | null;
-          state?: Json | null;
-          tags?: string[];
-          title: string;
-          track?: string | null;
-          track_ascent?: number | null;
-          track_descent?: number | null;
-          track_meters?: number | null;
-          track_moving_seconds?: number | null;
-          user_id?: string;
-          version?: number;
-        };
-        Update: {
-          answers?: string | null;
-          comment_on?: string | null;
-          content?: string;
-          created_at?: string;
-          edited_at?: string | null;
-          excerpt?: never;
-          id?: string;
-          image_digest?: never;
-          image_url?: string | null;
-          is_visible?: boolean;
-          kind?: never;
-          location_forum_id?: string;
-          search_words?: never;
-          seen_on?: string | null;
-          state?: Json | null;
-          tags?: string[];
-          title?: string;
-          track?: string | null;
-          track_ascent?: number | null;
-          track_descent?: number | null;
-          track_meters?: number | null;
-          track_moving_seconds?: number | null;
-          user_id?: string;
-          version?: number;
-        };
-        Relationships: [{
-          foreignKeyName: "location_forum_posts_answers_fkey";
-          columns: ["answers"];
-          isOneToOne: false;
-          referencedRelation: "location_forum_posts";
-          referencedColumns: ["id"];
-        },{
-          foreignKeyName: "location_forum_posts_comment_on_fkey";
-          columns: ["comment_on"];
-          isOneToOne: false;
-          referencedRelation: "location_forum_posts";
-          referencedColumns: ["id"];
-        },{
-          foreignKeyName: "location_forum_posts_location_forum_id_fkey";
-          columns: ["location_forum_id"];
-          isOneToOne: false;
-          referencedRelation: "location_forums";
-          referencedColumns: ["id"];
-        },{
-          foreignKeyName: "location_forum_posts_user_id_fkey";
-          columns: ["user_id"];
-          isOneToOne: false;
-          referencedRelation: "profiles";
-          referencedColumns: ["id"];
-        }];
-      };
-      location_forums: {
-        Row: {
+        required: "content" | "location_forum_id" | "title";
+        generated: "excerpt" | "image_digest" | "kind" | "search_words";
+        relationships: [
+          { foreignKeyName: "location_forum_posts_answers_fkey"; columns: ["answers"]; isOneToOne: false; referencedRelation: "location_forum_posts"; referencedColumns: ["id"] },
+          { foreignKeyName: "location_forum_posts_comment_on_fkey"; columns: ["comment_on"]; isOneToOne: false; referencedRelation: "location_forum_posts"; referencedColumns: ["id"] },
+          { foreignKeyName: "location_forum_posts_location_forum_id_fkey"; columns: ["location_forum_id"]; isOneToOne: false; referencedRelation: "location_forums"; referencedColumns: ["id"] },
+          { foreignKeyName: "location_forum_posts_user_id_fkey"; columns: ["user_id"]; isOneToOne: false; referencedRelation: "profiles"; referencedColumns: ["id"] }];
+      }>;
+      location_forums: Table<{
+        row: {
           country: string;
           created_at: string;
           description: string;
@@ -250,90 +127,36 @@ export type Database = {
           region: string | null;
           search_names: string | null;
         };
-        Insert: {
-          country: string;
-          created_at?: string;
-          description?: string;
-          id?: string;
-          image_url?: string | null;
-          latitude?: number | null;
-          location_name: string;
-          location_type: string;
-          longitude?: number | null;
-          region?: string | null;
-          search_names?: never;
-        };
-        Update: {
-          country?: string;
-          created_at?: string;
-          description?: string;
-          id?: string;
-          image_url?: string | null;
-          latitude?: number | null;
-          location_name?: string;
-          location_type?: string;
-          longitude?: number | null;
-          region?: string | null;
-          search_names?: never;
-        };
-        Relationships: [];
-      };
-      location_post_versions: {
-        Row: {
+        required: "country" | "location_name" | "location_type";
+        generated: "search_names";
+        relationships: [];
+      }>;
+      location_post_versions: Table<{
+        row: {
           image_digest: string | null;
           post_id: string;
           replaced_at: string;
           version: number;
           written: Json;
         };
-        Insert: {
-          image_digest?: string | null;
-          post_id: string;
-          replaced_at?: string;
-          version: number;
-          written: Json;
-        };
-        Update: {
-          image_digest?: string | null;
-          post_id?: string;
-          replaced_at?: string;
-          version?: number;
-          written?: Json;
-        };
-        Relationships: [{
-          foreignKeyName: "location_post_versions_post_id_fkey";
-          columns: ["post_id"];
-          isOneToOne: false;
-          referencedRelation: "location_forum_posts";
-          referencedColumns: ["id"];
-        }];
-      };
-      member_blocks: {
-        Row: {
+        required: "post_id" | "version" | "written";
+        generated: never;
+        relationships: [
+          { foreignKeyName: "location_post_versions_post_id_fkey"; columns: ["post_id"]; isOneToOne: false; referencedRelation: "location_forum_posts"; referencedColumns: ["id"] }];
+      }>;
+      member_blocks: Table<{
+        row: {
           blocked_id: string;
           blocker_id: string;
           created_at: string;
         };
-        Insert: {
-          blocked_id: string;
-          blocker_id?: string;
-          created_at?: string;
-        };
-        Update: {
-          blocked_id?: string;
-          blocker_id?: string;
-          created_at?: string;
-        };
-        Relationships: [{
-          foreignKeyName: "member_blocks_blocked_id_fkey";
-          columns: ["blocked_id"];
-          isOneToOne: false;
-          referencedRelation: "profiles";
-          referencedColumns: ["id"];
-        }];
-      };
-      moderation_log: {
-        Row: {
+        required: "blocked_id";
+        generated: never;
+        relationships: [
+          { foreignKeyName: "member_blocks_blocked_id_fkey"; columns: ["blocked_id"]; isOneToOne: false; referencedRelation: "profiles"; referencedColumns: ["id"] }];
+      }>;
+      moderation_log: Table<{
+        row: {
           admin_id: string | null;
           admin_name: string;
           created_at: string;
@@ -346,60 +169,24 @@ export type Database = {
           post_title: string | null;
           reason: string;
         };
-        Insert: {
-          admin_id?: string | null;
-          admin_name: string;
-          created_at?: string;
-          details?: Json;
-          id: string;
-          kind: string;
-          member_id?: string | null;
-          member_name?: string | null;
-          post_id?: string | null;
-          post_title?: string | null;
-          reason: string;
-        };
-        Update: {
-          admin_id?: string | null;
-          admin_name?: string;
-          created_at?: string;
-          details?: Json;
-          id?: string;
-          kind?: string;
-          member_id?: string | null;
-          member_name?: string | null;
-          post_id?: string | null;
-          post_title?: string | null;
-          reason?: string;
-        };
-        Relationships: [];
-      };
-      notification_settings: {
-        Row: {
+        required: "admin_name" | "id" | "kind" | "reason";
+        generated: never;
+        relationships: [];
+      }>;
+      notification_settings: Table<{
+        row: {
           digest: string;
           digest_sent_at: string;
           digest_token: string;
           member_id: string;
           off: string[];
         };
-        Insert: {
-          digest?: string;
-          digest_sent_at?: string;
-          digest_token?: string;
-          member_id?: string;
-          off?: string[];
-        };
-        Update: {
-          digest?: string;
-          digest_sent_at?: string;
-          digest_token?: string;
-          member_id?: string;
-          off?: string[];
-        };
-        Relationships: [];
-      };
-      notifications: {
-        Row: {
+        required: never;
+        generated: never;
+        relationships: [];
+      }>;
+      notifications: Table<{
+        row: {
           happened_at: string;
           id: string;
           kind: string;
@@ -408,34 +195,13 @@ export type Database = {
           state: string;
           thing: string;
         };
-        Insert: {
-          happened_at?: string;
-          id?: string;
-          kind: string;
-          member_id: string;
-          posts?: string[];
-          state?: string;
-          thing: string;
-        };
-        Update: {
-          happened_at?: string;
-          id?: string;
-          kind?: string;
-          member_id?: string;
-          posts?: string[];
-          state?: string;
-          thing?: string;
-        };
-        Relationships: [{
-          foreignKeyName: "notifications_member_id_fkey";
-          columns: ["member_id"];
-          isOneToOne: false;
-          referencedRelation: "profiles";
-          referencedColumns: ["id"];
-        }];
-      };
-      place_suggestions: {
-        Row: {
+        required: "kind" | "member_id" | "thing";
+        generated: never;
+        relationships: [
+          { foreignKeyName: "notifications_member_id_fkey"; columns: ["member_id"]; isOneToOne: false; referencedRelation: "profiles"; referencedColumns: ["id"] }];
+      }>;
+      place_suggestions: Table<{
+        row: {
           country: string;
           created_at: string;
           decided_at: string | null;
@@ -450,40 +216,12 @@ export type Database = {
           reason: string;
           region: string | null;
         };
-        Insert: {
-          country: string;
-          created_at?: string;
-          decided_at?: string | null;
-          decision?: string | null;
-          description?: string;
-          id: string;
-          latitude?: number | null;
-          location_name: string;
-          location_type: string;
-          longitude?: number | null;
-          member_id?: string;
-          reason?: string;
-          region?: string | null;
-        };
-        Update: {
-          country?: string;
-          created_at?: string;
-          decided_at?: string | null;
-          decision?: string | null;
-          description?: string;
-          id?: string;
-          latitude?: number | null;
-          location_name?: string;
-          location_type?: string;
-          longitude?: number | null;
-          member_id?: string;
-          reason?: string;
-          region?: string | null;
-        };
-        Relationships: [];
-      };
-      profiles: {
-        Row: {
+        required: "country" | "id" | "location_name" | "location_type";
+        generated: never;
+        relationships: [];
+      }>;
+      profiles: Table<{
+        row: {
           avatar: string;
           avatar_digest: string | null;
           banner: string;
@@ -498,40 +236,12 @@ export type Database = {
           updated_at: string;
           username: string;
         };
-        Insert: {
-          avatar?: string;
-          avatar_digest?: never;
-          banner?: string;
-          banner_digest?: never;
-          bio?: string;
-          id: string;
-          interests?: string[];
-          join_date?: string;
-          location?: string;
-          name?: string;
-          search_names?: never;
-          updated_at?: string;
-          username: string;
-        };
-        Update: {
-          avatar?: string;
-          avatar_digest?: never;
-          banner?: string;
-          banner_digest?: never;
-          bio?: string;
-          id?: string;
-          interests?: string[];
-          join_date?: string;
-          location?: string;
-          name?: string;
-          search_names?: never;
-          updated_at?: string;
-          username?: string;
-        };
-        Relationships: [];
-      };
-      reports: {
-        Row: {
+        required: "id" | "username";
+        generated: "avatar_digest" | "banner_digest" | "search_names";
+        relationships: [];
+      }>;
+      reports: Table<{
+        row: {
           created_at: string;
           id: string;
           post_id: string | null;
@@ -542,42 +252,12 @@ export type Database = {
           sentence: string;
           settled_on: string | null;
         };
-        Insert: {
-          created_at?: string;
-          id: string;
-          post_id?: string | null;
-          post_version?: number | null;
-          profile_id?: string | null;
-          reason: string;
-          reporter_id?: string | null;
-          sentence?: string;
-          settled_on?: string | null;
-        };
-        Update: {
-          created_at?: string;
-          id?: string;
-          post_id?: string | null;
-          post_version?: number | null;
-          profile_id?: string | null;
-          reason?: string;
-          reporter_id?: string | null;
-          sentence?: string;
-          settled_on?: string | null;
-        };
-        Relationships: [{
-          foreignKeyName: "reports_post_id_fkey";
-          columns: ["post_id"];
-          isOneToOne: false;
-          referencedRelation: "location_forum_posts";
-          referencedColumns: ["id"];
-        },{
-          foreignKeyName: "reports_profile_id_fkey";
-          columns: ["profile_id"];
-          isOneToOne: false;
-          referencedRelation: "profiles";
-          referencedColumns: ["id"];
-        }];
-      };
+        required: "id" | "reason";
+        generated: never;
+        relationships: [
+          { foreignKeyName: "reports_post_id_fkey"; columns: ["post_id"]; isOneToOne: false; referencedRelation: "location_forum_posts"; referencedColumns: ["id"] },
+          { foreignKeyName: "reports_profile_id_fkey"; columns: ["profile_id"]; isOneToOne: false; referencedRelation: "profiles"; referencedColumns: ["id"] }];
+      }>;
     };
     Views: { [_ in never]: never };
     Functions: {
