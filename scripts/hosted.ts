@@ -1,9 +1,20 @@
-import { checkProject } from "./hosted/check.ts";
-import { readProductionConfig } from "./hosted/production-config.ts";
-import { type Project, readProject } from "./hosted/project.ts";
+import {
+  checkAccess,
+  checkCaptcha,
+  checkLinks,
+  checkSigningKeys,
+  checkSignUp,
+} from "./hosted/checks-access.ts";
+import { checkFunctions, checkMigrations, checkTables } from "./hosted/checks-deployed.ts";
+import { checkManagement } from "./hosted/checks-settings.ts";
+import { type Finding, mend, skip } from "./hosted/finding.ts";
+import { type ProductionConfig, readProductionConfig } from "./hosted/production-config.ts";
+import { NoAnswerError, type Project, readProject } from "./hosted/project.ts";
 import { runCommand } from "./operator/command.ts";
 
-await runCommand(async ([command, ...rest]) => {
+if (import.meta.main) await runCommand(check);
+
+async function check([command, ...rest]: string[]) {
   if (command !== "check" || rest.length > 0) throw new Error("Usage: npm run hosted -- check");
   const project = readProject(process.env);
   const findings = await checkProject(project, readProductionConfig(process.env));
@@ -13,7 +24,7 @@ await runCommand(async ([command, ...rest]) => {
   const { length } = findings.filter(({ state }) => state === "mend");
   if (length > 0) process.exitCode = 1;
   return `${lines.join("")}\n${length === 0 ? "Nothing to mend." : `${length} to mend.`}`;
-});
+}
 
 /** A server may send back the keys that it was sent. */
 function withoutSecrets(message: string, { publishableKey, secretKey, management }: Project) {
@@ -22,4 +33,45 @@ function withoutSecrets(message: string, { publishableKey, secretKey, management
     (text, secret) => (secret ? text.replaceAll(secret, "[key]") : text),
     message,
   );
+}
+
+export async function checkProject(project: Project, config: ProductionConfig): Promise<Finding[]> {
+  const { findings, settings } = await checkAccess(project);
+  const management = orFault(
+    checkManagement(project, config),
+    reason => `The management API cannot be reached (${reason}). Try again, or unset SUPABASE_ACCESS_TOKEN.`,
+  );
+  const rest = "Everything else of the project: first mend the line above.";
+  if (!settings) return [...findings, skip(rest), ...(await management)];
+  const others = Object.entries({
+    "captcha protection": checkCaptcha(project),
+    "links in mail": checkLinks(project),
+    "the keys that verify tokens": checkSigningKeys(project),
+    "the tables": checkTables(project),
+    "the migrations": checkMigrations(project),
+    "the edge functions": checkFunctions(project, config),
+  }).map(([subject, checking]) =>
+    orFault(
+      checking,
+      reason => `No answer about ${subject} (${reason}). Try again; if it stays so, see the project's logs.`,
+    ),
+  );
+  const found = await Promise.all([...others, management]);
+  return withoutRepeats([...findings, ...checkSignUp(settings, config), ...found.flat()]);
+}
+
+function withoutRepeats(findings: Finding[]) {
+  return [...new Map(findings.map(finding => [finding.message, finding])).values()];
+}
+
+async function orFault(
+  findings: Promise<Finding | Finding[]>,
+  sentence: (reason: string) => string,
+): Promise<Finding[]> {
+  try {
+    return [await findings].flat();
+  } catch (error) {
+    if (!(error instanceof NoAnswerError)) throw error;
+    return [mend(sentence(error.message))];
+  }
 }

@@ -1,6 +1,6 @@
 import { type OfflinePage, templateId } from "~/browser/queue/contract";
 
-/** From the handles of all routes: scripts/offline-pages.ts. */
+/** From the handles of all routes: scripts/worker.ts. */
 declare const __pages: readonly OfflinePage[];
 
 /** In one place, because the build puts the whole table where its name stands. */

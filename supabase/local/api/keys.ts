@@ -17,21 +17,15 @@ export type BackendKeys = z.infer<typeof schema>;
 
 export async function loadKeys(dataDir: string): Promise<BackendKeys> {
   const file = path.join(dataDir, "keys.json");
-  const text = await readIfPresent(file);
+  const text = await readFile(file, "utf8").catch(error => {
+    if (hasCode(error, "ENOENT")) return null;
+    throw new StartError(`The keys in ${file} cannot be read (${String(error)}).`);
+  });
   if (text !== null) return parseKeys(file, text);
   // New keys would not open an existing database.
   if ((await readdir(dataDir)).includes("postgres"))
     throw new StartError(`${dataDir} holds data but no keys: put ${file} back from a backup.`);
   return writeKeys(dataDir, makeKeys());
-}
-
-async function readIfPresent(file: string) {
-  try {
-    return await readFile(file, "utf8");
-  } catch (error) {
-    if (hasCode(error, "ENOENT")) return null;
-    throw new StartError(`The keys in ${file} cannot be read (${String(error)}).`);
-  }
 }
 
 function parseKeys(file: string, text: string) {

@@ -3,10 +3,10 @@ import { readdirSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
-import { checkProject } from "../../../scripts/hosted/check.ts";
 import { expectedAuthSettings } from "../../../scripts/hosted/checks-settings.ts";
 import { readProductionConfig } from "../../../scripts/hosted/production-config.ts";
 import { readProject } from "../../../scripts/hosted/project.ts";
+import { checkProject } from "../../../scripts/hosted.ts";
 import { VERSION } from "../../../supabase/functions/_shared/version.ts";
 
 export const projectRef = "abcdefghijklmnopqrst";

@@ -8,7 +8,7 @@ import {
   screensCachedAhead,
   templateFor,
 } from "../app/worker/addresses.ts";
-import { listOfflinePages, type Route } from "./offline-pages.ts";
+import { listOfflinePages, type Route } from "./worker.ts";
 
 vi.mock("virtual:browser-scripts", () => ({ holdEnter: "", recordsFirstByte: "", islandFiles: {} }));
 
