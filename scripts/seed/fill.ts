@@ -9,9 +9,9 @@ type Report = (kind: Kind, done: number, wanted: number) => void;
 
 export async function fillWithSamples(sql: Sql, plan: SamplePlan, report: Report = () => {}) {
   const added = {
-    members: await fill(sql, "members", plan, addMembers, report),
-    forums: await fill(sql, "forums", plan, addForums, report),
-    posts: await fill(sql, "posts", plan, addPosts, report),
+    members: await fill(sql, "members", plan, report),
+    forums: await fill(sql, "forums", plan, report),
+    posts: await fill(sql, "posts", plan, report),
   };
   if (added.members + added.forums + added.posts > 0) await settle(sql);
   return added;
@@ -21,24 +21,22 @@ async function settle(sql: Sql) {
   await sql`vacuum (analyze) auth.users, public.profiles, public.location_forums, public.location_forum_posts`;
 }
 
-const tables: Record<Kind, string> = {
-  members: "auth.users",
-  forums: "public.location_forums",
-  posts: "public.location_forum_posts",
+const kinds = {
+  members: { table: "auth.users", at: memberAt, add: addMembers },
+  forums: { table: "public.location_forums", at: forumAt, add: addForums },
+  posts: { table: "public.location_forum_posts", at: postAt, add: addPosts },
 };
 
-async function fill(
-  sql: Sql,
-  kind: Kind,
-  plan: SamplePlan,
-  add: (sql: Sql, rows: string) => Promise<number>,
-  report: Report,
-) {
+async function fill(sql: Sql, kind: Kind, plan: SamplePlan, report: Report) {
+  const { at, add } = kinds[kind];
   const wanted = plan[kind];
   let added = 0;
   for (let start = 0; start < wanted; start += batchSize) {
     const end = Math.min(start + batchSize, wanted);
-    if (!(await isWhole(sql, kind, start, end))) added += await add(sql, rowsOf(kind, plan, start, end));
+    if (!(await isWhole(sql, kind, start, end))) {
+      const rows = Array.from({ length: end - start }, (_, place) => at(start + place, plan));
+      added += await add(sql, JSON.stringify(rows));
+    }
     report(kind, end, wanted);
   }
   return added;
@@ -46,14 +44,9 @@ async function fill(
 
 async function isWhole(sql: Sql, kind: Kind, start: number, end: number) {
   const [row] = await sql<{ count: number }[]>`
-    select count(*)::integer from ${sql(tables[kind])}
+    select count(*)::integer from ${sql(kinds[kind].table)}
     where id between ${sampleId(kind, start)} and ${sampleId(kind, end - 1)}`;
   return row?.count === end - start;
-}
-
-function rowsOf(kind: Kind, plan: SamplePlan, start: number, end: number) {
-  const at = { members: memberAt, forums: forumAt, posts: postAt }[kind];
-  return JSON.stringify(Array.from({ length: end - start }, (_, place) => at(start + place, plan)));
 }
 
 // Sample members cannot log in: they have no email address, password or identity, and are banned.
