@@ -5,28 +5,22 @@ import { namedParts, readCommandLine } from "../support/command-line.ts";
 import { measureScale } from "./data/scale.ts";
 import { readingsOfFailed, summarize } from "./judge/judge.ts";
 import type { Options } from "./options.ts";
-import { measureLaterPages, measureWorker } from "./pages/later-pages.ts";
+import { measureLaterPages } from "./pages/later-pages.ts";
 import { measureLighthouse } from "./pages/lighthouse.ts";
 import { measurePages } from "./pages/pages.ts";
 import { measureMixed, measureThroughput } from "./server/against-bare.ts";
 import { measureEnumeration } from "./server/enumeration.ts";
 import { measureMemory } from "./server/memory-after-load.ts";
-import { measureCloneStart, measureStart } from "./server/start.ts";
-import { measureUploads } from "./server/uploads.ts";
 import { formatTable, type Reading, type Table } from "./table.ts";
 
 const measures: Record<string, (options: Options) => AsyncGenerator<Table>> = {
-  start: measureStart,
-  clone: measureCloneStart,
   pages: measurePages,
   later: measureLaterPages,
-  worker: measureWorker,
   lighthouse: measureLighthouse,
   throughput: measureThroughput,
   mixed: measureMixed,
   memory: measureMemory,
   enumeration: measureEnumeration,
-  uploads: measureUploads,
   scale: measureScale,
 };
 

@@ -1,21 +1,14 @@
 import { formatTable } from "../bench/table.ts";
 import { namedParts, readCommandLine } from "../support/command-line.ts";
 import { type OwnSite, startOwnSite } from "../support/sites/own-site.ts";
-import { clock } from "./clock.ts";
 import { configPush } from "./config-push.ts";
-import { deploy } from "./deploy.ts";
-import { diskFull } from "./disk-full.ts";
 import { faults } from "./faults.ts";
 import { hostile } from "./hostile.ts";
 import { kills } from "./kills.ts";
-import { leaving } from "./leaving.ts";
 import { endurance, load } from "./load.ts";
 import { naughty } from "./naughty.ts";
 import { processes } from "./processes.ts";
-import { purge } from "./purge.ts";
 import { none, type Row } from "./row.ts";
-import { slowClients } from "./slow-clients.ts";
-import { starts } from "./starts.ts";
 
 const { values, positionals } = readCommandLine("npm run soak -- [minutes] [parts] [--seed N]", {
   allowPositionals: true,
@@ -32,15 +25,8 @@ const parts: Record<string, () => Promise<Row[]>> = {
   naughty: () => onOwnSite(naughty),
   faults: () => faults(),
   kills: () => onOwnSite(site => kills(site)),
-  starts,
-  "slow-clients": () => onOwnSite(slowClients),
-  "disk-full": diskFull,
-  deploy: () => onOwnSite(async site => [...(await deploy(site, 1)), ...(await deploy(site, 2))]),
   processes: () => processes(minutes * 60),
-  clock: () => onOwnSite(clock),
   "config-push": configPush,
-  leaving: () => leaving(seed),
-  purge,
 };
 
 const failed: string[] = [];

@@ -27,8 +27,6 @@ export const goals = {
   islandScript: goal("pages", "script of islands", "≤", 80, "kB", "React 58, ours 22"),
   islandScriptBefore: goal("pages", "islands before content", "≤", 0, "kB", "cost 0.2–0.75 s"),
   nodes: goal("pages", "elements of lists", "≤", 400, "", "floor 119–181"),
-  coldWithWorker: goal("worker", "first page, with it", "≤", 1.05, "×", "no worker: 1"),
-  laterWithWorker: goal("worker", "later page, with it", "≤", 1.1, "×", "no worker: 1"),
   lighthouseBlocking: goal("lighthouse", "TBT of islands", "≤", 150, "ms", "Lighthouse: good below 200"),
   lighthousePlain: goal("lighthouse", "plain pages", "≥", 100, "", "Lighthouse's best"),
   lighthouseAccess: goal("lighthouse", "accessibility", "≥", 100, "", "Lighthouse's best"),
@@ -48,8 +46,6 @@ export const goals = {
   stackMemory: goal("memory", "PSS of all", "≤", 480, "MB", "a small machine"),
   scale: goal("scale", "1 million posts", "≤", 1.5, "×", "the same work: 1"),
   headerNumber: goal("scale", "number in the header", "≤", 0.1, "ms", "no query of its own"),
-  cloneStart: goal("clone", "first start", "≤", 90, "s", "floor 26"),
-  secondStart: goal("start", "second start", "≤", 3, "s", "floor 2"),
 };
 
 export type GoalName = keyof typeof goals;

@@ -7,7 +7,7 @@ const maxWaitMs = 20_000;
 const readingMs = 500;
 
 /** Reads one page of the site first. Returns whether the browser now has a compression dictionary. */
-export async function visitFirst(page: Page, url: string, hasWorker: boolean) {
+export async function visitFirst(page: Page, url: string) {
   const arrived = watchDictionaries(page);
   const response = await page.goto(url, { waitUntil: "load" });
   if (response?.status() !== 200) throw new Error(`${url} answered ${response?.status()}.`);
@@ -16,7 +16,6 @@ export async function visitFirst(page: Page, url: string, hasWorker: boolean) {
   const end = Date.now() + maxWaitMs;
   while (dictionary && !arrived.has(dictionary) && Date.now() < end) await wait(50);
   await wait(readingMs);
-  if (hasWorker) await page.evaluate(waitForWorker);
   return dictionary !== undefined && arrived.has(dictionary);
 }
 
@@ -24,10 +23,6 @@ export async function visitAnotherSite(page: Page) {
   await page.goto("data:text/html,<title>Another site</title><p>A link");
   await wait(readingMs);
   return false;
-}
-
-function waitForWorker() {
-  return "worker" in document.documentElement.dataset && navigator.serviceWorker.ready.then(() => true);
 }
 
 /** Collects addresses of all possible dictionaries: built files may serve as one for the next build, too. */

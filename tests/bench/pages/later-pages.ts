@@ -1,10 +1,9 @@
-import path from "node:path";
 import { createContent } from "../data/content.ts";
 import type { Options } from "../options.ts";
 import { startSite } from "../site.ts";
 import { ratios } from "../statistics.ts";
 import type { Reading, Table } from "../table.ts";
-import { firstPath, listTargets, type Target } from "../targets.ts";
+import { firstPath, listTargets } from "../targets.ts";
 import { serveStaticCopy } from "./static-copy.ts";
 import {
   beforeContent,
@@ -57,38 +56,6 @@ export async function* measureLaterPages({ dataDir, runs }: Options): AsyncGener
       ];
     }),
   };
-}
-
-/** The same build with and without the service worker: first pages, and pages that the worker answers. */
-export async function* measureWorker({ dataDir, runs }: Options): AsyncGenerator<Table> {
-  await using site = await startSite(path.join(dataDir, "with"));
-  await using bare = await startSite(path.join(dataDir, "without"), { SERVICE_WORKER: "off" });
-  const [ours, without] = [listTargets(await createContent(site)), listTargets(await createContent(bare))];
-  for (const isLater of [false, true]) {
-    const addressOf = ({ path, selector, cookie }: Target, url: string) => ({
-      url: url + path,
-      selector,
-      cookie,
-      hasWorker: true,
-      ...(isLater && { first: url + firstPath }),
-    });
-    const pages = await visitInTurn(ours, slow3g, runs, target => ({
-      ours: addressOf(target, site.url),
-      without: addressOf(without[ours.indexOf(target)] ?? target, bare.url),
-    }));
-    yield {
-      title: `worker: ${isLater ? "pages that a service worker answers" : "the first page"}, slow3g, medians of ${runs}; × is with it against without`,
-      rows: pages.map(({ target, visits }) => ({
-        page: target.name,
-        ...comparisonCells(visits.ours, visits.without, "without", figures),
-      })),
-      readings: pages.map(({ target, visits }) => ({
-        goal: isLater ? "laterWithWorker" : "coldWithWorker",
-        of: target.name,
-        values: ratios(visits.ours, visits.without, content),
-      })),
-    };
-  }
 }
 
 /** Says when a page's figures were measured without the dictionary. */

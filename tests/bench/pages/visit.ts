@@ -24,8 +24,6 @@ export interface Address {
   first?: string;
   /** Script files never arrive; inline scripts run. */
   isScriptless?: boolean;
-  /** Allows the service worker, which controls the page when another was visited first. */
-  hasWorker?: boolean;
 }
 
 export type Figure = (visit: Visit) => number;
@@ -89,11 +87,11 @@ async function visit(address: Address, profile: Profile): Promise<Visit> {
   const executablePath = requireChromium();
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
   try {
-    const { first, hasWorker = false } = address;
-    const context = await browser.newContext({ ...phone, serviceWorkers: hasWorker ? "allow" : "block" });
+    const { first } = address;
+    const context = await browser.newContext({ ...phone, serviceWorkers: "block" });
     await context.addCookies(toCookies(address));
     const page = await context.newPage();
-    const hasDictionary = first ? await visitFirst(page, first, hasWorker) : await visitAnotherSite(page);
+    const hasDictionary = first ? await visitFirst(page, first) : await visitAnotherSite(page);
     return { ...(await measure(page, address, profile)), hasDictionary };
   } finally {
     await browser.close();
@@ -130,7 +128,7 @@ async function slowDown(session: CDPSession, { roundTripMs, kbitPerSecond, cpuSl
   await session.send("Emulation.setCPUThrottlingRate", { rate: cpuSlowdown });
 }
 
-export function toCookies({ url, cookie }: Pick<Address, "url" | "cookie">) {
+function toCookies({ url, cookie }: Pick<Address, "url" | "cookie">) {
   const pairs = cookie.split("; ").filter(Boolean);
   return pairs.map(pair => {
     const [name = "", value = ""] = pair.split(/=(.*)/s);

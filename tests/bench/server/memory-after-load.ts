@@ -1,14 +1,14 @@
 import { setTimeout as wait } from "node:timers/promises";
+import sharp from "sharp";
 import { createContent } from "../data/content.ts";
+import type { Member } from "../member.ts";
 import type { Options } from "../options.ts";
-import { cameraPhotos } from "../pages/large-photos.ts";
 import { startSite } from "../site.ts";
 import { median, round, sum } from "../statistics.ts";
 import type { Row, Table } from "../table.ts";
 import { brotliOnly } from "./dictionary.ts";
 import { runLoad } from "./load.ts";
 import { memoryOf, wholeStack } from "./processes.ts";
-import { upload } from "./uploads.ts";
 
 const uploads = 20;
 const intendedMinutes = 10;
@@ -64,4 +64,27 @@ async function sampleUntil(pid: number, end: Promise<unknown>) {
   while (!(await Promise.race([isOver, wait(secondsBetweenSamples * 1000, false)])))
     samples.push(await memoryOf(pid));
   return samples;
+}
+
+/** As cameras make them: 36 megapixels, close to the limit of 10 MB. A square of noise is repeated. */
+async function cameraPhotos() {
+  const grain = { type: "gaussian", mean: 128, sigma: 40 } as const;
+  const square = { width: 512, height: 512, channels: 3, background: "#888", noise: grain } as const;
+  const input = await sharp({ create: square }).png().toBuffer();
+  const white = { width: 7300, height: 4930, channels: 3, background: "#fff" } as const;
+  const picture = sharp({ create: white }).composite([{ input, tile: true, blend: "multiply" }]);
+  return [await picture.clone().jpeg({ quality: 52 }).toBuffer(), await picture.clone().png().toBuffer()];
+}
+
+async function upload(url: string, forum: string, bytes: Buffer, { cookie }: Member) {
+  const body = new FormData();
+  for (const [name, text] of Object.entries({ title: "Far view", content: "From the top." }))
+    body.set(name, text);
+  body.set("id", crypto.randomUUID());
+  body.set("photo", new File([new Uint8Array(bytes)], "view"));
+  const headers = { Origin: url, Cookie: cookie };
+  const request = { method: "POST", headers, body, redirect: "manual" } as const;
+  const response = await fetch(`${url}${forum}/new-post`, request);
+  await response.body?.cancel();
+  return response.status;
 }

@@ -57,14 +57,8 @@ export async function memoryOf(root: number): Promise<Row[]> {
   return [...rows, toRow(wholeStack, processes)];
 }
 
-type Role = "web" | "photos" | "backend";
-
-export async function findProcess(root: number, role: Role) {
-  return (await listTree(root)).find(process => roleOf(process) === role)?.pid;
-}
-
-export async function requireProcess(root: number, role: Role) {
-  const pid = await findProcess(root, role);
+export async function requireProcess(root: number, role: "web" | "backend") {
+  const pid = (await listTree(root)).find(process => roleOf(process) === role)?.pid;
   if (!pid) throw new Error(`The ${role} process does not run.`);
   return pid;
 }
