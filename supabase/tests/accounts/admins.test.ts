@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 import { actAs, testWithFixtures } from "../support/fixtures.ts";
-import { setUpBackend } from "../support/set-up-backend.ts";
+import { setUpDatabase } from "../support/set-up-backend.ts";
 
-const context = setUpBackend();
+const context = setUpDatabase();
 const test = testWithFixtures(context);
 
 const makeForum = `insert into public.location_forums (location_name, location_type, country)

@@ -4,9 +4,9 @@ import { expect } from "vitest";
 import { lineOf } from "../../../tests/support/tracks.ts";
 import { type Actor, actAs, ids, testWithFixtures } from "../support/fixtures.ts";
 import { membersTables, otherTables } from "../support/own-data-columns.ts";
-import { setUpBackend } from "../support/set-up-backend.ts";
+import { setUpDatabase } from "../support/set-up-backend.ts";
 
-const context = setUpBackend();
+const context = setUpDatabase();
 const test = testWithFixtures(context);
 const photo = (letters: string) => `data:image/png;base64,${letters}`;
 

@@ -1,9 +1,9 @@
 import type postgres from "postgres";
 import { expect } from "vitest";
 import { testWithFixtures } from "../support/fixtures.ts";
-import { setUpBackend } from "../support/set-up-backend.ts";
+import { setUpDatabase } from "../support/set-up-backend.ts";
 
-const context = setUpBackend();
+const context = setUpDatabase();
 const test = testWithFixtures(context);
 
 const oddMetadata: [string, string | null, string, string][] = [

@@ -1,9 +1,9 @@
 import { expect } from "vitest";
 import { badUsernames, goodUsernames, oldUsernames } from "../../../tests/support/people/usernames.ts";
 import { ids, testWithFixtures, type withFixtures } from "../support/fixtures.ts";
-import { setUpBackend } from "../support/set-up-backend.ts";
+import { setUpDatabase } from "../support/set-up-backend.ts";
 
-const context = setUpBackend();
+const context = setUpDatabase();
 const test = testWithFixtures(context);
 
 const rename = "update public.profiles set username = $1 where id = $2";

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { TransactionSql } from "postgres";
 import { expect } from "vitest";
 import { ids, testWithFixtures } from "../support/fixtures.ts";
-import { setUpBackend } from "../support/set-up-backend.ts";
+import { setUpDatabase } from "../support/set-up-backend.ts";
 
-const context = setUpBackend();
+const context = setUpDatabase();
 const test = testWithFixtures(context);
 const kinds = ["confirm-member", "resend-confirmation", "correct-address", "delete-member"] as const;
 

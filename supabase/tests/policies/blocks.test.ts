@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 import { doAs, ids, runAs, testWithFixtures, withFixtures } from "../support/fixtures.ts";
-import { setUpBackend } from "../support/set-up-backend.ts";
+import { setUpDatabase } from "../support/set-up-backend.ts";
 
-const context = setUpBackend();
+const context = setUpDatabase();
 const test = testWithFixtures(context);
 const block = (blocked: string) => `insert into public.member_blocks (blocked_id) values ('${blocked}')`;
 const blocks = "select blocker_id, blocked_id from public.member_blocks";

@@ -1,9 +1,9 @@
 import type postgres from "postgres";
 import { expect, test } from "vitest";
 import { doAs, ids, runAs, withFixtures } from "../support/fixtures.ts";
-import { setUpBackend } from "../support/set-up-backend.ts";
+import { setUpDatabase } from "../support/set-up-backend.ts";
 
-const context = setUpBackend();
+const context = setUpDatabase();
 
 const comment = (on: string, rest: Record<string, string> = {}) => {
   const row = { comment_on: on, title: "", content: "Seen it, too", ...rest };

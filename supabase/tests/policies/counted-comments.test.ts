@@ -1,9 +1,9 @@
 import type { TransactionSql } from "postgres";
 import { expect } from "vitest";
 import { ids, testWithFixtures } from "../support/fixtures.ts";
-import { setUpBackend } from "../support/set-up-backend.ts";
+import { setUpDatabase } from "../support/set-up-backend.ts";
 
-const context = setUpBackend();
+const context = setUpDatabase();
 const test = testWithFixtures(context, async sql => {
   await sql`
     insert into public.location_forum_posts (comment_on, user_id, title, content)

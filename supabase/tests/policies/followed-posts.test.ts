@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { doAs, ids, withFixtures } from "../support/fixtures.ts";
-import { setUpBackend } from "../support/set-up-backend.ts";
+import { setUpDatabase } from "../support/set-up-backend.ts";
 
-const context = setUpBackend();
+const context = setUpDatabase();
 
 test("pages of followed posts leave none out and repeat none, whatever the follows share", async () => {
   await withFixtures(context.sql, async sql => {

@@ -1,9 +1,9 @@
 import type { TransactionSql } from "postgres";
 import { expect } from "vitest";
 import { type Actor, actAs, doAs, ids, testWithFixtures } from "../support/fixtures.ts";
-import { setUpBackend } from "../support/set-up-backend.ts";
+import { setUpDatabase } from "../support/set-up-backend.ts";
 
-const context = setUpBackend();
+const context = setUpDatabase();
 const test = testWithFixtures(context);
 const postsOfAuthor = `select id from public.location_forum_posts where kind = 'post' and user_id = '${ids.author}'`;
 const searched = "select id from public.search_location_posts('removed')";

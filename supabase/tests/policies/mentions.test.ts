@@ -5,9 +5,9 @@ import { linkedTexts, randomTexts } from "../../../tests/support/people/linked-t
 import { mentionedIn } from "../../../tests/support/people/mentions.ts";
 import { goodUsernames, oldUsernames } from "../../../tests/support/people/usernames.ts";
 import { doAs, testWithFixtures } from "../support/fixtures.ts";
-import { setUpBackend } from "../support/set-up-backend.ts";
+import { setUpDatabase } from "../support/set-up-backend.ts";
 
-const test = testWithFixtures(setUpBackend());
+const test = testWithFixtures(setUpDatabase());
 
 test("texts mention the same members as their links lead to", async ({ sql }) => {
   const usernames = [...new Set(mentionedIn.flatMap(([, names]) => names))];

@@ -1,9 +1,9 @@
 import { expect } from "vitest";
 import { rolledBack, testWithFixtures, withFixtures } from "../support/fixtures.ts";
 import { cells, findMismatches } from "../support/permission-matrix.ts";
-import { setUpBackend } from "../support/set-up-backend.ts";
+import { setUpDatabase } from "../support/set-up-backend.ts";
 
-const context = setUpBackend();
+const context = setUpDatabase();
 const test = testWithFixtures(context);
 
 interface Policy {

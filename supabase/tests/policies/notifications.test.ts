@@ -1,9 +1,9 @@
 import type postgres from "postgres";
 import { expect, test } from "vitest";
 import { type Actor, doAs, ids, runAs, withFixtures } from "../support/fixtures.ts";
-import { setUpBackend } from "../support/set-up-backend.ts";
+import { setUpDatabase } from "../support/set-up-backend.ts";
 
-const context = setUpBackend();
+const context = setUpDatabase();
 
 const write = (content: string, commentOn?: string, more = "") =>
   commentOn

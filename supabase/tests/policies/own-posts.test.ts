@@ -1,9 +1,9 @@
 import type { TransactionSql } from "postgres";
 import { expect } from "vitest";
 import { type Actor, doAs, ids, testWithFixtures } from "../support/fixtures.ts";
-import { setUpBackend } from "../support/set-up-backend.ts";
+import { setUpDatabase } from "../support/set-up-backend.ts";
 
-const context = setUpBackend();
+const context = setUpDatabase();
 const test = testWithFixtures(context);
 const bystanders: Actor[] = ["other", "admin", "pretender", "newcomer", "service"];
 const withoutSession: Actor[] = ["signed-out author", "signed-out admin", "former", "banned"];

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 import { ids, testWithFixtures } from "../support/fixtures.ts";
-import { setUpBackend } from "../support/set-up-backend.ts";
+import { setUpDatabase } from "../support/set-up-backend.ts";
 
-const context = setUpBackend();
+const context = setUpDatabase();
 const test = testWithFixtures(context);
 
 const decide = (decision: string, reason = "") =>

@@ -1,9 +1,9 @@
 import { expect } from "vitest";
 import { testWithFixtures } from "../support/fixtures.ts";
 import { findMismatches, tables } from "../support/permission-matrix.ts";
-import { setUpBackend } from "../support/set-up-backend.ts";
+import { setUpDatabase } from "../support/set-up-backend.ts";
 
-const context = setUpBackend();
+const context = setUpDatabase();
 const test = testWithFixtures(context);
 
 test("the permission matrix contains every table and view of the public schema", async () => {

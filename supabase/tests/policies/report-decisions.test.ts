@@ -1,9 +1,9 @@
 import type { TransactionSql } from "postgres";
 import { beforeEach, expect } from "vitest";
 import { type Actor, doAs, ids, reportOf, testWithFixtures } from "../support/fixtures.ts";
-import { setUpBackend } from "../support/set-up-backend.ts";
+import { setUpDatabase } from "../support/set-up-backend.ts";
 
-const context = setUpBackend();
+const context = setUpDatabase();
 const testWithoutReports = testWithFixtures(context);
 const test = testWithFixtures(context, reportPostAndProfile);
 let acts = 0;

@@ -1,9 +1,9 @@
 import type { TransactionSql } from "postgres";
 import { expect } from "vitest";
 import { type Actor, doAs, ids, runAs, testWithFixtures } from "../support/fixtures.ts";
-import { setUpBackend } from "../support/set-up-backend.ts";
+import { setUpDatabase } from "../support/set-up-backend.ts";
 
-const context = setUpBackend();
+const context = setUpDatabase();
 const test = testWithFixtures(context);
 const REFUSED = { code: "42501" };
 const reportOf = (post: string, id: string = ids.fresh) =>

@@ -1,9 +1,9 @@
 import type { TransactionSql } from "postgres";
 import { expect } from "vitest";
 import { type Actor, doAs, ids, testWithFixtures } from "../support/fixtures.ts";
-import { setUpBackend } from "../support/set-up-backend.ts";
+import { setUpDatabase } from "../support/set-up-backend.ts";
 
-const context = setUpBackend();
+const context = setUpDatabase();
 const test = testWithFixtures(context);
 const acts = Array.from({ length: 5 }, (_, at) => `e1000000-0000-4000-8000-00000000000${at}`);
 const tomorrow = "now() + interval '1 day'";

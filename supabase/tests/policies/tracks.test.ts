@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { lineOf } from "../../../tests/support/tracks.ts";
 import { doAs, ids, runAs, withFixtures } from "../support/fixtures.ts";
-import { setUpBackend } from "../support/set-up-backend.ts";
+import { setUpDatabase } from "../support/set-up-backend.ts";
 
-const context = setUpBackend();
+const context = setUpDatabase();
 
 const walked: [number, number, number][] = [
   [47, 11, 500],

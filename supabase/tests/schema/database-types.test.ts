@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { databaseTypes } from "../../types/database-types.ts";
-import { setUpBackend } from "../support/set-up-backend.ts";
+import { setUpDatabase } from "../support/set-up-backend.ts";
 
-const context = setUpBackend();
+const context = setUpDatabase();
 
 test("app/infra/supabase/database.types.ts matches the schema: if not, run node scripts/database-types.ts", async () => {
   const written = await readFile(

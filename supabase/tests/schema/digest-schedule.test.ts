@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { scheduleStubs } from "../support/schedule-stubs.ts";
-import { setUpBackend } from "../support/set-up-backend.ts";
+import { setUpDatabase } from "../support/set-up-backend.ts";
 
-const context = setUpBackend();
+const context = setUpDatabase();
 
 test("nothing is scheduled without pg_cron, pg_net and the vault", async () => {
   const [row] = await context.sql`select private.schedule_digests() as scheduled`;

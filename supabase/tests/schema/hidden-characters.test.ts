@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { lineTexts } from "../../../tests/support/hidden-texts.ts";
-import { setUpBackend } from "../support/set-up-backend.ts";
+import { setUpDatabase } from "../support/set-up-backend.ts";
 
-const context = setUpBackend();
+const context = setUpDatabase();
 
 test("cleans a name at sign-up instead of refusing it", async () => {
   const [row] = await context.sql`

@@ -1,9 +1,9 @@
 import type postgres from "postgres";
 import { expect } from "vitest";
 import { ids, testWithFixtures } from "../support/fixtures.ts";
-import { setUpBackend } from "../support/set-up-backend.ts";
+import { setUpDatabase } from "../support/set-up-backend.ts";
 
-const context = setUpBackend();
+const context = setUpDatabase();
 const test = testWithFixtures(context);
 
 type Position = readonly [latitude: number, longitude: number];

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { setUpBackend } from "../support/set-up-backend.ts";
+import { setUpDatabase } from "../support/set-up-backend.ts";
 
-const context = setUpBackend();
+const context = setUpDatabase();
 
 /** Controls and letters beyond ASCII never take the quick way, so a text that they make doubtful shows the long one. */
 test("texts of ASCII are judged and folded as by the long patterns", async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { setUpBackend } from "../support/set-up-backend.ts";
+import { setUpDatabase } from "../support/set-up-backend.ts";
 
-const context = setUpBackend();
+const context = setUpDatabase();
 
 test("a function that only reads is planned once per connection, so it is written in PL/pgSQL", async () => {
   const planned = await context.sql`

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect } from "vitest";
 import { ids, testWithFixtures } from "../support/fixtures.ts";
-import { setUpBackend } from "../support/set-up-backend.ts";
+import { setUpDatabase } from "../support/set-up-backend.ts";
 
-const test = testWithFixtures(setUpBackend());
+const test = testWithFixtures(setUpDatabase());
 
 /** The part of a migration that changes the rows which were there before. */
 function changeOfRows(migration: string, start: string) {

@@ -1,9 +1,9 @@
 import { expect } from "vitest";
 import { hostileTexts, plainText } from "../../../tests/support/hostile-texts.ts";
 import { type Database, testWithFixtures } from "../support/fixtures.ts";
-import { setUpBackend } from "../support/set-up-backend.ts";
+import { setUpDatabase } from "../support/set-up-backend.ts";
 
-const test = testWithFixtures(setUpBackend());
+const test = testWithFixtures(setUpDatabase());
 
 const functions = [
   "private.count_links($1)",

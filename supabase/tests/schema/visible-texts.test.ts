@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 import { ids, testWithFixtures } from "../support/fixtures.ts";
-import { setUpBackend } from "../support/set-up-backend.ts";
+import { setUpDatabase } from "../support/set-up-backend.ts";
 
-const test = testWithFixtures(setUpBackend());
+const test = testWithFixtures(setUpDatabase());
 
 const writes: Record<string, (text: string) => ["author" | "other" | "admin", string]> = {
   location_forum_posts_content_visible: text => [

@@ -1,9 +1,9 @@
 import { expect } from "vitest";
 import { actAs, testWithFixtures } from "../support/fixtures.ts";
 import { addSearchRows, type SearchFunction, type Transaction } from "../support/search-fixtures.ts";
-import { setUpBackend } from "../support/set-up-backend.ts";
+import { setUpDatabase } from "../support/set-up-backend.ts";
 
-const context = setUpBackend();
+const context = setUpDatabase();
 const test = testWithFixtures(context, addSearchRows);
 
 const lists: { search: SearchFunction; term: string; orderedBy: keyof Row }[] = [

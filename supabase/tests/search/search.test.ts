@@ -1,9 +1,9 @@
 import { expect } from "vitest";
 import { actAs, ids, testWithFixtures } from "../support/fixtures.ts";
 import { addSearchRows, type Transaction } from "../support/search-fixtures.ts";
-import { setUpBackend } from "../support/set-up-backend.ts";
+import { setUpDatabase } from "../support/set-up-backend.ts";
 
-const context = setUpBackend();
+const context = setUpDatabase();
 const test = testWithFixtures(context, addSearchRows);
 
 test("ranks people by whole name, beginning and words, else by similarity", async ({ sql }) => {

@@ -5,6 +5,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { type Backend, type BackendSettings, startBackend } from "../../../supabase/local/backend.ts";
 import { SUPABASE_DIR } from "../../../supabase/local/contract.ts";
+import { startPostgres } from "../../../supabase/local/postgres/postgres.ts";
 import { freePorts } from "./free-ports.ts";
 import { hideOrdinaryErrors } from "./site-process.ts";
 import { testDeno } from "./test-deno.ts";
@@ -52,18 +53,32 @@ export async function testSettings(overrides: Partial<BackendSettings> = {}): Pr
   };
 }
 
-const VARIABLE = "TREKS_TEST_TEMPLATE";
+const [TEMPLATE, SERVER] = ["TREKS_TEST_TEMPLATE", "TREKS_TEST_SERVER"];
 
-export function announceTemplate(dir: string) {
-  process.env[VARIABLE] = dir;
+/** Migrates a database that every backend of a test copies, and starts Postgres for the tests that need no API. */
+export async function startTemplate() {
+  if (process.env[TEMPLATE]) return;
+  const template = await testSettings();
+  const { stop, keys } = await startBackend(template);
+  await stop();
+  process.env[TEMPLATE] = template.dataDir;
+  const { dataDir, dbPort } = await testSettings();
+  await copyTemplate(dataDir, SUPABASE_DIR);
+  const server = { dir: path.join(dataDir, "postgres"), port: dbPort, password: keys.databasePassword };
+  const postgres = await startPostgres({ ...server, options: POSTGRES_OPTIONS });
+  process.env[SERVER] = postgres.url;
+  return async () => {
+    await postgres.stop();
+    for (const dir of [template.dataDir, dataDir]) await rm(dir, { recursive: true, force: true });
+  };
 }
 
-export function isAnnounced() {
-  return VARIABLE in process.env;
+export function templateServerUrl(database: string) {
+  return new URL(`/${database}`, process.env[SERVER]).href;
 }
 
 async function copyTemplate(dataDir: string, supabaseDir: string) {
-  const template = process.env[VARIABLE];
+  const template = process.env[TEMPLATE];
   if (!template || !(await hasOurMigrations(supabaseDir))) return;
   await mkdir(dataDir, { recursive: true });
   const parts = ["keys.json", "postgres"].map(name => path.join(template, name));
