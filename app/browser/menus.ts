@@ -34,7 +34,7 @@ export function openDialogs() {
     const form = event.target as HTMLFormElement;
     const { dialog: id }: Dataset = form.dataset;
     const dialog = document.querySelector<HTMLDialogElement>(`dialog[id="${id}"]`);
-    if (!dialog?.showModal) return;
+    if (!dialog) return;
     event.preventDefault();
     dialog.showModal();
   });

@@ -71,9 +71,9 @@ const endsAccount = /^\/(login|logout|reset-password|account-settings\/(sign-out
 
 function answerForm(event: FetchEvent, url: URL) {
   const { request } = event;
-  if (request.mode !== "navigate" && !request.headers.has(replacingHeader)) return;
-  forgetLatePages();
   const isScripted = request.headers.has(replacingHeader);
+  if (request.mode !== "navigate" && !isScripted) return;
+  forgetLatePages();
   if (isScripted && isPostForm(url)) event.respondWith(sendOrFail(request));
   else if (isShare(request)) event.respondWith(keepShare(request, currentAccount()));
   else if (endsAccount.test(url.pathname)) event.respondWith(leave(event));

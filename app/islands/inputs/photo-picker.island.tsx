@@ -109,11 +109,7 @@ async function scale(original: File): Promise<File | FormInputError> {
 
 function put(input: HTMLInputElement | null, file: File) {
   if (!input || input.files?.[0] === file) return;
-  try {
-    const transfer = new DataTransfer();
-    transfer.items.add(file);
-    input.files = transfer.files;
-  } catch {
-    // Some browsers do not let scripts fill a file input; they send the original.
-  }
+  const transfer = new DataTransfer();
+  transfer.items.add(file);
+  input.files = transfer.files;
 }

@@ -91,7 +91,7 @@ function deletionToast(noun: string, undo: Removed): Toast {
   return { kind: "undo", title, message: "You can bring it back for 30 seconds.", action };
 }
 
-/** Of the post whose page this is. */
+/** For the page of one post. */
 export function OwnPostActions({
   editHref,
   ...dialog
