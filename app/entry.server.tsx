@@ -11,11 +11,10 @@ import {
 import { env } from "./infra/env.server";
 import { log } from "./infra/log.server";
 import { viewerHeader } from "./infra/page-read.server";
+import { savesData, unitsOf } from "./infra/reader-choices.server";
 import { requestContext } from "./infra/request.server";
-import { savesData } from "./infra/save-data.server";
 import { displayUserId, sealSession } from "./infra/session/session.server";
 import { deferredIn, inFrame, streamPage } from "./infra/stream-page.server";
-import { unitsOf } from "./infra/units.server";
 import { DocumentContext } from "./lib/document";
 
 export { backgroundWorkDone } from "./infra/background-work.server";

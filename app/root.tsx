@@ -19,8 +19,7 @@ import {
 import { slots } from "~/lib/slots";
 import type { Route } from "./+types/root";
 import { SiteHeader } from "./features/navigation/site-header";
-import { consumeFlash } from "./infra/flash.server";
-import { refusalContext } from "./infra/replaced-page.server";
+import { consumeFlash, refusalContext } from "./infra/flash.server";
 import { requestMiddleware } from "./infra/request.server";
 import { sessionMiddleware } from "./infra/session/session.server";
 import { DocumentContext } from "./lib/document";

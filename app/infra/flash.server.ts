@@ -1,5 +1,6 @@
-import { redirect } from "react-router";
+import { createContext, redirect } from "react-router";
 import { z } from "zod";
+import { type FormResult, leadsToHeader, replacingHeader } from "~/lib/form-result";
 import { signedCookie } from "./signed-cookie.server";
 
 const flashSchema = z.object({
@@ -32,3 +33,16 @@ export async function consumeFlash(request: Request) {
 function isPrefetch(headers: Headers) {
   return (headers.get("Sec-Purpose") ?? headers.get("Purpose"))?.startsWith("prefetch");
 }
+
+/** A script that sends a form must not follow its redirect, which would use up the next page's flash message. */
+export function pageOrReplacement(request: Request, response: Response): Response {
+  const to = response.headers.get("Location");
+  if (!to || !request.headers.has(replacingHeader)) return response;
+  const headers = new Headers(response.headers);
+  headers.delete("Location");
+  headers.set(leadsToHeader, to);
+  return new Response(null, { status: 204, headers });
+}
+
+/** What a form's action refused, for the layout of the page that shows it. */
+export const refusalContext = createContext<FormResult | null>(null);

@@ -1,10 +1,9 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { type ActionFunctionArgs, data } from "react-router";
-import { redirectWithFlash } from "~/infra/flash.server";
+import { redirectWithFlash, refusalContext } from "~/infra/flash.server";
 import { FormError } from "~/infra/form-error.server";
 import { readPhoto } from "~/infra/photos/images.server";
 import { type LimitName, networkOf, rateLimit } from "~/infra/rate-limits.server";
-import { refusalContext } from "~/infra/replaced-page.server";
 import { getSession } from "~/infra/session/session.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import type { FormReply, FormResult } from "~/lib/form-result";

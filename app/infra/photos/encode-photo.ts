@@ -3,11 +3,12 @@ import { Semaphore } from "async-mutex";
 import type { Metadata, ResizeOptions } from "sharp";
 import sharp from "sharp";
 import { maxPhotoPixels, photoProblems } from "../../lib/photo-file.ts";
-import type { PhotoFormat } from "./photo-format.server.ts";
 
 const maxDecodedBytes = 250_000_000;
 const heavyBytes = 60_000_000;
 const maxDecodeSeconds = 20;
+
+export type PhotoFormat = "webp" | "jpeg";
 
 export interface PhotoTask {
   bytes: Uint8Array;

@@ -4,8 +4,8 @@ import { photoProblems, photoTypeOf } from "~/lib/photo-file";
 import { maxPhotoBytes } from "~/lib/photo-rules";
 import { env } from "../env.server";
 import { log } from "../log.server";
+import type { PhotoFormat } from "./encode-photo";
 import { PhotoEncoder, PhotosUnavailableError } from "./photo-encoder.server";
-import type { PhotoFormat } from "./photo-format.server";
 
 const shapes = {
   photo: { width: 1600, height: 1600, fit: "inside", withoutEnlargement: true },

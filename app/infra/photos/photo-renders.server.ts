@@ -4,8 +4,8 @@ import { Semaphore } from "async-mutex";
 import { LRUCache } from "lru-cache";
 import { env } from "../env.server";
 import { DiskCache } from "./disk-cache.server";
+import type { PhotoFormat } from "./encode-photo";
 import { resizePhoto } from "./images.server";
-import type { PhotoFormat } from "./photo-format.server";
 
 const maxRendering = 2;
 const maxWaiting = 120;

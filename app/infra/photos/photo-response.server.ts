@@ -4,8 +4,8 @@ import { isUuid } from "~/lib/uuid";
 import { requireViewer } from "../session/guards.server";
 import { getSession } from "../session/session.server";
 import type { Supabase } from "../supabase/supabase.server";
+import type { PhotoFormat } from "./encode-photo";
 import { PhotosUnavailableError } from "./photo-encoder.server";
-import { acceptedFormat, type PhotoFormat } from "./photo-format.server";
 import { type PhotoAddress, RenderQueueFullError, renderPhoto } from "./photo-renders.server";
 
 interface PhotoSource<Photo extends PhotoAddress> {
@@ -70,6 +70,16 @@ function serviceUnavailable(error: unknown) {
   if (error instanceof RenderQueueFullError || error instanceof PhotosUnavailableError)
     return new Response(null, { status: 503, headers: { "Retry-After": "5" } });
   throw error;
+}
+
+export function acceptedFormat(headers: Headers): PhotoFormat {
+  const accept = headers.get("Accept");
+  if (!accept || accept.trim() === "*/*") return "webp";
+  const refused = /image\/webp\s*;\s*q=0(\.0*)?\s*(,|$)/i;
+  if (/image\/webp\b/i.test(accept)) return refused.test(accept) ? "jpeg" : "webp";
+  // Firefox and Safari name no image format when they open a photo as a page.
+  const namesNoFormat = !/image\//i.test(accept) && accept.includes("*/*");
+  return namesNoFormat && headers.has("Sec-Fetch-Dest") ? "webp" : "jpeg";
 }
 
 /** A compressing proxy marks tags as weak, and a browser may send several. */

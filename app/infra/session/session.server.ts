@@ -1,5 +1,5 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
-import { pageOrReplacement } from "../replaced-page.server";
+import { pageOrReplacement } from "../flash.server";
 import { requestContext } from "../request.server";
 import { createRequestClient, type Supabase } from "../supabase/supabase.server";
 import { type AuthUser, fetchUser } from "./auth-service.server";

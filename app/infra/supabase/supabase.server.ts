@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { PostgrestClient } from "@supabase/postgrest-js";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
@@ -5,7 +6,6 @@ import { env } from "../env.server";
 import { backendFetch } from "./backend-fetch.server";
 import type { Database } from "./database.types";
 import { sessionEndedCode, tokenErrorCodes } from "./errors.server";
-import { repeatIfUndone } from "./repeat-if-undone.server";
 
 export type AuthClient = SupabaseClient<Database>;
 
@@ -35,6 +35,24 @@ export function createRequestClient(accessToken: string | null, session?: Sessio
     token = (await refreshed) ?? token;
     return token === accessToken ? response : backendFetch(input, withToken(init, token));
   }
+}
+
+/** A deadlock, and too long a wait for a lock: Postgres has undone the whole call. */
+const undone = /"code":"(?:40P01|55P03)"/;
+const maxTries = 3;
+
+/** Waits a random time, so that two calls that failed each other do not meet again. */
+async function repeatIfUndone(call: () => Promise<Response>): Promise<Response> {
+  let response = await call();
+  for (let tries = 1; tries < maxTries && (await isUndone(response)); tries++) {
+    await wait(Math.random() * 100 * tries);
+    response = await call();
+  }
+  return response;
+}
+
+async function isUndone(response: Response) {
+  return response.status >= 400 && undone.test(await response.clone().text());
 }
 
 /** Creating the library's whole client takes longer than reading the rows of a page. */

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, RouterContextProvider } from "react-router";
 import { readPage } from "~/infra/page-read.server";
-import { acceptedFormat } from "~/infra/photos/photo-format.server";
 import { photoBytes } from "~/infra/photos/photo-renders.server";
+import { acceptedFormat } from "~/infra/photos/photo-response.server";
+import { savesData } from "~/infra/reader-choices.server";
 import { notFound } from "~/infra/responses";
-import { savesData } from "~/infra/save-data.server";
 import { requireViewer } from "~/infra/session/guards.server";
 import { getSession } from "~/infra/session/session.server";
 import type { Database } from "~/infra/supabase/database.types";

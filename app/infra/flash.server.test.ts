@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { leadsToHeader, replacingHeader } from "~/lib/form-result";
-import { pageOrReplacement } from "./replaced-page.server";
+import { pageOrReplacement } from "./flash.server";
 
 const redirect = () =>
   new Response(null, { status: 303, headers: { Location: "/feed", "Set-Cookie": "flash=saved" } });
