@@ -1,4 +1,3 @@
-import type { Session } from "@supabase/supabase-js";
 import { z } from "zod";
 import { env } from "~/infra/env.server";
 import type { Flash } from "~/infra/flash.server";
@@ -45,20 +44,16 @@ export async function confirmEmail(
   tokenHash: string,
   type: ConfirmationLink,
 ): Promise<Flash | null> {
-  const { auth } = cookies.authClient();
+  const { auth } = createIsolatedClient();
   const { data, error } = await auth.verifyOtp({ token_hash: tokenHash, type });
   if (error) throw authFormError(error, invalidLink);
   if (!data.session) return type === "email_change" ? emailHalfChanged : confirmationFlash(type);
-  if (await keepForPassword(cookies, data.session)) return null;
+  if (await lacksPassword(data.session.access_token)) {
+    await recoveryCookie.write(cookies, toRecovery(data.session, "signup"));
+    return null;
+  }
   await auth.signOut({ scope: "local" });
   return confirmationFlash(type);
-}
-
-/** Keeps the session of an account without a password. Returns whether it did. */
-export async function keepForPassword(cookies: SessionCookies, session: Session): Promise<boolean> {
-  if (!(await lacksPassword(session.access_token))) return false;
-  await recoveryCookie.write(cookies, toRecovery(session, "signup"));
-  return true;
 }
 
 /** The database removes the password when an address is confirmed that was signed up more than once. */

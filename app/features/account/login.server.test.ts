@@ -8,9 +8,10 @@ const write = vi.hoisted(() => vi.fn());
 vi.mock("node:timers/promises", () => import("../../../tests/support/fakeable-waits"));
 vi.mock("./sign-out.server", () => ({ endPreviousSession }));
 vi.mock("~/infra/session/session.server", () => ({
-  getSession: () => ({
-    cookies: { setLasting() {}, write, authClient: () => ({ auth: { signInWithPassword } }) },
-  }),
+  getSession: () => ({ cookies: { setLasting() {}, write } }),
+}));
+vi.mock("~/infra/supabase/supabase.server", () => ({
+  createIsolatedClient: () => ({ auth: { signInWithPassword } }),
 }));
 
 beforeEach(() => void vi.useFakeTimers());

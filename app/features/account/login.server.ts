@@ -12,7 +12,7 @@ import { requestContext } from "~/infra/request.server";
 import { suspensionSchema } from "~/infra/session/guards.server";
 import { getSession } from "~/infra/session/session.server";
 import { cookieSession } from "~/infra/session/session-cookies.server";
-import { type AuthClient, createIsolatedClient } from "~/infra/supabase/supabase.server";
+import { createIsolatedClient } from "~/infra/supabase/supabase.server";
 import { suspensionInWords } from "~/lib/suspension-words";
 import { isPasswordTooLong, type loginSchema } from "./account-form";
 import { authFormError, invalidCredentials, reportMailFailure } from "./auth-error.server";
@@ -34,7 +34,7 @@ export async function logIn(context: Context, { email, password, stay }: z.infer
     cookies.setLasting(stay === "on");
     const passwords = spellingsOf(password);
     earliestRefusal = wait(minRefusalMs * passwords.length);
-    const { data, error } = await trySignIn(cookies.authClient(), email, passwords);
+    const { data, error } = await trySignIn(email, passwords);
     if (error) throw await loginError(error, email, password);
     cookies.write(cookieSession.parse(data.session));
   } catch (error) {
@@ -51,7 +51,8 @@ function spellingsOf(typed: string) {
   return [...new Set([typed.normalize("NFC"), typed])];
 }
 
-async function trySignIn({ auth }: AuthClient, email: string, passwords: string[]) {
+async function trySignIn(email: string, passwords: string[]) {
+  const { auth } = createIsolatedClient();
   let refusal: AuthTokenResponsePassword | undefined;
   for (const password of passwords.filter(each => !isPasswordTooLong(each))) {
     const answer = await auth.signInWithPassword({ email, password });

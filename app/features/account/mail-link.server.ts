@@ -1,8 +1,7 @@
-import { type AuthError, isAuthRetryableFetchError } from "@supabase/supabase-js";
 import { type RouterContextProvider, redirect } from "react-router";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { getSession } from "~/infra/session/session.server";
-import { cookieSession, type SessionCookies } from "~/infra/session/session-cookies.server";
+import type { SessionCookies } from "~/infra/session/session-cookies.server";
 import { cutText } from "~/lib/graphemes";
 import {
   confirmationLinkOf,
@@ -11,17 +10,13 @@ import {
   type PasswordLink,
   passwordLinkOf,
 } from "./account-form";
-import { authFormError } from "./auth-error.server";
-import { confirmationFlash, emailConfirmed, emailHalfChanged, keepForPassword } from "./confirm-email.server";
-import { recoveryCookie, refuseRecovery, toRecovery } from "./reset-password.server";
-import { endPreviousSession } from "./sign-out.server";
-
-type Context = Readonly<RouterContextProvider>;
+import { confirmationFlash, emailConfirmed, emailHalfChanged } from "./confirm-email.server";
+import { recoveryCookie, refuseRecovery } from "./reset-password.server";
 
 interface LinkArgs {
   request: Request;
   url: URL;
-  context: Context;
+  context: Readonly<RouterContextProvider>;
 }
 
 type Purpose = "signup" | PasswordLink;
@@ -38,7 +33,9 @@ export async function handleMailLink({ request, url, context }: LinkArgs): Promi
     const isShown = purpose === "signup" && !cookies.session;
     return refuseLink(purpose, isShown ? problem : invalidLink, cookies);
   }
-  if (code) return exchangeCode(code, query.get("sb_flow_id"), purpose, context);
+  // A code works only with a verifier, which Treks gives to no browser. By then the address is confirmed.
+  if (code && purpose === "signup") return redirectWithFlash("/login", emailConfirmed);
+  if (code) return refuseLink(purpose, invalidLink, cookies);
   if (token)
     return purpose === "signup" ? redirectToConfirm(token, url) : storeToken(token, purpose, cookies);
   return token === null && url.pathname === "/login" ? redirectWithOutcome(query, request) : null;
@@ -77,32 +74,3 @@ function redirectToConfirm(token: string, { pathname, searchParams }: URL) {
   const query = new URLSearchParams({ token_hash: token, ...(type !== "signup" && { type }) });
   return redirect(`/confirm?${query}`);
 }
-
-async function exchangeCode(code: string, flowId: string | null, purpose: Purpose, context: Context) {
-  const { cookies } = getSession(context);
-  // A session for setting a password must not sign the browser in.
-  const { auth } = cookies.authClient();
-  const { data, error } = await auth.exchangeCodeForSession(code, flowId ? { flowId } : undefined);
-  if (error) return refuseCode(error, purpose, cookies);
-  if (purpose === "signup") {
-    if (await keepForPassword(cookies, data.session)) return redirect("/reset-password");
-    cookies.write(cookieSession.parse(data.session));
-    endPreviousSession(context);
-    const message = "Your account is verified. Welcome to Treks.";
-    return redirectWithFlash("/forums", { ...emailConfirmed, message });
-  }
-  await recoveryCookie.write(cookies, toRecovery(data.session, purpose));
-  return redirect("/reset-password");
-}
-
-/** A code works only in the browser that requested the mail, but by then the address is confirmed. */
-function refuseCode(error: AuthError, purpose: Purpose, cookies: SessionCookies) {
-  const isOtherBrowser = otherBrowserCodes.has(error.code ?? "");
-  if (isOtherBrowser && purpose === "signup") return redirectWithFlash("/login", emailConfirmed);
-  if (isOtherBrowser)
-    return refuseLink(purpose, "Open the link in the browser in which you asked for it.", cookies);
-  const { message } = authFormError(error, invalidLink);
-  return refuseLink(purpose, isAuthRetryableFetchError(error) ? message : invalidLink, cookies);
-}
-
-const otherBrowserCodes = new Set(["pkce_code_verifier_not_found", "bad_code_verifier"]);

@@ -97,7 +97,7 @@ export async function requireRecovery({ request, context }: Args): Promise<Recov
 /** Ends every session of the member, and the one in this browser. @throws FormError */
 export async function resetPassword({ context }: Args, found: Recovery, password: string): Promise<void> {
   const { cookies } = getSession(context);
-  const client = cookies.authClient();
+  const client = createIsolatedClient();
   const recovery = await openRecovery(client, found).catch(async error => {
     if (!(error instanceof FormError) || error.status !== 400) throw error;
     throw await refuseRecovery(cookies, error.message);
@@ -116,11 +116,12 @@ export async function resetPassword({ context }: Args, found: Recovery, password
 }
 
 /** @throws FormError when the auth service does not know the tokens. */
-export async function verifyRecovery(
-  { auth }: AuthClient,
-  { access_token: accessToken, refresh_token: refreshToken, type }: z.infer<typeof resetTokensSchema>,
-): Promise<Recovery> {
-  const { data, error } = await auth.getUser(accessToken);
+export async function verifyRecovery({
+  access_token: accessToken,
+  refresh_token: refreshToken,
+  type,
+}: z.infer<typeof resetTokensSchema>): Promise<Recovery> {
+  const { data, error } = await createIsolatedClient().auth.getUser(accessToken);
   // When the service is down the link stays usable: the tokens are checked again with the new password.
   if (error && !isAuthRetryableFetchError(error)) throw new FormError(invalidLink);
   return { accessToken, refreshToken, email: data.user?.email ?? "", type };

@@ -2,7 +2,7 @@ import { isAuthSessionMissingError } from "@supabase/supabase-js";
 import type { RouterContextProvider } from "react-router";
 import { endsSession } from "~/infra/session/auth-service.server";
 import { getSession } from "~/infra/session/session.server";
-import type { SessionCookies } from "~/infra/session/session-cookies.server";
+import { createIsolatedClient } from "~/infra/supabase/supabase.server";
 
 type Scope = "local" | "global";
 
@@ -10,7 +10,7 @@ type Scope = "local" | "global";
 export async function signOut(context: Readonly<RouterContextProvider>, scope: Scope) {
   const { accessToken, cookies } = getSession(context);
   const token = accessToken ?? cookies.session?.access_token;
-  return !token || endSessions(cookies, token, scope);
+  return !token || endSessions(token, scope);
 }
 
 /** Runs in the background, because its failure must not undo the login or new password. */
@@ -18,11 +18,11 @@ export function endPreviousSession(context: Readonly<RouterContextProvider>) {
   const { accessToken, cookies } = getSession(context);
   if (!accessToken) return;
   cookies.forgetPages();
-  void endSessions(cookies, accessToken, "local");
+  void endSessions(accessToken, "local");
 }
 
 /** Uses the admin call, because the library's `signOut` needs a session that it does not have here. */
-async function endSessions(cookies: SessionCookies, accessToken: string, scope: Scope) {
-  const { error } = await cookies.authClient().auth.admin.signOut(accessToken, scope);
+async function endSessions(accessToken: string, scope: Scope) {
+  const { error } = await createIsolatedClient().auth.admin.signOut(accessToken, scope);
   return !error || isAuthSessionMissingError(error) || endsSession(error.code);
 }

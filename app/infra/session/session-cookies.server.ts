@@ -1,6 +1,5 @@
 import {
   createChunks,
-  createServerClient,
   DEFAULT_COOKIE_OPTIONS,
   parseCookieHeader,
   serializeCookieHeader,
@@ -9,10 +8,7 @@ import {
 import { decodeJwt } from "jose";
 import { z } from "zod";
 import { isWebKit } from "~/lib/is-webkit";
-import { env } from "../env.server";
 import { cookieAttributes, cookieName } from "../signed-cookie.server";
-import type { Database } from "../supabase/database.types";
-import { type AuthClient, clientOptions } from "../supabase/supabase.server";
 
 const jwtShape = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
@@ -41,21 +37,6 @@ export function readSessionCookies(request: Request) {
   const authCookies = [...incoming.keys()].filter(isAuthCookie);
   const headers = new Headers();
   let stay = !incoming.has(sessionOnlyCookie);
-
-  /** The library must not see the session, which it would refresh or drop too late for this response. `write` stores one. */
-  function authClient(): AuthClient {
-    return createServerClient<Database, "public">(env.SUPABASE_URL, env.SUPABASE_PUBLISHABLE_KEY, {
-      ...clientOptions,
-      cookieOptions: { ...cookieAttributes, name: authCookieName },
-      cookies: {
-        getAll: () => Array.from(incoming, ([name, value]) => ({ name, value })).filter(isVerifier),
-        setAll(cookies) {
-          for (const { name, value, options } of cookies)
-            if (!isAuthCookie(name)) setCookie(name, value, options.maxAge);
-        },
-      },
-    });
-  }
 
   function write(session: CookieSession) {
     const chunks = createChunks(authCookieName, `base64-${stringToBase64URL(JSON.stringify(session))}`);
@@ -88,7 +69,6 @@ export function readSessionCookies(request: Request) {
   return {
     session: sessionIn(incoming),
     headers,
-    authClient,
     write,
     setLasting,
     clear,
@@ -118,12 +98,6 @@ function joinChunks(cookies: ReadonlyMap<string, string>) {
 
 function isAuthCookie(name: string) {
   return name === authCookieName || chunkName.test(name);
-}
-
-/** Verifiers are untrusted input. */
-function isVerifier({ name, value }: { name: string; value: string }) {
-  const isNamedSo = name.startsWith(`${authCookieName}-`) && name.endsWith("-code-verifier");
-  return isNamedSo && value.length < 1_000 && readJson(value) !== null;
 }
 
 const prefix = "base64-";

@@ -12,7 +12,7 @@ export type AuthClient = SupabaseClient<Database>;
 export type Supabase = Pick<SupabaseClient<Database>, "from" | "rpc" | "functions">;
 
 /** The library's retries would multiply our timeouts. */
-export const clientOptions = { db: { retry: false }, global: { fetch: backendFetch } };
+const clientOptions = { db: { retry: false }, global: { fetch: backendFetch } };
 
 interface SessionCallbacks {
   onEnded(): void;

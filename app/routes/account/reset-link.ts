@@ -26,7 +26,7 @@ export const action = formAction(
   },
   async ({ value, context }) => {
     const { cookies } = getSession(context);
-    const recovery = await verifyRecovery(cookies.authClient(), value);
+    const recovery = await verifyRecovery(value);
     if (recovery.type !== "signup" || (await lacksPassword(value.access_token)))
       await recoveryCookie.write(cookies, recovery);
     return redirect("/reset-password", 303);

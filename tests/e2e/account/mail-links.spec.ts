@@ -64,6 +64,8 @@ test("links without a session explain what they are for", async ({ page }) => {
       unconfirmed,
       "Too <b>late",
     ],
+    ["/login?code=made-up", "/login", confirmed, "Your account is verified. You can log in now."],
+    ["/reset-password?code=made-up", "/reset-password", "Password Reset Failed", invalid],
     ["/reset-password?error_description=0900", "/reset-password", "Password Reset Failed", invalid],
     [
       "/login?message=Call+0900",

@@ -85,7 +85,7 @@ async function everyOtherAnswer(visitor: HttpsBrowser, member: HttpsBrowser, { e
   });
   await visitor.get("/confirm?token_hash=none");
   await visitor.get("/reset-password?token_hash=none");
-  await visitor.get("/login?code=none", { Cookie: `${sessionCookie}-code-verifier=%22none%22` });
+  await visitor.get("/login?code=none");
   await visitor.get("/login?error_description=None");
   await visitor.post("/confirm", { tokenHash: "none" });
   await visitor.post("/change-password", { email: "nobody@example.com" });

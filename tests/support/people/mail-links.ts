@@ -1,7 +1,6 @@
-import { createHash } from "node:crypto";
 import { type APIRequestContext, expect } from "@playwright/test";
 import { readMails } from "../mail/mailbox.ts";
-import { apiUrl, databaseUrl, fromSite, siteKeys, siteUrl } from "../sites/site.ts";
+import { apiUrl, databaseUrl, fromSite, siteUrl } from "../sites/site.ts";
 import { type Member, send, sendSignUp } from "./member.ts";
 
 /** Path and query of the link in the member's newest mail. */
@@ -40,36 +39,16 @@ export function mailsTo(email: string) {
 
 type Purpose = "signup" | "recovery";
 
-/** Only the browser that holds this can exchange the mailed code. */
-export const codeVerifier = "v".repeat(64);
-
 /** A link of the default template, which leads back to the site with a session behind "#". */
 export async function hashLink(browser: APIRequestContext, purpose: Purpose, member: Member) {
   if (purpose === "recovery") await sendResetForm(browser, member.email);
   else await sendSignUp(member);
-  return serviceLink(purpose, member, landings[purpose]);
-}
-
-/** A link that was requested with a challenge, which leads back to the site with a code. */
-export async function codeLink(purpose: Purpose, member: Member, landing: string = landings[purpose]) {
-  const code_challenge = createHash("sha256").update(codeVerifier).digest("base64url");
-  const { email, password, ...data } = member;
-  await fetch(`${apiUrl}/auth/v1/${purpose === "signup" ? "signup" : "recover"}`, {
-    method: "POST",
-    headers: { apikey: siteKeys().publishable, "content-type": "application/json" },
-    body: JSON.stringify({ email, password, data, code_challenge, code_challenge_method: "s256" }),
-  });
-  return serviceLink(purpose, member, landing);
+  const token = tokenIn(await (purpose === "signup" ? confirmationPath(member) : resetPath(member)));
+  const query = new URLSearchParams({ token, type: purpose, redirect_to: siteUrl + landings[purpose] });
+  return `${apiUrl}/auth/v1/verify?${query}`;
 }
 
 const landings = { signup: "/login", recovery: "/reset-password" };
-
-async function serviceLink(type: Purpose, member: Member, landing: string) {
-  const path = await (type === "signup" ? confirmationPath(member) : resetPath(member));
-  const token = tokenIn(path);
-  const query = new URLSearchParams({ token, type, redirect_to: siteUrl + landing });
-  return `${apiUrl}/auth/v1/verify?${query}`;
-}
 
 export const newPassword = "other-trail-8";
 

@@ -25,7 +25,7 @@ export async function signUp(service: AuthService, call: AuthCall) {
   // One transaction, mail included: when that cannot be sent, there is no account.
   const registered = await service.sql.begin(async sql => {
     const user = found ?? (await insertUser(sql, { ...call.body, email }, passwordHash));
-    await mail(service, sql, call, "confirmation", user);
+    await sendLink(service, sql, "confirmation", user, redirectTarget(service.settings, call));
     return userJson(sql, user.id);
   });
   return Response.json(registered);
@@ -52,35 +52,20 @@ async function insertUser(sql: Transaction, { email, data }: AuthBody, passwordH
 
 export async function recover(service: AuthService, call: AuthCall) {
   const user = await findUserByEmail(service.sql, requireEmail(call.body));
-  if (user) await service.sql.begin(sql => mail(service, sql, call, "recovery", user));
+  if (user)
+    await service.sql.begin(sql =>
+      sendLink(service, sql, "recovery", user, redirectTarget(service.settings, call)),
+    );
   return Response.json({});
 }
 
 export async function resend(service: AuthService, call: AuthCall) {
   const user = await findUserByEmail(service.sql, requireEmail(call.body));
   if (user && !user.email_confirmed_at)
-    await service.sql.begin(sql => mail(service, sql, call, "confirmation", user));
+    await service.sql.begin(sql =>
+      sendLink(service, sql, "confirmation", user, redirectTarget(service.settings, call)),
+    );
   return Response.json({});
-}
-
-/** A request with a challenge gets a link that ends with `?code=`. */
-async function mail(
-  service: AuthService,
-  sql: Transaction,
-  call: AuthCall,
-  kind: "confirmation" | "recovery",
-  user: UserRow,
-) {
-  const { code_challenge, code_challenge_method } = call.body;
-  if (code_challenge) {
-    const [provider, method] = kind === "recovery" ? [kind, kind] : ["email", "email/signup"];
-    await sql`
-      insert into flow_state (id, user_id, auth_code, code_challenge, code_challenge_method, provider_type,
-        authentication_method, created_at, updated_at)
-      values (${randomUUID()}, ${user.id}, ${randomUUID()}, ${code_challenge},
-        ${(code_challenge_method ?? "").toLowerCase()}, ${provider}, ${method}, now(), now())`;
-  }
-  await sendLink(service, sql, kind, user, redirectTarget(service.settings, call), Boolean(code_challenge));
 }
 
 function requireEmail({ email }: AuthBody) {

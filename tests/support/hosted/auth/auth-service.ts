@@ -47,10 +47,6 @@ const bodySchema = z.object({
   type: text,
   token_hash: text,
   refresh_token: text,
-  auth_code: text,
-  code_verifier: text,
-  code_challenge: z.string().nullish(),
-  code_challenge_method: z.string().nullish(),
 });
 
 export type AuthBody = z.infer<typeof bodySchema>;

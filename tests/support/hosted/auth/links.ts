@@ -7,19 +7,17 @@ import {
   type Transaction,
 } from "./auth-service.ts";
 import { openSession } from "./sessions.ts";
-import { findUserById, isBanned, type UserRow } from "./users.ts";
+import { findUserById, isBanned } from "./users.ts";
 
-/** A mailed link leads back to the site with a session behind `#`, or with a code if it was requested with a challenge. */
+/** A mailed link leads back to the site with a session behind `#`. */
 export async function followLink(service: AuthService, call: AuthCall) {
   const token = call.url.searchParams.get("token") ?? "";
   const type = call.url.searchParams.get("type") ?? "";
   const target = redirectTarget(service.settings, call);
-  const isPkce = token.startsWith("pkce_");
   try {
     return seeOther(
       await service.sql.begin(async sql => {
         const user = await spendToken(sql, token, type);
-        if (isPkce) return withQuery(target, { code: await issueCode(sql, user, type) });
         const { user: _, ...tokens } = await openSession(service, sql, user, "otp", call);
         const values = Object.entries({ ...tokens, type, sb: "" }).map(([name, value]) => [
           name,
@@ -31,28 +29,12 @@ export async function followLink(service: AuthService, call: AuthCall) {
   } catch (error) {
     if (!(error instanceof AuthError)) throw error;
     const values = { error: "access_denied", error_code: error.code, error_description: error.message };
-    const address = isPkce ? withQuery(target, values) : target;
-    return seeOther(`${address}#${new URLSearchParams({ ...values, sb: "" })}`);
+    return seeOther(`${target}#${new URLSearchParams({ ...values, sb: "" })}`);
   }
 }
 
 function seeOther(location: string) {
   return new Response(null, { status: 303, headers: { location } });
-}
-
-function withQuery(target: string, values: Record<string, string>) {
-  return `${target}?${new URLSearchParams(values)}`;
-}
-
-async function issueCode(sql: Transaction, { id }: UserRow, type: string) {
-  const method = type === "signup" ? "email/signup" : type;
-  const [flow] = await sql`
-    update flow_state set auth_code_issued_at = now(), updated_at = now()
-    where id = (
-      select id from flow_state where user_id = ${id} and authentication_method = ${method}
-      order by created_at desc limit 1
-    ) returning auth_code`;
-  return String(flow?.auth_code);
 }
 
 export async function verify(service: AuthService, call: AuthCall) {

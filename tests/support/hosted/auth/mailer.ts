@@ -17,7 +17,6 @@ export async function sendLink(
   kind: "confirmation" | "recovery",
   user: UserRow,
   redirectTo: string,
-  isPkce: boolean,
 ) {
   const email = user.email ?? "";
   const sentAt = user[`${kind}_sent_at`]?.getTime() ?? 0;
@@ -26,7 +25,7 @@ export async function sendLink(
     const wait = `you can only request this after ${secondsLeft} seconds.`;
     throw new AuthError(429, "over_email_send_rate_limit", `For security purposes, ${wait}`);
   }
-  const token = (isPkce ? "pkce_" : "") + randomBytes(28).toString("hex");
+  const token = randomBytes(28).toString("hex");
   const { subject, content_path } = (await readConfig(SUPABASE_DIR)).auth.email.template[kind];
   const html = await readFile(path.resolve(path.dirname(SUPABASE_DIR), content_path), "utf8");
   const values: Record<string, string> = {

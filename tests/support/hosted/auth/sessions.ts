@@ -1,4 +1,4 @@
-import { createHash, randomInt, randomUUID } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import {
   AuthError,
@@ -19,7 +19,6 @@ import {
 } from "./users.ts";
 
 const accessTokenSeconds = 3_600;
-const codeSeconds = 300;
 
 /** Inserts a new session and returns the answer with its tokens. */
 export async function openSession(
@@ -185,7 +184,6 @@ async function swap(sql: Transaction, { id, token, user_id, session_id }: TokenR
 
 const grants: Record<string, (service: AuthService, call: AuthCall) => Promise<Response>> = {
   password: passwordGrant,
-  pkce: codeGrant,
   refresh_token: refreshGrant,
 };
 
@@ -205,34 +203,5 @@ async function passwordGrant(service: AuthService, call: AuthCall) {
   if (!(await isPasswordOf(user, password))) throw invalidCredentials();
   if (!user.email_confirmed_at) throw new AuthError(400, "email_not_confirmed", "Email not confirmed");
   const answer = await service.sql.begin(sql => openSession(service, sql, user, "password", call));
-  return Response.json(answer);
-}
-
-interface FlowState {
-  id: string;
-  user_id: string;
-  code_challenge: string;
-  authentication_method: string;
-  created_at: Date;
-}
-
-async function codeGrant(service: AuthService, call: AuthCall) {
-  const { auth_code, code_verifier } = call.body;
-  const [flow] = await service.sql<FlowState[]>`select * from flow_state where auth_code = ${auth_code}`;
-  if (!flow)
-    throw new AuthError(404, "flow_state_not_found", "invalid flow state, no valid flow state found");
-  // The code expires so long after the mail was requested, not after its link was opened.
-  if (Date.now() > flow.created_at.getTime() + codeSeconds * 1000)
-    throw new AuthError(422, "flow_state_expired", "invalid flow state, flow state has expired");
-  if (createHash("sha256").update(code_verifier).digest("base64url") !== flow.code_challenge) {
-    const message = "code challenge does not match previously saved code verifier";
-    throw new AuthError(400, "bad_code_verifier", message);
-  }
-  const answer = await service.sql.begin(async sql => {
-    await sql`delete from flow_state where id = ${flow.id}`;
-    const user = await findUserById(sql, flow.user_id);
-    if (!user) throw unexpectedFailure("Database error finding user");
-    return openSession(service, sql, user, flow.authentication_method, call);
-  });
   return Response.json(answer);
 }

@@ -1,7 +1,6 @@
 /** For `supabase_auth_admin`: the tables and columns of the auth service 2.196.0 that accounts need. */
 export const AUTH_SCHEMA_SQL = `
 create type auth.aal_level as enum ('aal1', 'aal2', 'aal3');
-create type auth.code_challenge_method as enum ('s256', 'plain');
 create type auth.one_time_token_type as enum ('confirmation_token', 'reauthentication_token', 'recovery_token',
   'email_change_token_new', 'email_change_token_current', 'phone_change_token');
 
@@ -94,19 +93,6 @@ create table auth.one_time_tokens (
   updated_at timestamp not null default now()
 );
 create unique index one_time_tokens_user_id_token_type_key on auth.one_time_tokens (user_id, token_type);
-
-create table auth.flow_state (
-  id uuid primary key,
-  user_id uuid,
-  auth_code text,
-  code_challenge_method auth.code_challenge_method,
-  code_challenge text,
-  provider_type text not null,
-  created_at timestamptz,
-  updated_at timestamptz,
-  authentication_method text not null,
-  auth_code_issued_at timestamptz
-);
 
 create function auth.uid() returns uuid language sql stable as $$
   select (auth.jwt() ->> 'sub')::uuid
