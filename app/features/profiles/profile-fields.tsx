@@ -1,30 +1,58 @@
 import type { FieldMetadata } from "@conform-to/react";
+import type { ReactNode } from "react";
 import { FormField } from "~/forms/fields/form-field";
-import { type FormFields, useServerForm } from "~/forms/fields/use-server-form";
+import { ServerForm } from "~/forms/fields/server-form";
+import { useServerForm } from "~/forms/fields/use-server-form";
 import PhotoPicker from "~/islands/inputs/photo-picker.island";
 import { Island } from "~/islands/island";
+import type { Deferred } from "~/lib/deferred";
 import type { Constraints, FormResult } from "~/lib/form-result";
 import { avatarUrl } from "~/lib/photo-rules";
 import { usernameHint } from "~/lib/usernames";
 import { Avatar } from "~/ui/content/avatar";
+import { DeferredContent } from "~/ui/feedback/deferred-content";
 import type { Profile } from "./profile";
 
-type TextName = "name" | "username" | "location" | "bio" | "interests";
-
-interface ProfileFormData {
-  constraint: Constraints<TextName | "avatar" | "banner">;
+interface ArrivedFormProps {
+  constraint: Constraints<"name" | "username" | "location" | "bio" | "interests" | "avatar" | "banner">;
   profile: Profile | null;
+  actionData: FormResult | undefined;
+  submitLabel: string;
+  secondaryAction: ReactNode;
+  Banner?: (props: BannerFieldProps) => ReactNode;
 }
 
-export type ProfileFormProps = { loaderData: ProfileFormData; actionData: FormResult | undefined };
-
-export function useProfileForm({ constraint, profile }: ProfileFormData, result: FormResult | undefined) {
-  return useServerForm({ id: "profile", constraint, result, defaultValue: savedValues(profile) });
+export interface BannerFieldProps {
+  profile: Profile | null;
+  field: FieldMetadata<string>;
 }
 
-export function ProfileFields({ fields }: { fields: FormFields<TextName> }) {
+type ProfileFormProps = Omit<ArrivedFormProps, "profile"> & {
+  profile: Profile | null | Deferred<Profile | null>;
+};
+
+export function ProfileForm({ profile, ...props }: ProfileFormProps) {
   return (
-    <>
+    <DeferredContent data={profile} loading="Loading profile...">
+      {arrived => <ArrivedForm {...props} profile={arrived} />}
+    </DeferredContent>
+  );
+}
+
+function ArrivedForm({ constraint, profile, Banner, ...props }: ArrivedFormProps) {
+  const defaultValue = savedValues(profile);
+  const [form, fields] = useServerForm({ id: "profile", constraint, result: props.actionData, defaultValue });
+  return (
+    <ServerForm {...props} form={form} busyLabel="Saving...">
+      {Banner && <Banner profile={profile} field={fields.banner} />}
+      <div className="flex flex-wrap items-start gap-5">
+        {profile && (
+          <Avatar name={profile.name} src={avatarUrl(profile.id, profile.avatarDigest, "large")} size="lg" />
+        )}
+        <div className="min-w-0 flex-1 basis-64">
+          <PhotoField label="Profile photo" field={fields.avatar} />
+        </div>
+      </div>
       <FormField field={fields.name} label="Full Name" autoComplete="name" starred />
       <FormField
         field={fields.username}
@@ -41,7 +69,7 @@ export function ProfileFields({ fields }: { fields: FormFields<TextName> }) {
         label="Interests"
         hint="Separated by commas, for example: Hiking, Photography, Travel"
       />
-    </>
+    </ServerForm>
   );
 }
 
@@ -54,19 +82,4 @@ function savedValues(profile: Profile | null) {
 export function PhotoField({ label, field }: { label: string; field: FieldMetadata<string> }) {
   const props = { label, id: field.id, name: field.name, error: field.errors?.[0] };
   return <Island name="photo-picker" of={PhotoPicker} props={props} />;
-}
-
-export type ProfilePhotoFieldProps = { profile: Profile | null; field: FieldMetadata<string> };
-
-export function ProfilePhotoField({ profile, field }: ProfilePhotoFieldProps) {
-  return (
-    <div className="flex flex-wrap items-start gap-5">
-      {profile && (
-        <Avatar name={profile.name} src={avatarUrl(profile.id, profile.avatarDigest, "large")} size="lg" />
-      )}
-      <div className="min-w-0 flex-1 basis-64">
-        <PhotoField label="Profile photo" field={field} />
-      </div>
-    </div>
-  );
 }

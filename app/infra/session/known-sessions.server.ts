@@ -1,7 +1,9 @@
+import { LRUCache } from "lru-cache";
+import { currentBudget, withoutTimeoutBudget } from "../request.server";
+import { inTime } from "../stream-page.server";
 import { backendNow } from "../supabase/backend-fetch.server";
 import { fetchUser, refreshTokens } from "./auth-service.server";
 import type { CookieSession } from "./session-cookies.server";
-import { SharedAnswers } from "./shared-answers.server";
 import { type Token, type Viewer, verifyToken } from "./verify-token.server";
 
 export interface SessionState {
@@ -16,6 +18,8 @@ const visitor: SessionState = { viewer: null, accessToken: null };
 const ended: SessionState = { ...visitor, hasEnded: true };
 const unreachable: SessionState = { ...visitor, unreachable: true };
 
+/** A page stops waiting for the auth service; the answer is for a later one. */
+const timeoutMs = 3_000;
 const refreshMarginMs = 90_000;
 const retryMs = 5_000;
 /**
@@ -23,6 +27,46 @@ const retryMs = 5_000;
  * is not replaced by one that it would refuse, too. For this long after its end, a session is not asked about again.
  */
 const newMs = 60_000;
+
+/** Requests that ask for the same thing share one answer. */
+class SharedAnswers<T> {
+  readonly #answers = new LRUCache<string, Promise<T>>({ max: 10_000 });
+  readonly #ttlMsOf: (answer: T) => number | null;
+
+  /** A TTL of 0 keeps an answer as long as there is room; null does not keep it. */
+  constructor(ttlMsOf: (answer: T) => number | null) {
+    this.#ttlMsOf = ttlMsOf;
+  }
+
+  has(key: string) {
+    return this.#answers.has(key);
+  }
+
+  /** Returns `late` when the answer takes too long; then a later request gets it. */
+  async get(key: string, late: T, ask: () => Promise<T>): Promise<T> {
+    const budget = currentBudget();
+    const waitMs = budget?.enter(timeoutMs) ?? timeoutMs;
+    try {
+      return await inTime(this.#answers.get(key) ?? this.askAgain(key, ask), late, waitMs);
+    } finally {
+      budget?.leave();
+    }
+  }
+
+  askAgain(key: string, ask: () => Promise<T>) {
+    // Other requests wait for this too, so one request's time budget must not end it.
+    const answer = withoutTimeoutBudget(ask);
+    this.#answers.set(key, answer);
+    void answer
+      .then(this.#ttlMsOf, () => null)
+      .then(ttl => {
+        if (this.#answers.peek(key) !== answer) return;
+        if (ttl === null) this.#answers.delete(key);
+        else if (ttl > 0) this.#answers.set(key, answer, { ttl });
+      });
+    return answer;
+  }
+}
 
 const tokens = new SharedAnswers<Token | SessionState>(token => {
   if (isToken(token)) return 0;

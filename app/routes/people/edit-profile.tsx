@@ -1,18 +1,9 @@
-import type { FieldMetadata } from "@conform-to/react";
-import { bannerPicture, type Profile } from "~/features/profiles/profile";
-import {
-  PhotoField,
-  ProfileFields,
-  type ProfileFormProps,
-  ProfilePhotoField,
-  useProfileForm,
-} from "~/features/profiles/profile-fields";
+import { bannerPicture } from "~/features/profiles/profile";
+import { type BannerFieldProps, PhotoField, ProfileForm } from "~/features/profiles/profile-fields";
 import { bannerClass } from "~/features/profiles/profile-header";
 import { loadProfileForm, profileFormAction } from "~/features/profiles/save-profile.server";
-import { ServerForm } from "~/forms/fields/server-form";
 import { pageTitle } from "~/lib/product";
 import { CancelLink } from "~/ui/button";
-import { DeferredContent } from "~/ui/feedback/deferred-content";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
 import type { Route } from "./+types/edit-profile";
@@ -37,32 +28,18 @@ export default function EditProfile({ loaderData, actionData }: Route.ComponentP
           Account Settings
         </a>
       </PageHeader>
-      <DeferredContent data={loaderData.profile} loading="Loading profile...">
-        {profile => <ProfileForm loaderData={{ ...loaderData, profile }} actionData={actionData} />}
-      </DeferredContent>
+      <ProfileForm
+        {...loaderData}
+        actionData={actionData}
+        submitLabel="Save Changes"
+        secondaryAction={<CancelLink href="/profile" />}
+        Banner={BannerField}
+      />
     </Page>
   );
 }
 
-function ProfileForm({ loaderData, actionData }: ProfileFormProps) {
-  const { profile } = loaderData;
-  const [form, fields] = useProfileForm(loaderData, actionData);
-  return (
-    <ServerForm
-      form={form}
-      actionData={actionData}
-      submitLabel="Save Changes"
-      busyLabel="Saving..."
-      secondaryAction={<CancelLink href="/profile" />}
-    >
-      <BannerField profile={profile} field={fields.banner} />
-      <ProfilePhotoField profile={profile} field={fields.avatar} />
-      <ProfileFields fields={fields} />
-    </ServerForm>
-  );
-}
-
-function BannerField({ profile, field }: { profile: Profile | null; field: FieldMetadata<string> }) {
+function BannerField({ profile, field }: BannerFieldProps) {
   return (
     <div>
       {profile && <img {...bannerPicture(profile)} alt="" className={bannerClass} />}

@@ -1,14 +1,7 @@
-import {
-  ProfileFields,
-  type ProfileFormProps,
-  ProfilePhotoField,
-  useProfileForm,
-} from "~/features/profiles/profile-fields";
+import { ProfileForm } from "~/features/profiles/profile-fields";
 import { loadProfileForm, profileFormAction } from "~/features/profiles/save-profile.server";
-import { ServerForm } from "~/forms/fields/server-form";
 import { pageTitle } from "~/lib/product";
 import { Button } from "~/ui/button";
-import { DeferredContent } from "~/ui/feedback/deferred-content";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
 import type { Route } from "./+types/profile-setup";
@@ -29,30 +22,17 @@ export default function ProfileSetup({ loaderData, actionData }: Route.Component
   return (
     <Page width="reading">
       <PageHeader title="Complete your profile" subtitle="So that other members know who they walk with." />
-      <DeferredContent data={loaderData.profile} loading="Loading profile...">
-        {profile => <ProfileForm loaderData={{ ...loaderData, profile }} actionData={actionData} />}
-      </DeferredContent>
+      <ProfileForm
+        {...loaderData}
+        actionData={actionData}
+        submitLabel="Save"
+        secondaryAction={
+          <Button form="skip" variant="quiet">
+            Skip for now
+          </Button>
+        }
+      />
       <form id="skip" method="post" action="/profile-setup/skip" />
     </Page>
-  );
-}
-
-function ProfileForm({ loaderData, actionData }: ProfileFormProps) {
-  const [form, fields] = useProfileForm(loaderData, actionData);
-  return (
-    <ServerForm
-      form={form}
-      actionData={actionData}
-      submitLabel="Save"
-      busyLabel="Saving..."
-      secondaryAction={
-        <Button form="skip" variant="quiet">
-          Skip for now
-        </Button>
-      }
-    >
-      <ProfilePhotoField profile={loaderData.profile} field={fields.avatar} />
-      <ProfileFields fields={fields} />
-    </ServerForm>
   );
 }
