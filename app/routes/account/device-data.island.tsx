@@ -1,6 +1,77 @@
-import { DeviceData } from "~/features/account/device-data";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { canKeep, capacity, usedSpace } from "~/browser/records/backup";
+import { readUnsentTexts } from "~/browser/records/download";
+import { onChange, StorageFault } from "~/browser/records/writes";
+import { DownloadData } from "~/features/account/download-data";
+import { ImportData } from "~/features/account/import-data";
+import { countUnsent } from "~/lib/location-post";
+import { Meter } from "~/ui/feedback/meter";
 import { fromForms } from "./from-forms";
 
-export default function AllDeviceData() {
-  return <DeviceData fromForms={fromForms} />;
+export default function DeviceData() {
+  return (
+    <section aria-labelledby="device-data" className="panel grid gap-6">
+      <div className="grid gap-2">
+        <h2 id="device-data" className="text-xl">
+          Your data on this device
+        </h2>
+        <p className="text-muted">
+          Your general forum posts, comments, photo posts, activities and to-do list are kept in this browser
+          only. A browser may clear what it keeps, and some do after a week without a visit: download a copy
+          now and then.
+        </p>
+        <p className="hidden noscript:block">
+          To see how much is kept here, and to have it in your file, turn JavaScript on.
+        </p>
+      </div>
+      <div className="grid gap-6 noscript:hidden">
+        <StorageMeter />
+        <UnsentCount />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <p className="font-semibold">A copy of everything, in one file</p>
+          <p className="text-muted">
+            With what our server keeps of you: your account, your profile, your location posts with their
+            photos, and your comments.
+          </p>
+        </div>
+        <DownloadData fromForms={fromForms} />
+      </div>
+      <div className="noscript:hidden">
+        <ImportData fromForms={fromForms} />
+      </div>
+    </section>
+  );
+}
+
+function StorageMeter() {
+  const used = useSyncExternalStore(onChange, usedSpace, () => null);
+  return <Meter value={used ?? 0} max={capacity} label="Space used in this browser" words={inWords(used)} />;
+}
+
+function inWords(used: number | null) {
+  if (used === null) return "";
+  if (!canKeep()) return new StorageFault("unavailable").message;
+  const words = `${megabytes(used)} of ${megabytes(capacity)} MB used`;
+  return used > capacity * 0.8 ? `${words}. Little room is left for new photos and posts.` : words;
+}
+
+function megabytes(size: number) {
+  return (size / 1024 / 1024).toFixed(1).replace(".0", "");
+}
+
+function UnsentCount() {
+  const [count, setCount] = useState("");
+  useEffect(() => {
+    readUnsentTexts().then(texts => setCount(countUnsent(texts, "location post")));
+  }, []);
+  if (!count) return null;
+  return (
+    <p>
+      <a href="/feed#not-sent-yet" className="link">
+        {count} not sent yet
+      </a>
+    </p>
+  );
 }
