@@ -4,6 +4,7 @@ import {
   isAuthRetryableFetchError,
   isAuthWeakPasswordError,
 } from "@supabase/supabase-js";
+import { runInBackground } from "~/infra/background-work.server";
 import { FormError } from "~/infra/form-error.server";
 import { log } from "~/infra/log.server";
 import { authRateLimitHint } from "~/infra/session/auth-service.server";
@@ -121,6 +122,21 @@ export function reportMailFailure(error: AuthError): MailFailure | null {
   const failure = mailFailureOf(error);
   if (failure && failure !== "tooSoon") log.error({ code: error.code ?? error.status }, reports[failure]);
   return failure;
+}
+
+/** Sends a mail for which no answer waits. Null when there is too much to do already. */
+export function mailInBackground(name: string, send: () => Promise<AuthError | null>) {
+  return runInBackground(async () => {
+    try {
+      const error = await send();
+      if (error && !reportMailFailure(error))
+        log.warn({ code: error.code, status: error.status }, `${name} was not sent`);
+      return error;
+    } catch (error) {
+      if (!(error instanceof FormError)) log.error({ err: error }, `${name} was not sent`);
+      return null;
+    }
+  });
 }
 
 const reports = {

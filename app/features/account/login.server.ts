@@ -3,7 +3,6 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { AuthError, AuthTokenResponsePassword } from "@supabase/supabase-js";
 import type { RouterContextProvider } from "react-router";
 import type { z } from "zod";
-import { runInBackground } from "~/infra/background-work.server";
 import { env } from "~/infra/env.server";
 import { FormError } from "~/infra/form-error.server";
 import { log } from "~/infra/log.server";
@@ -15,7 +14,7 @@ import { cookieSession } from "~/infra/session/session-cookies.server";
 import { createIsolatedClient } from "~/infra/supabase/supabase.server";
 import { suspensionInWords } from "~/lib/suspension-words";
 import { isPasswordTooLong, type loginSchema } from "./account-form";
-import { authFormError, invalidCredentials, reportMailFailure } from "./auth-error.server";
+import { authFormError, invalidCredentials, mailInBackground } from "./auth-error.server";
 import { resendConfirmation } from "./confirm-email.server";
 import { isMailFailing } from "./constant-time.server";
 import { endPreviousSession } from "./sign-out.server";
@@ -65,7 +64,8 @@ async function trySignIn(email: string, passwords: string[]) {
 
 async function loginError(error: AuthError, email: string, password: string) {
   if (error.code === "user_banned") return suspensionError(email, password);
-  if (error.code === "email_not_confirmed") void runInBackground(() => resendConfirmationInBackground(email));
+  if (error.code === "email_not_confirmed")
+    void mailInBackground("a confirmation mail", () => resendConfirmation(email));
   return withMailNotice(authFormError(error, "Failed to log in. Please check your credentials."));
 }
 
@@ -84,16 +84,6 @@ async function suspensionError(email: string, password: string) {
 function withMailNotice(refusal: FormError) {
   if (refusal.status !== 400 || !isMailFailing()) return refusal;
   return new FormError(`${refusal.message} Our emails may be late at the moment.`);
-}
-
-async function resendConfirmationInBackground(email: string) {
-  try {
-    const error = await resendConfirmation(email);
-    if (error && !reportMailFailure(error))
-      log.warn({ code: error.code, status: error.status }, "a confirmation mail could not be resent");
-  } catch (error) {
-    if (!(error instanceof FormError)) log.error({ err: error }, "resending a confirmation mail failed");
-  }
 }
 
 /** A keyed digest lets tries at one account be matched without naming its address. */

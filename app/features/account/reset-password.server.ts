@@ -8,7 +8,6 @@ import {
 import { decodeJwt } from "jose";
 import type { ActionFunctionArgs } from "react-router";
 import { z } from "zod";
-import { runInBackground } from "~/infra/background-work.server";
 import { env } from "~/infra/env.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { FormError } from "~/infra/form-error.server";
@@ -19,7 +18,7 @@ import type { SessionCookies } from "~/infra/session/session-cookies.server";
 import { isBackendUp } from "~/infra/supabase/backend-fetch.server";
 import { type AuthClient, createIsolatedClient, createRequestClient } from "~/infra/supabase/supabase.server";
 import { invalidLink, passwordLinks, type resetTokensSchema } from "./account-form";
-import { authFormError, isServiceWide, reportMailFailure } from "./auth-error.server";
+import { authFormError, isServiceWide, mailInBackground } from "./auth-error.server";
 import { isMailFailing } from "./constant-time.server";
 import { mailLinkCookie } from "./mail-link-cookie.server";
 import { resetResponseTimeMs } from "./response-times";
@@ -27,7 +26,7 @@ import { endPreviousSession } from "./sign-out.server";
 
 /** Sends the mail in the background, because waiting for it would reveal who is a member. @throws FormError */
 export async function requestResetMail(email: string): Promise<void> {
-  const sending = runInBackground(() => sendAndLog(email));
+  const sending = mailInBackground("a mail for a new password", () => sendResetMail(email));
   if (!sending) throw new FormError(mailFailed, { status: 503, retryAfter: 30 });
   const [isUp] = await Promise.all([isBackendUp("auth"), wait(resetResponseTimeMs)]);
   const error = isUp ? await Promise.race([sending, null]) : new AuthRetryableFetchError("no answer", 503);
@@ -45,19 +44,6 @@ export async function sendResetMail(email: string): Promise<AuthError | null> {
   });
   return error;
 }
-
-async function sendAndLog(email: string) {
-  try {
-    const error = await sendResetMail(email);
-    if (error && !reportMailFailure(error)) log.warn({ code: error.code, status: error.status }, mailNotSent);
-    return error;
-  } catch (error) {
-    log.error({ err: error }, mailNotSent);
-    return null;
-  }
-}
-
-const mailNotSent = "a mail for a new password was not sent";
 
 const linkType = z.enum(passwordLinks).catch("recovery");
 /** After a confirmation the session sets the password of an account that has none. */

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { z } from "zod";
-import { DataUse } from "~/features/account/data-use";
-import { UnitsSetting } from "~/features/account/units-setting";
+import { DataUse, UnitsSetting } from "~/features/account/browser-settings";
 import { SavedPlaceLink } from "~/features/locations/save-place";
 import { formAction } from "~/forms/server/form-action.server";
 import { redirectWithFlash } from "~/infra/flash.server";
