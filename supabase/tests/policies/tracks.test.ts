@@ -1,9 +1,9 @@
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { lineOf } from "../../../tests/support/tracks.ts";
-import { doAs, ids, runAs, withFixtures } from "../support/fixtures.ts";
+import { ids, testWithFixtures } from "../support/fixtures.ts";
 import { setUpDatabase } from "../support/set-up-backend.ts";
 
-const context = setUpDatabase();
+const test = testWithFixtures(setUpDatabase());
 
 const walked: [number, number, number][] = [
   [47, 11, 500],
@@ -33,7 +33,7 @@ function update(columns: Columns, id: string = ids.post) {
   return `update public.location_forum_posts set ${set} where id = '${id}'`;
 }
 
-test.each<[string, Columns]>([
+test.for<[string, Columns]>([
   ["a line with heights and all numbers", { ...sound, track_moving_seconds: 3600 }],
   [
     "a line without heights",
@@ -65,11 +65,9 @@ test.each<[string, Columns]>([
       ]),
     },
   ],
-])("stores %s", async (_, columns) => {
-  await withFixtures(context.sql, async transaction => {
-    expect(await runAs(transaction, "author", insert(columns))).toEqual({ rows: 1 });
-    expect(await runAs(transaction, "author", update(columns))).toEqual({ rows: 1 });
-  });
+])("stores %s", async ([, columns], { run }) => {
+  expect(await run("author", insert(columns))).toEqual({ rows: 1 });
+  expect(await run("author", update(columns))).toEqual({ rows: 1 });
 });
 
 const refused: [string, Columns][] = [
@@ -131,46 +129,41 @@ const refused: [string, Columns][] = [
   ["a distance around the world", { ...sound, track_meters: 40_000_000 }],
 ];
 
-test.each(refused)("refuses %s", async (_, columns) => {
-  await withFixtures(context.sql, async transaction => {
-    expect(await runAs(transaction, "author", insert(columns))).toMatchObject({ code: "23514" });
-    expect(await runAs(transaction, "author", update(columns))).toMatchObject({ code: "23514" });
-  });
+test.for(refused)("refuses %s", async ([, columns], { run }) => {
+  expect(await run("author", insert(columns))).toMatchObject({ code: "23514" });
+  expect(await run("author", update(columns))).toMatchObject({ code: "23514" });
 });
 
-test("refuses a line on a comment", async () => {
-  await withFixtures(context.sql, async transaction => {
-    const comment = insert({ ...sound, comment_on: ids.post, title: "" });
-    expect(await runAs(transaction, "other", comment.replace(ids.author, ids.other))).toMatchObject({
-      code: "23514",
-    });
-    expect(await runAs(transaction, "author", update(sound, ids.comment))).toMatchObject({ code: "23514" });
+test("refuses a line on a comment", async ({ run }) => {
+  const comment = insert({ ...sound, comment_on: ids.post, title: "" });
+  expect(await run("other", comment.replace(ids.author, ids.other))).toMatchObject({
+    code: "23514",
   });
+  expect(await run("author", update(sound, ids.comment))).toMatchObject({ code: "23514" });
 });
 
-test("an edit changes or removes the line, and the version before it keeps the old one", async () => {
-  await withFixtures(context.sql, async transaction => {
-    await doAs(transaction, "author", update(sound));
-    const none = { track: null, track_meters: null, track_ascent: null, track_descent: null };
-    await doAs(transaction, "author", update(none));
-    const versions = await transaction`
-      select written ->> 'track' as track from public.location_post_versions where post_id = ${ids.post} order by version`;
-    expect(versions.map(({ track }) => track)).toEqual([null, sound.track]);
-  });
+test("an edit changes or removes the line, and the version before it keeps the old one", async ({
+  sql,
+  as,
+}) => {
+  await as("author", update(sound));
+  const none = { track: null, track_meters: null, track_ascent: null, track_descent: null };
+  await as("author", update(none));
+  const versions = await sql`
+    select written ->> 'track' as track from public.location_post_versions where post_id = ${ids.post} order by version`;
+  expect(versions.map(({ track }) => track)).toEqual([null, sound.track]);
 });
 
-test("the same words with another line are another post", async () => {
-  await withFixtures(context.sql, async transaction => {
-    const other = {
-      ...sound,
-      track: lineOf([
-        [47, 11, 500],
-        [47.02, 11.02, 640],
-      ]),
-    };
-    await doAs(transaction, "author", insert(sound));
-    expect(await runAs(transaction, "author", insert(sound))).toMatchObject({ code: "23505" });
-    expect(await runAs(transaction, "author", insert(other))).toEqual({ rows: 1 });
-    expect(await runAs(transaction, "author", insert({}))).toMatchObject({ code: "23505" });
-  });
+test("the same words with another line are another post", async ({ as, run }) => {
+  const other = {
+    ...sound,
+    track: lineOf([
+      [47, 11, 500],
+      [47.02, 11.02, 640],
+    ]),
+  };
+  await as("author", insert(sound));
+  expect(await run("author", insert(sound))).toMatchObject({ code: "23505" });
+  expect(await run("author", insert(other))).toEqual({ rows: 1 });
+  expect(await run("author", insert({}))).toMatchObject({ code: "23505" });
 });

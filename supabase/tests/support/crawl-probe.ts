@@ -42,11 +42,9 @@ const jobs = {
     await robots.requireAllowed(new URL(url));
     return { delay: await robots.delayMsFor(new URL(url)) };
   },
-  classify: ({ addresses }) => addresses.filter(isPublicAddress),
   read: ({ url, body, robots = "" }) => readPage({ url: new URL(url), body, robots }),
   memory: () => Deno.memoryUsage().rss,
   process: () => Deno.pid,
-  version: () => Deno.version.deno,
 };
 
 async function answer(request) {

@@ -49,16 +49,6 @@ const responses: Record<string, Respond> = {
   pdf: response => response.writeHead(200, { "content-type": "application/pdf" }).end("%PDF"),
   untyped: response => response.writeHead(200).end("<p>what am I"),
   binary: response => response.writeHead(200, HTML).end(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13])),
-  latin: response =>
-    response
-      .writeHead(200, { "content-type": "text/html; charset=iso-8859-1" })
-      .end(Buffer.from("H\xfctte", "latin1")),
-  "latin-meta": response =>
-    response
-      .writeHead(200, { "content-type": "text/html" })
-      .end(Buffer.from('<meta charset="windows-1252">H\xfctte', "latin1")),
-  "no-charset": response =>
-    response.writeHead(200, { "content-type": "text/html; charset=klingon" }).end("Hütte"),
 };
 
 const packers: Record<string, (text: string) => Buffer> = {

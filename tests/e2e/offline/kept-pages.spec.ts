@@ -10,9 +10,9 @@ import {
 } from "../../support/browser/offline.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { writePost } from "../../support/browser/unsent.ts";
-import { sessionOf, signedUp, signedUpBrowser } from "../../support/people/member.ts";
+import { sessionOf, signedUp } from "../../support/people/member.ts";
 import { setSession } from "../../support/people/session-cookie.ts";
-import { commentOn, postPath, sendPost } from "../../support/posts.ts";
+import { postPath, sendPost } from "../../support/posts.ts";
 
 const tag = "@enhanced";
 
@@ -36,20 +36,6 @@ test.describe("without a connection", () => {
     await expect(heading(page)).toHaveText(notHere);
     await page.getByRole("main").getByRole("link", { name: "General Forums" }).click();
     await expect(heading(page)).toHaveText("Treks Forums");
-  });
-
-  test("the last notifications that were seen are shown", { tag }, async ({ page, context, forum }) => {
-    const id = randomUUID();
-    await sendPost(context.request, forum, { id, title: "Fog on the ridge" });
-    const { browser } = await signedUpBrowser("Ben");
-    await commentOn(browser, postPath(forum, id), "Here, too.");
-    await browser.dispose();
-    await page.goto("/notifications");
-    await expect.poll(() => keptAddresses(page)).toContain("/notifications");
-    await context.setOffline(true);
-    await page.goto("/notifications");
-    await expect(page.getByRole("button", { name: "commented on “Fog on the ridge”" })).toBeVisible();
-    await expectCached(page);
   });
 
   test("neither account settings nor refused pages are cached", { tag }, async ({ page }) => {

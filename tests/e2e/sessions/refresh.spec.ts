@@ -7,7 +7,6 @@ import { siteUrl } from "../../support/sites/site.ts";
 
 const faulty = openFaultySite();
 
-/** `npm run soak -- refreshes` runs a hundred. */
 const rounds = 3;
 const together = 20;
 const tag = ["@http"];
