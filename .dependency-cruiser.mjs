@@ -28,7 +28,7 @@ const importTable = [
     [
       "app/(?:islands|forms/fields|browser/(?:records|queue|offline)|ui|lib)/",
       "$2(?!.*\\.server\\.tsx?$)",
-      "app/infra/supabase/database\\.types\\.ts$",
+      "app/infra/supabase/(?:database\\.types|rows)\\.ts$",
     ],
   ],
   [
@@ -61,7 +61,7 @@ export default {
       ...error,
       name: "the database's types, as types only",
       from: { path: "^app/features/", pathNot: "\\.server(?:\\.test)?\\.tsx?$" },
-      to: { path: "/database\\.types\\.ts$", dependencyTypesNot: ["type-only", "type-import"] },
+      to: { path: "/(?:database\\.types|rows)\\.ts$", dependencyTypesNot: ["type-only", "type-import"] },
     },
     {
       ...error,

@@ -1,58 +1,17 @@
 import type { PostgrestSingleResponse } from "@supabase/supabase-js";
 import { createContext, type RouterContextProvider } from "react-router";
-import type { State } from "~/lib/conditions";
 import type { HeaderProfile } from "~/lib/document";
 import { requireViewer } from "./session/guards.server";
 import { findSession, getSession } from "./session/session.server";
 import { inTime } from "./stream-page.server";
 import type { Database } from "./supabase/database.types";
 import { dataOrThrow } from "./supabase/errors.server";
+import type { Filled } from "./supabase/rows";
 
 type Functions = Database["public"]["Functions"];
 type PageFunction = Extract<keyof Functions, `get_${string}_page`>;
 type Arguments<Name extends PageFunction> = Functions[Name]["Args"];
 type Read<Name extends PageFunction> = Functions[Name]["Returns"][number];
-
-/** Attributes that may be null, of which Postgres does not say it. So may the title and the place of a notification. */
-type NullableName =
-  | "place"
-  | "shown"
-  | "profile"
-  | "author"
-  | "avatarDigest"
-  | "bannerDigest"
-  | "imageDigest"
-  | "imageUrl"
-  | "region"
-  | "latitude"
-  | "longitude"
-  | "editedAt"
-  | "joinDate"
-  | "commentOn"
-  | "repliesTo"
-  | "trackMeters"
-  | "trackAscent"
-  | "track"
-  | "ascent"
-  | "descent"
-  | "movingSeconds"
-  | "seenOn"
-  | "snowFrom"
-  | "until"
-  | "confirmedAt"
-  | "actorName"
-  | "decision"
-  | "excerpt";
-
-type Filled<T> = T extends readonly (infer Item)[]
-  ? Filled<Item>[]
-  : T extends object
-    ? {
-        [Key in keyof T]: Key extends "state"
-          ? State | null
-          : Filled<NonNullable<T[Key]>> | (Key extends NullableName ? null : never);
-      }
-    : T;
 
 const headerContext = createContext<Promise<HeaderProfile | null> | null>(null);
 

@@ -3,17 +3,13 @@ import { readPage } from "~/infra/page-read.server";
 import { Island } from "~/islands/island";
 import { pageLinks, parseCursor, startBefore } from "~/lib/cursor";
 import { pageTitle } from "~/lib/product";
-import { UnlitFire } from "~/ui/art/drawings";
 import { ButtonLink } from "~/ui/button";
-import { CardGrid } from "~/ui/content/card";
-import { EmptyState } from "~/ui/feedback/empty-state";
 import { UnsentList } from "~/ui/feedback/unsent-list";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
-import { Pagination } from "~/ui/layout/pagination";
 import { Tabs } from "~/ui/layout/tabs";
 import type { Route } from "./+types/feed";
-import MergedFeed, { placeCard } from "./merged-feed.island";
+import MergedFeed, { FeedCards, placeCard } from "./merged-feed.island";
 
 export const handle = { offline: "ahead" };
 
@@ -47,31 +43,17 @@ export default function Feed({ loaderData }: Route.ComponentProps) {
       <Tabs label="Shown in the feed" tabs={tabs} />
       <UnsentList />
       {isFollowing ? (
-        <FromFollowed {...loaderData} />
+        <FeedCards
+          cards={posts.map(placeCard)}
+          empty={[
+            "Nothing from what you follow yet.",
+            "Follow places and members, and their posts stand here.",
+          ]}
+          links={links}
+        />
       ) : (
         <Island name="merged-feed" of={MergedFeed} props={{ posts, span, links }} />
       )}
     </Page>
-  );
-}
-
-type Loaded = Route.ComponentProps["loaderData"];
-
-function FromFollowed({ posts, links }: Loaded) {
-  return (
-    <>
-      {posts.length > 0 ? (
-        <CardGrid label="Feed">{posts.map(placeCard)}</CardGrid>
-      ) : (
-        <EmptyState
-          art={<UnlitFire />}
-          title="Nothing from what you follow yet."
-          text="Follow places and members, and their posts stand here."
-        >
-          <ButtonLink href="/location-forums">Browse Location Forums</ButtonLink>
-        </EmptyState>
-      )}
-      <Pagination {...links} newerLabel="Newest posts" />
-    </>
   );
 }

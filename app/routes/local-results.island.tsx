@@ -20,8 +20,8 @@ interface LocalResultsProps {
 
 /** The server does not know this browser's posts; a browser without any shows the guide's tips. */
 export default function LocalResults({ term, tab, isSearched, tips, serverCount }: LocalResultsProps) {
-  const stored = useCollection(userForums, null);
-  const photos = useCollection(userPosts, null);
+  const stored = useCollection(userForums);
+  const photos = useCollection(userPosts);
   const forumPosts = isSearched && tab !== "people" ? findForumPosts(stored, term, tips) : [];
   const photoPosts = isSearched && tab === "all" ? findPhotoPosts(photos ?? [], term) : [];
   const count = serverCount + forumPosts.length + photoPosts.length;
@@ -36,7 +36,7 @@ export default function LocalResults({ term, tab, isSearched, tips, serverCount 
       </ResultGroup>
       <ResultGroup title="Your photo posts">
         {photoPosts.map(post => (
-          <PhotoPostCard key={post.id} post={post} headingLevel={3} isResult />
+          <PhotoPostCard key={post.id} post={post} isResult />
         ))}
       </ResultGroup>
     </>

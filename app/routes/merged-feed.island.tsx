@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { type Activity, userActivities } from "~/features/activities/activity";
 import { ActivityCard } from "~/features/activities/activity-card";
 import { mergePage, type TimeRange } from "~/features/feed/merge-page";
@@ -18,17 +19,15 @@ import { EmptyState } from "~/ui/feedback/empty-state";
 import { Pagination } from "~/ui/layout/pagination";
 
 interface MergedFeedProps {
-  posts: readonly FeedPost[];
+  posts: readonly LocationPost[];
   span: TimeRange;
   links: { newerHref?: string | undefined; olderHref?: string | undefined };
 }
 
-type FeedPost = LocationPost & { forumName: string };
-
 /** The server's posts, with photo posts and activities of this browser among them. */
 export default function MergedFeed({ posts, span, links }: MergedFeedProps) {
-  const photoPosts = useCollection(userPosts, null);
-  const activities = useCollection(userActivities, null);
+  const photoPosts = useCollection(userPosts);
+  const activities = useCollection(userActivities);
   const listed = posts.map((post, at) => ({ at: post.createdAt, card: placeCard(post, at) }));
   const local = [
     ...(photoPosts ?? []).map(post => ({
@@ -41,26 +40,43 @@ export default function MergedFeed({ posts, span, links }: MergedFeedProps) {
   return (
     <>
       <LocalRecordsSlot collections={[userPosts, userActivities]} waiting={!activities} showLate>
-        {shown.length > 0 ? (
-          <CardGrid label="Feed">{shown.map(({ card }) => card)}</CardGrid>
-        ) : (
-          <EmptyState
-            art={<UnlitFire />}
-            title="Nothing here yet."
-            text="Share a photo, note an activity, or write about a place."
-          >
-            <ButtonLink href="/location-forums">Browse Location Forums</ButtonLink>
-          </EmptyState>
-        )}
-        {more}
-        <Pagination {...links} newerLabel="Newest posts" />
+        <FeedCards
+          cards={shown.map(({ card }) => card)}
+          empty={["Nothing here yet.", "Share a photo, note an activity, or write about a place."]}
+          more={more}
+          links={links}
+        />
       </LocalRecordsSlot>
       <NeedsScript>Your own photo posts and activities are kept in your browser.</NeedsScript>
     </>
   );
 }
 
-export function placeCard(post: FeedPost, at: number) {
+interface FeedCardsProps {
+  cards: readonly ReactNode[];
+  /** Title and text for when there are none. */
+  empty: [title: string, text: string];
+  more?: ReactNode;
+  links: MergedFeedProps["links"];
+}
+
+export function FeedCards({ cards, empty: [title, text], more, links }: FeedCardsProps) {
+  return (
+    <>
+      {cards.length > 0 ? (
+        <CardGrid label="Feed">{cards}</CardGrid>
+      ) : (
+        <EmptyState art={<UnlitFire />} title={title} text={text}>
+          <ButtonLink href="/location-forums">Browse Location Forums</ButtonLink>
+        </EmptyState>
+      )}
+      {more}
+      <Pagination {...links} newerLabel="Newest posts" />
+    </>
+  );
+}
+
+export function placeCard(post: LocationPost, at: number) {
   return <LocationPostCard key={post.id} post={post} forumName={post.forumName} headingLevel={2} at={at} />;
 }
 

@@ -1,13 +1,16 @@
 import { expect, it } from "vitest";
 import commentsByPost from "~/features/comments/sample-comments.json";
-import { categorySamples } from "~/features/forums/samples/category-samples";
+import categoryTips from "~/features/forums/samples/category-samples.json";
 import { samplePosts } from "~/features/forums/samples/sample-posts";
+import { postOfTip } from "~/features/forums/samples/tip";
 import { samplePhoto } from "~/features/photos/use-photo-post";
 import { named } from "~/features/places/place-list";
 
+const samples = [...samplePosts, ...categoryTips.map(postOfTip)];
+
 it("counts the comments of each sample", () => {
   const counts = [
-    ...[...samplePosts, ...categorySamples].map(({ id, commentCount }) => [id, commentCount] as const),
+    ...samples.map(({ id, commentCount }) => [id, commentCount] as const),
     [samplePhoto.id, samplePhoto.comments] as const,
   ];
   const commented = Object.entries(commentsByPost).map(([id, comments]) => [id, comments.length]);
@@ -15,7 +18,7 @@ it("counts the comments of each sample", () => {
 });
 
 it("has samples about listed places", () => {
-  for (const { location } of [...samplePosts, ...categorySamples]) {
+  for (const { location } of samples) {
     if (location)
       expect(named(`${location.name}, ${location.region}, ${location.country}`)).toMatchObject(location);
   }

@@ -6,7 +6,7 @@ import { postFromForm } from "~/features/forums/post-form";
 import { commentEditSchema, commentSchema } from "~/features/locations/comments/comment";
 import { locationPostEditSchema, locationPostSchema } from "~/features/locations/posts/post-form";
 import { decisionSchema, reportSchema, suspensionSchema } from "~/features/moderation/moderation-form";
-import { validateTitle } from "~/features/photos/save-photo";
+import { validateTitle } from "~/features/photos/photo-post-form";
 import { commentProblem, commentProblems, postProblem, postProblems } from "~/lib/location-post";
 
 const invisible = ["\u200b", "\u200d\ufe0f", "\u2060 \u00ad", "\u3164", "\u{e0041}\n\u200c"];

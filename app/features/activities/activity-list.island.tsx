@@ -14,7 +14,7 @@ import { ActivityCard } from "./activity-card";
 const dialogId = "delete-activity";
 
 export default function ActivityList({ headingLevel = 2 }: { headingLevel?: 2 | 3 }) {
-  const activities = useCollection(userActivities, null);
+  const activities = useCollection(userActivities);
   const { shown, more } = useShowMore(activities ?? []);
   const list = useRef<HTMLDivElement>(null);
   const deletion = useDeletion<Activity>("activity", userActivities.remove, list);

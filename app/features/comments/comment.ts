@@ -28,8 +28,6 @@ export function commentField(id: string) {
   return `comment-${id}`;
 }
 
-export const deleteDialog = "delete-comment";
-
 export function newCommentId() {
   return `${Date.now()}-${Math.random().toString(36).slice(2)}`;
 }

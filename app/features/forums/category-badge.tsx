@@ -1,6 +1,5 @@
 import { Badge, type BadgeTone } from "~/ui/content/badge";
-import { findCategory } from "./categories";
-import { findCategoryFilter } from "./category-filters";
+import { findCategory, findCategoryFilter } from "./categories";
 
 export function CategoryBadge({ category }: { category: string }) {
   const tone = findCategory(category)?.tone ?? freeTones.get(category.toLowerCase());

@@ -10,7 +10,7 @@ import { ButtonLink } from "~/ui/button";
 import { CardGrid } from "~/ui/content/card";
 import { EmptyState } from "~/ui/feedback/empty-state";
 import { Pagination } from "~/ui/layout/pagination";
-import { categoryFilters } from "./category-filters";
+import { categoryFilters } from "./categories";
 import { ForumPostCard } from "./forum-post-card";
 import type { StoredPost } from "./post";
 import { postCreated } from "./post-form";
@@ -69,7 +69,7 @@ function PostCards({ query, serverList, isOtherQuery }: PostCardsProps) {
     seedEmptyForums().then(() => setSeeded(true));
   }, []);
   useUnfinishedSubmits(userForums, { save: addPost, title: postCreated });
-  const stored = useCollection(userForums, null);
+  const stored = useCollection(userForums);
   const tips = useTips(isOtherQuery);
   const localPosts = isSeeded && stored?.length ? stored : tips;
   const { posts, count, page, isLast } = localPosts ? listPosts(localPosts, query, query.page) : serverList;

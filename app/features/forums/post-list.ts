@@ -1,7 +1,6 @@
 import { comparable } from "~/lib/comparable";
 import { cutText } from "~/lib/graphemes";
-import { findCategory, slug } from "./categories";
-import { type CategoryFilter, everyCategory, findCategoryFilter } from "./category-filters";
+import { type CategoryFilter, everyCategory, findCategory, findCategoryFilter, slug } from "./categories";
 import { displayPost, type StoredPost } from "./post";
 
 export const postsPerPage = 20;

@@ -1,19 +1,11 @@
+import type { Row } from "~/infra/supabase/rows";
 import type { State } from "~/lib/conditions";
 import { href } from "~/lib/href";
 import { type TodoSource, todoDescription } from "~/lib/todo-source";
 import { landscapeUrl } from "./landscape/motif";
 
-export interface LocationForum {
-  id: string;
-  name: string;
-  type: string;
-  region: string | null;
-  country: string;
-  description: string;
-  imageUrl: string | null;
-  /** In lists: how it is there now. */
-  state?: State | null;
-}
+/** Lists tell in `state` how it is there now. */
+export type LocationForum = Omit<Row<"listed_place">, "state"> & { state?: State | null };
 
 export const placeTypes = ["national_park", "state_park", "local_park", "city", "landmark"] as const;
 

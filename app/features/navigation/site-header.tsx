@@ -3,9 +3,44 @@ import { slots } from "~/lib/slots";
 import { ButtonLink } from "~/ui/button";
 import { Avatar } from "~/ui/content/avatar";
 import { Icon } from "~/ui/icons/icon";
-import { Menu } from "~/ui/layout/menu";
+import { Menu, type MenuLink } from "~/ui/layout/menu";
 import { Brand } from "~/ui/layout/site-frame";
-import { accountLinks, adminLink, drawerLinks, forumLinks, newPostLinks, plainLinks } from "./site-links";
+
+export const newPostLinks: readonly MenuLink[] = [
+  { href: "/upload", label: "Photo" },
+  { href: "/activity/new", label: "Activity" },
+  { href: "/forums/new", label: "Forum" },
+  { href: "/location-forums", label: "Post about a place" },
+];
+
+const forumLinks: readonly MenuLink[] = [
+  { href: "/forums", label: "General Forums" },
+  { href: "/location-forums", label: "Location Forums" },
+  { href: "/forums/new", label: "Create Forum Post" },
+];
+
+/** Links that stand alone in the header of wide screens. */
+const plainLinks: readonly MenuLink[] = [
+  { href: "/feed", label: "Feed" },
+  { href: "/search", label: "Search" },
+];
+
+const accountLinks: readonly MenuLink[] = [
+  { href: "/profile", label: "Profile" },
+  { href: "/activity", label: "Activities" },
+  { href: "/change-password", label: "Change Password" },
+  { href: "/todo", label: "To-Do List" },
+  { href: "/account-settings", label: "Account Settings" },
+];
+
+const adminLink: MenuLink = { href: "/admin", label: "Admin" };
+
+const drawerLinks: readonly MenuLink[] = [
+  { href: "/forums", label: "Forums" },
+  { href: "/location-forums", label: "Location Forums" },
+  ...plainLinks,
+  { href: "/upload", label: "New Post" },
+];
 
 export function SiteHeader({ viewer, path }: { viewer: Viewer | null; path: string }) {
   return (

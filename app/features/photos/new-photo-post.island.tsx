@@ -2,8 +2,7 @@ import { DeviceForm } from "~/islands/forms/device-form";
 import PhotoPicker from "~/islands/inputs/photo-picker.island";
 import { useSharedPost } from "~/islands/inputs/use-shared-post";
 import { type PhotoPost, userPosts } from "./photo-post";
-import { PhotoPostFields } from "./photo-post-fields";
-import { saveUpload, validateUpload } from "./save-photo";
+import { PhotoPostFields, saveUpload, validateUpload } from "./photo-post-form";
 
 interface NewPhotoPostProps {
   id: string;

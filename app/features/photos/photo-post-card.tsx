@@ -7,16 +7,16 @@ import { type PhotoPost, photoTitle } from "./photo-post";
 
 interface PhotoPostCardProps {
   post: PhotoPost;
-  headingLevel?: 2 | 3;
+  /** Of a search. */
   isResult?: boolean;
 }
 
-export function PhotoPostCard({ post, headingLevel = 2, isResult = false }: PhotoPostCardProps) {
+export function PhotoPostCard({ post, isResult = false }: PhotoPostCardProps) {
   const { id, description, imageUrl, location, creator, likes, createdAt, postedAt } = post;
   const title = photoTitle(post);
   return (
     <Card
-      headingLevel={headingLevel}
+      headingLevel={isResult ? 3 : 2}
       title={title}
       href={href("/post/:photoPostId", { photoPostId: id })}
       image={imageUrl ? { src: imageUrl, width: 640, height: 360, alt: `Photo: ${title}` } : null}

@@ -33,9 +33,10 @@ export const userPosts = createCollection<PhotoPost>({
 
 const thumbnail = z.object({ id: recordId, imageUrl });
 
-export type Thumbnail = z.infer<typeof thumbnail>;
-
-export const profilePosts = createCollection<Thumbnail>({ key: "profilePosts", schema: thumbnail });
+export const profilePosts = createCollection<z.infer<typeof thumbnail>>({
+  key: "profilePosts",
+  schema: thumbnail,
+});
 
 export function photoTitle({ title }: PhotoPost) {
   return title.trim() || "Untitled post";

@@ -6,8 +6,8 @@ import { treksGuideId } from "~/lib/product";
 import { type PhotoPost, userPosts } from "./photo-post";
 
 export function usePhotoPost(id: string, isTemplate: boolean): PhotoPost | null {
-  const own = useCollection(userPosts, null);
-  const likes = useCollection(postLikes, null);
+  const own = useCollection(userPosts);
+  const likes = useCollection(postLikes);
   const found = own?.find(post => post.id === id);
   if (found) return found;
   if (!own && (isTemplate || mayBeOwn(id))) return null;

@@ -1,3 +1,5 @@
+import type { Row } from "~/infra/supabase/rows";
+
 const tabs = [
   { key: "all", label: "All", noun: "results" },
   { key: "people", label: "People", noun: "people" },
@@ -28,23 +30,6 @@ export function noResultsTitle(tab: SearchTab) {
   return `No ${noun} found`;
 }
 
-export interface PersonResult {
-  id: string;
-  name: string;
-  username: string;
-  location: string;
-  avatarDigest: string | null;
-}
+export type PersonResult = Row<"found_person">;
 
-export interface PostResult {
-  id: string;
-  forumId: string;
-  forumName: string;
-  title: string;
-  tags: string[];
-  imageDigest: string | null;
-  loadLabel?: string;
-  createdAt: string;
-  author: { id: string; name: string } | null;
-  isBlocked?: boolean;
-}
+export type PostResult = Row<"listed_post"> & { loadLabel?: string };

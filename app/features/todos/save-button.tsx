@@ -5,7 +5,7 @@ import { Icon } from "~/ui/icons/icon";
 import { type GetTodoSource, todoList } from "./todo-item";
 
 export function SaveButton({ postId, getSource }: { postId: string; getSource: GetTodoSource }) {
-  const isSaved = useCollection(todoList, null)?.some(item => item.postId === postId) ?? false;
+  const isSaved = useCollection(todoList)?.some(item => item.postId === postId) ?? false;
   return (
     <ToggleButton pressed={isSaved} onToggle={() => toggleTodo(todoList, postId, getSource)}>
       <Icon name="bookmark" className="in-aria-pressed:fill-current" />

@@ -25,7 +25,7 @@ export default function TodoList({ serverTab }: { serverTab: TodoTab }) {
 }
 
 function TodoItems({ tab }: { tab: TodoTab }) {
-  const items = useCollection(todoList, null);
+  const items = useCollection(todoList);
   const { matches, empty } = findTab(tab);
   const inTab = (items ?? []).filter(matches);
   const { shown, more } = useShowMore(inTab);

@@ -10,7 +10,7 @@ import { todoList } from "./todo-item";
 const previewed = 4;
 
 export default function TodoPreview() {
-  const items = useCollection(todoList, null);
+  const items = useCollection(todoList);
   return (
     <section aria-labelledby="places">
       <div className="mb-5 flex flex-wrap items-center justify-between gap-4">

@@ -23,7 +23,7 @@ interface EditPageProps<T> {
 
 export function EditPage<T extends AuthoredRecord>(props: EditPageProps<T>) {
   const { collection, id, noun, title, missingTitle, list, linkTo, children } = props;
-  const records = useCollection(collection, null);
+  const records = useCollection(collection);
   // Other tabs must not change the record that is being edited.
   const [first, setFirst] = useState<T>();
   const record = first ?? records?.find(stored => stored.id === id && isOwnRecord(stored));

@@ -5,16 +5,17 @@ import { announceChange } from "~/browser/records/writes";
 
 const rereadEveryMs = 2_000;
 
-export function useCollection<T extends RecordWithId, Server>(collection: Collection<T>, onServer: Server) {
+/** Null on the server, which has no records. */
+export function useCollection<T extends RecordWithId>(collection: Collection<T>) {
   useEffect(() => {
     collection.fold();
   }, [collection]);
-  return useSyncExternalStore<readonly T[] | Server>(collection.subscribe, collection.list, () => onServer);
+  return useSyncExternalStore<readonly T[] | null>(collection.subscribe, collection.list, () => null);
 }
 
 /** Shows what other tabs have written even if no storage event arrives. */
 export function useLiveCollection<T extends RecordWithId>(collection: Collection<T>, isLive: boolean) {
-  const shown = useCollection(collection, null);
+  const shown = useCollection(collection);
   const reread = useEffectEvent(() => {
     if (!document.hidden && collection.list() !== shown) announceChange();
   });

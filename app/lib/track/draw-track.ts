@@ -1,8 +1,9 @@
 import { metersBetween, metersPerDegree } from "./distance";
 import type { Line } from "./line";
 import type { MapFrame } from "./map-frame";
+import type { Position } from "./plane";
 import { metersPerDegreeEast, toPlane } from "./plane";
-import { type Position, reducePoints } from "./simplify";
+import { reducePoints } from "./simplify";
 
 interface Size {
   width: number;

@@ -1,6 +1,12 @@
 import { longitudeStep, metersPerDegree } from "./distance";
 import type { LinePoint } from "./line";
-import type { Position } from "./simplify";
+
+/** Three lengths of one unit. */
+export interface Position {
+  x: number;
+  y: number;
+  z: number;
+}
 
 export interface PlanePoint<Point extends LinePoint> extends Position {
   point: Point;

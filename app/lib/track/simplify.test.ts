@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { numbersFrom } from "../random";
 import { encodeLine, type Line, maxLineLength } from "./line";
-import { encodeSimplified, type Position, reducePoints, simplify } from "./simplify";
+import type { Position } from "./plane";
+import { encodeSimplified, reducePoints, simplify } from "./simplify";
 import { pointAt } from "./walk-for-tests";
 
 const count = (line: Line) => line.reduce((sum, { length }) => sum + length, 0);

@@ -1,6 +1,6 @@
 import FlatQueue from "flatqueue";
 import { encodeLine, type Line, type LinePoint, maxLineLength } from "./line";
-import { toPlane } from "./plane";
+import { type Position, toPlane } from "./plane";
 
 const maxPoints = 500;
 const longWalk = { meters: 60_000, maxPoints: 2_000 };
@@ -23,13 +23,6 @@ export function encodeSimplified(line: Line, meters: number): string {
     if (text.length <= maxLineLength) return text;
     max = Math.floor(max * 0.9);
   }
-}
-
-/** Three lengths of one unit. */
-export interface Position {
-  x: number;
-  y: number;
-  z: number;
 }
 
 /**

@@ -31,7 +31,7 @@ interface ForumPostProps {
 
 export default function ForumPost({ viewer, commentId, ...page }: ForumPostProps) {
   const { id } = page;
-  const own = useCollection(userForums, null);
+  const own = useCollection(userForums);
   const { sample, samples } = useSample(id, page);
   const current = useComments(id, samples, count =>
     userForums.update(id, stored =>

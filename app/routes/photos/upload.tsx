@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { newPostLinks } from "~/features/navigation/site-links";
+import { newPostLinks } from "~/features/navigation/site-header";
 import NewPhotoPost from "~/features/photos/new-photo-post.island";
 import { findViewerAuthor } from "~/features/profiles/profiles.server";
 import { addressOfShare } from "~/forms/server/shared-form.server";

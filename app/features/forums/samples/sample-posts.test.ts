@@ -1,12 +1,27 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
+import { tagVocabulary } from "~/lib/tag-suggestions";
 import { categories, findSubcategory } from "../categories";
-import { categorySamples } from "./category-samples";
 import categoryTips from "./category-samples.json";
 import { samplePosts } from "./sample-posts";
 import tips from "./sample-posts.json";
-import { tipSchema } from "./tip-schema";
+import { postOfTip, type Tip } from "./tip";
 
+const line = z.string().regex(/^\S+( \S+)*$/);
+
+const tipSchema: z.ZodType<Tip> = z.strictObject({
+  id: z.string().regex(/^(sample|seed)(-[a-z]+)+$/),
+  postedAt: z.iso.datetime({ precision: 3 }),
+  category: line,
+  subcategory: line.optional(),
+  title: line,
+  location: z.strictObject({ name: line, type: line, region: line, country: line }).optional(),
+  tags: z.array(z.enum(tagVocabulary)).min(1),
+  commentCount: z.int().positive().optional(),
+  content: z.array(line).min(1),
+});
+
+const categorySamples = categoryTips.map(postOfTip);
 const all = [...samplePosts, ...categorySamples];
 
 it.each([tips, categoryTips])("has tips that fit their schema, newest first", (...tips) => {

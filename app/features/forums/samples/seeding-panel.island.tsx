@@ -8,7 +8,7 @@ import { Button } from "~/ui/button";
 import { categories, findCategory } from "../categories";
 import type { StoredPost } from "../post";
 import { seedSamplePosts, userForums, withoutDuplicates } from "../user-forums";
-import { treksGuide } from "./tip";
+import { postOfTip, treksGuide } from "./tip";
 
 const actions = [
   {
@@ -29,7 +29,7 @@ const actions = [
 ];
 
 export default function SeedingPanel() {
-  const posts = useCollection<StoredPost, null>(userForums, null);
+  const posts = useCollection(userForums);
   const isHydrated = useHydrated();
   const [isBusy, setBusy] = useState(false);
 
@@ -86,14 +86,15 @@ function CategoryCounts({ posts }: { posts: readonly StoredPost[] }) {
   );
 }
 
+/** The samples are large, so they load when they are needed. Newest first. */
 async function seedCategories() {
-  const samples = await import("./category-samples").catch(() => null);
+  const samples = await import("./category-samples.json").catch(() => null);
   if (!samples) {
     const message = "The posts did not arrive. Check your connection, reload this page and try again.";
     return showToast({ kind: "error", title: "Seeding failed", message });
   }
   await reportResult("Seeding complete", "Seeding failed", async () => {
-    const added = await seedSamplePosts(samples.categorySamples);
+    const added = await seedSamplePosts(samples.default.map(postOfTip));
     return added === 0 ? "Every sample post was there already." : `${plural(added, "post")} added.`;
   });
 }

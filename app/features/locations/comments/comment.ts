@@ -1,21 +1,13 @@
 import { z } from "zod";
+import type { Row } from "~/infra/supabase/rows";
 import { isVisible } from "~/lib/hidden-characters";
 import type { TextPart } from "~/lib/link-parts";
 import { commentProblems, maxCommentLength } from "~/lib/location-post";
 import { typedLines } from "~/lib/typed-text";
 import { editedVersion, newPostFields } from "../posts/post-form";
 
-export interface LocationComment {
-  id: string;
-  content: string;
-  parts: readonly TextPart[];
-  createdAt: string;
-  editedAt: string | null;
-  author: { id: string; name: string; avatarDigest: string | null } | null;
-  isBlocked?: boolean;
-  /** The comment that this one replies to, and the name of its author. */
-  repliesTo: { id: string; name: string } | null;
-}
+/** `repliesTo` has the comment's id and the name of its author. */
+export type LocationComment = Row<"shown_comment"> & { parts: readonly TextPart[] };
 
 export interface CommentedPost {
   id: string;

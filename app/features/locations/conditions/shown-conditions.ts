@@ -1,23 +1,9 @@
+import type { Row } from "~/infra/supabase/rows";
 import { addDays, dayIn, daysBetween } from "~/lib/calendar-days";
 import { type ConditionKey, conditionKeys } from "~/lib/conditions";
 
-/** As `private.conditions_at` reads them. */
-export interface ReportedCondition {
-  key: string;
-  value: string;
-  snowFrom: number | null;
-  until: string | null;
-  postId: string;
-  author: { id: string; name: string } | null;
-  /** When it was seen. */
-  day: string;
-  createdAt: string;
-  freshDays: number;
-  confirmations: number;
-  confirmedAt: string | null;
-  /** Today, by the reader. */
-  isConfirmed: boolean;
-}
+/** It was seen on `day`. The reader confirms a condition at most once a day, and `isConfirmed` today. */
+export type ReportedCondition = Row<"condition">;
 
 export interface ShownCondition extends Omit<ReportedCondition, "key" | "confirmedAt"> {
   key: ConditionKey;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Row } from "~/infra/supabase/rows";
 import { tidyLine, visibleText } from "~/lib/hidden-characters";
 import { typedLine, typedLines } from "~/lib/typed-text";
 import { placeTypes } from "../location-forum";
@@ -39,20 +40,10 @@ export const placeSchema = z.object(placeFields).superRefine(requireBothCoordina
 
 export type WrittenPlace = Omit<z.output<typeof placeSchema>, "id" | "existing">;
 
-export interface PlaceSuggestion {
-  id: string;
-  name: string;
-  type: string;
-  country: string;
-  region: string | null;
-  description: string;
-  latitude: number | null;
-  longitude: number | null;
-  createdAt: string;
+/** The reason is that of a dismissal. */
+export type PlaceSuggestion = Omit<Row<"listed_suggestion">, "decision"> & {
   decision: "accepted" | "dismissed" | null;
-  /** Of a dismissal. */
-  reason: string;
-}
+};
 
 /** What an admin sends about a suggestion: the place, perhaps corrected, and what happens with it. */
 export const suggestionDecisionSchema = z

@@ -1,16 +1,25 @@
+import type { Row } from "~/infra/supabase/rows";
+import { conditionsInWords } from "~/lib/conditions";
+import { dateInWords } from "~/lib/dates";
+import { useUnits } from "~/lib/document";
 import type { TextPart } from "~/lib/link-parts";
-import { postLabels } from "~/lib/location-post";
+import { locationPostPath, postLabels } from "~/lib/location-post";
 import { plural } from "~/lib/numbers";
+import { decodeLine } from "~/lib/track/line";
+import { trackInWords } from "~/lib/track/track-words";
+import { ButtonLink } from "~/ui/button";
 import { Article } from "~/ui/content/article";
 import { LinkedText } from "~/ui/content/linked-text";
 import { AuthorLink } from "~/ui/content/post-links";
 import { EditedTime, RelativeTime } from "~/ui/content/relative-time";
-import { ConditionList } from "../conditions/condition-list";
-import { authorName, type LocationPost, postPhoto } from "./post";
-import { TrackFigure } from "./track-figure";
+import { TrackDrawing } from "~/ui/content/track-drawing";
+import { TrackHeights } from "~/ui/content/track-heights";
+import { Section } from "~/ui/layout/page";
+import { authorName, postPhoto } from "./post";
 
-export type LocationPostArticleProps = {
-  post: Omit<LocationPost, "content"> & { content: readonly TextPart[] };
+type ShownPost = { post: Omit<Row<"shown_post">, "content"> & { content: readonly TextPart[] } };
+
+export type LocationPostArticleProps = ShownPost & {
   widths: readonly number[];
   back: { href: string; label: string };
 };
@@ -43,5 +52,45 @@ export function LocationPostArticle({ post, widths, back }: LocationPostArticleP
         </>
       }
     />
+  );
+}
+
+/** What a post tells of, on its page. */
+function ConditionList({ post: { seenOn, state } }: ShownPost) {
+  const units = useUnits();
+  if (!state) return null;
+  return (
+    <Section id="conditions" title={`Seen on ${dateInWords(seenOn)}`} headingClass="text-xl" className="mb-5">
+      <ul className="list-disc ps-5">
+        {conditionsInWords(state, units).map(words => (
+          <li key={words} dir="auto">
+            {words}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** The line that a member walked, on the page of its post. */
+function TrackFigure({ post }: ShownPost) {
+  const units = useUnits();
+  const { track } = post;
+  const line = track && decodeLine(track.line);
+  if (!line) return null;
+  const words = trackInWords(track, units);
+  const path = `${locationPostPath(post)}/track`;
+  return (
+    <Section id="track" title="The line" headingClass="text-2xl" className="mt-8 grid gap-3">
+      <p>{words}</p>
+      <TrackDrawing line={line} label={words} />
+      <TrackHeights line={line} meters={track.meters} />
+      <div className="flex flex-wrap gap-3 print:hidden">
+        <ButtonLink href={path + (post.isBlocked ? "?show=once" : "")}>Follow This Line</ButtonLink>
+        <ButtonLink href={`${path}.gpx`} variant="secondary" download>
+          Download GPX
+        </ButtonLink>
+      </div>
+    </Section>
   );
 }

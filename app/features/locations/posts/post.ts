@@ -1,37 +1,11 @@
-import type { State } from "~/lib/conditions";
+import type { Row } from "~/infra/supabase/rows";
 import { locationPostPath } from "~/lib/location-post";
 import { photoWidths } from "~/lib/photo-rules";
 import { type TodoSource, todoDescription } from "~/lib/todo-source";
-import type { Track } from "~/lib/track/track";
-import type { WrittenPost } from "~/lib/written-post";
 
-export interface LocationPost extends WrittenPost {
-  id: string;
-  forumId: string;
-  imageDigest: string | null;
-  loadLabel?: string;
-  createdAt: string;
-  editedAt: string | null;
-  author: { id: string; name: string } | null;
-  isBlocked?: boolean;
-  commentCount: number;
-  trackMeters?: number | null;
-  trackAscent?: number | null;
-  track?: Track | null;
-  /** Of a report of conditions. */
-  seenOn?: string | null;
-  state?: State | null;
-}
+export type LocationPost = Row<"listed_post"> & { loadLabel?: string };
 
-export interface RemovedLocationPost {
-  id: string;
-  forumId: string;
-  commentOn: string | null;
-  title: string;
-  content: string;
-  reason: string;
-  removedAt: string;
-}
+export type RemovedLocationPost = Row<"removed_post">;
 
 export const authorName = ({ author }: Pick<LocationPost, "author">) => author?.name ?? "Anonymous";
 

@@ -6,7 +6,6 @@ import { savesData } from "~/infra/reader-choices.server";
 import { notFound } from "~/infra/responses";
 import { requireViewer } from "~/infra/session/guards.server";
 import { getSession } from "~/infra/session/session.server";
-import type { Database } from "~/infra/supabase/database.types";
 import { dataOrThrow } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { pageOfRows } from "~/lib/cursor";
@@ -17,6 +16,7 @@ import { sizeInWords } from "~/lib/numbers";
 import { savingPhotoWidth } from "~/lib/photo-rules";
 import { isUuid } from "~/lib/uuid";
 import type { WrittenPost } from "~/lib/written-post";
+import type { LocationPost } from "./post";
 
 export type PostParams = ReturnType<typeof parsePostParams>;
 
@@ -78,8 +78,7 @@ interface PhotoAddress {
 
 export const postPageSize = 20;
 
-type ListedPost = Database["public"]["CompositeTypes"]["listed_post"];
-true satisfies keyof WrittenPost extends keyof ListedPost ? true : false;
+true satisfies keyof WrittenPost extends keyof LocationPost ? true : false;
 
 /** `rows` holds one more than a page if there is another page. */
 export function pageOfPosts<T extends { id: string; content: string; createdAt: string }>(

@@ -1,3 +1,4 @@
+import type { Row } from "~/infra/supabase/rows";
 import { useUnits } from "~/lib/document";
 import { href } from "~/lib/href";
 import { distanceInWords } from "~/lib/units";
@@ -26,18 +27,11 @@ export interface Daylight {
   timeZone: string;
 }
 
-interface NearPlace {
-  id: string;
-  name: string;
-  meters: number;
-  /** Degrees clockwise from north. */
-  bearing: number;
-}
-
 interface PlaceSheetProps {
   coordinates: Coordinates;
   daylight: Daylight;
-  near: readonly NearPlace[];
+  /** The bearing is in degrees clockwise from north. */
+  near: readonly Row<"near_place">[];
 }
 
 /** Every time has its date, because the page may be read days later without a connection. */

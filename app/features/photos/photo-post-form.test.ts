@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, it, vi } from "vitest";
 import { Disk, Tab } from "../../../tests/support/browser/memory-storage";
 import { profilePosts, userPosts } from "./photo-post";
-import { saveUpload } from "./save-photo";
+import { saveUpload } from "./photo-post-form";
 
 const photo = `data:image/jpeg;base64,${"A".repeat(4_000)}`;
 const thumbnail = `data:image/jpeg;base64,${"B".repeat(400)}`;
