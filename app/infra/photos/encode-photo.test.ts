@@ -17,10 +17,3 @@ test.each([
   expect(counts).toHaveLength(20);
   expect(Math.max(...counts)).toBe(most);
 });
-
-test("a failed decode frees its slot", async () => {
-  const fail = () => withDecodeSlot(true, () => Promise.reject(new Error("damaged")));
-  await expect(fail()).rejects.toThrow();
-  await expect(fail()).rejects.toThrow();
-  expect(await withDecodeSlot(true, async () => "upright")).toBe("upright");
-});

@@ -27,8 +27,7 @@ export class RenderCache {
   readonly #semaphore = new Semaphore(maxRendering);
   readonly #inFlight = new Map<string, Rendered>();
   readonly #undecodable = new LRUCache<string, true>({ max: 10_000, ttl: 10 * 60_000 });
-  readonly #waitingBy = new Map<string, number>();
-  #waiting = 0;
+  readonly #waitingViewers: string[] = [];
 
   constructor(disk: DiskCache) {
     this.#disk = disk;
@@ -59,20 +58,14 @@ export class RenderCache {
   }
 
   async #enqueue(viewerId: string, render: Rendering["render"]): Rendered {
-    const waiting = this.#waitingBy.get(viewerId) ?? 0;
-    if (this.#waiting >= maxWaiting || waiting >= maxWaitingPerViewer) throw new RenderQueueFullError();
-    this.#countWaiting(viewerId, 1);
+    const waiting = this.#waitingViewers;
+    const ofViewer = waiting.filter(each => each === viewerId).length;
+    if (waiting.length >= maxWaiting || ofViewer >= maxWaitingPerViewer) throw new RenderQueueFullError();
+    waiting.push(viewerId);
     return this.#semaphore.runExclusive(() => {
-      this.#countWaiting(viewerId, -1);
+      waiting.splice(waiting.indexOf(viewerId), 1);
       return render();
     });
-  }
-
-  #countWaiting(viewerId: string, change: 1 | -1) {
-    this.#waiting += change;
-    const waiting = (this.#waitingBy.get(viewerId) ?? 0) + change;
-    if (waiting > 0) this.#waitingBy.set(viewerId, waiting);
-    else this.#waitingBy.delete(viewerId);
   }
 }
 

@@ -27,8 +27,8 @@ export const meta: Route.MetaFunction = () => [
   { name: "description", content: "Join Treks, a community for hikers, backpackers and climbers." },
 ];
 
-export async function loader() {
-  return { constraint, trap: await honeypotProps() };
+export function loader() {
+  return { constraint, trap: honeypotProps() };
 }
 
 const constraint = constraintsOf(signupSchema);
@@ -42,7 +42,7 @@ export const action = formAction(
     title: "Signup failed",
   },
   async ({ value, form, request }) => {
-    const honeypot = await checkHoneypot(form);
+    const honeypot = checkHoneypot(form);
     if (honeypot === "unreadable") throw new FormError(openTooLong);
     await rateLimit("signupByEmail", value.email);
     // A bot gets the same response in the same time as a person.
@@ -112,16 +112,14 @@ export default function Signup({ loaderData, actionData }: Route.ComponentProps)
 
 type HoneypotProps = Route.ComponentProps["loaderData"]["trap"];
 
-function HoneypotField({ nameFieldName, validFromFieldName, encryptedValidFrom }: HoneypotProps) {
+function HoneypotField({ emptyField, sealedField, sealed }: HoneypotProps) {
   return (
     <div hidden>
       <label>
         Leave this field blank
-        <input name={nameFieldName} tabIndex={-1} autoComplete="off" />
+        <input name={emptyField} tabIndex={-1} autoComplete="off" />
       </label>
-      {validFromFieldName && (
-        <input type="hidden" name={validFromFieldName} defaultValue={encryptedValidFrom} />
-      )}
+      <input type="hidden" name={sealedField} defaultValue={sealed} />
     </div>
   );
 }
