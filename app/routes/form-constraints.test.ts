@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import * as account from "~/features/account/account-form";
-import { crawlSchema, purgeUsersSchema } from "~/features/admin/action-form";
+import { actionSchemas } from "~/features/admin/action-form";
 import { conditionsEditSchema, conditionsSchema } from "~/features/locations/conditions/conditions-form";
 import { placeSchema, suggestionDecisionSchema } from "~/features/locations/new-place/place-form";
 import { locationPostEditSchema, locationPostSchema } from "~/features/locations/posts/post-form";
@@ -37,8 +37,8 @@ it.each([
   ["suspension", suspensionSchema, "length* reason*500"],
   ["address", accountActionSchemas.address, "reason*500 email*"],
   ["notification settings", notificationSettingsSchema, "digest*"],
-  ["purge", purgeUsersSchema, "confirm*"],
-  ["crawl", crawlSchema, ""],
+  ["purge", actionSchemas["purge-users"], "confirm*"],
+  ["crawl", actionSchemas["crawl-tips"], ""],
 ])("%s: reads required fields and maximum lengths from the schema", (_, schema, expected) => {
   const withoutTheirAttributes =
     "id existing member zone units tags version lastActionSeen readUpTo removePhoto removeTrack".split(" ");

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { crawlSchema } from "./action-form";
+import { actionSchemas } from "./action-form";
+
+const crawlSchema = actionSchemas["crawl-tips"];
 
 test.each([
   "trails",
@@ -25,6 +27,14 @@ test("the limit defaults to 60 and is clamped between 1 and 120", () => {
     expect(crawlSchema.parse({ limit: text }).limit, text).toBe(limit);
   for (const limit of ["x", "-1", "1.5", "1e3", "9".repeat(10)])
     expect(messages({ limit }), limit).toHaveLength(1);
+});
+
+test("a box is an option that is true only when it is ticked", () => {
+  const schema = actionSchemas["purge-users"];
+  const sent = { key: "", confirm: "on" };
+  expect(schema.parse(sent).includeTreksGuide).toBe(false);
+  expect(schema.parse({ ...sent, includeTreksGuide: "on" }).includeTreksGuide).toBe(true);
+  expect(schema.parse({ ...sent, includeTreksGuide: "yes" }).includeTreksGuide).toBe(false);
 });
 
 function messages(form: Record<string, string>) {

@@ -1,22 +1,23 @@
 import { z } from "zod";
 import { withLineFeeds } from "~/lib/line-breaks";
-import { defaultLimit, maxLimit } from "./crawl-options";
 
-const fields = {
-  key: z.string().default(""),
-  confirm: z.literal("on", "Please check the confirmation box."),
-};
-const checked = z.literal("on").optional().catch(undefined).optional();
-
-export const seedSchema = z.object({ key: fields.key });
-export const purgeUsersSchema = z.object({ ...fields, includeTreksGuide: checked });
-export const purgePostsSchema = z.object({ ...fields, includeForums: checked });
-
+/** Pages per source. */
+export const defaultLimit = 60;
+export const maxLimit = 120;
 const maxSources = 20;
 const maxUrlLength = 2_000;
 
-export const crawlSchema = z.object({
-  key: z.string().default(""),
+const key = z.string().default("");
+const confirm = z.literal("on", "Please check the confirmation box.");
+const checkbox = z
+  .literal("on")
+  .optional()
+  .catch(undefined)
+  .optional()
+  .transform(value => value === "on");
+
+const crawlSchema = z.object({
+  key,
   urls: z
     .string()
     .default("")
@@ -41,7 +42,31 @@ export const crawlSchema = z.object({
     }),
 });
 
+/** What remains besides the key and the confirmation are the options of the action's edge function. */
+export const actionSchemas = {
+  "seed-tips": z.object({ key }),
+  "crawl-tips": crawlSchema,
+  "purge-users": z.object({ key, confirm, includeTreksGuide: checkbox }),
+  "purge-posts": z.object({ key, confirm, includeForums: checkbox }),
+};
+
 function isWebAddress(text: string) {
   const url = text.length <= maxUrlLength ? URL.parse(text) : null;
   return (url?.protocol === "http:" || url?.protocol === "https:") && url.hostname.includes(".");
 }
+
+/** The edge function that crawls has the same list. */
+export const builtInSources = [
+  "https://www.nps.gov/subjects/trails/index.htm",
+  "https://www.nps.gov/subjects/camping/index.htm",
+  "https://www.fs.usda.gov/visit/know-before-you-go",
+  "https://lnt.org/why/7-principles/",
+  "https://www.weather.gov/safety/lightning",
+  "https://avalanche.org/",
+  "https://americanhiking.org/",
+  "https://www.pcta.org/discover-the-trail/",
+  "https://www.adventuresmart.ca/",
+  "https://www.mountain.rescue.org.uk/",
+  "https://www.mountaineering.scot/",
+  "https://www.mountainsafety.org.nz/",
+];

@@ -5,7 +5,6 @@ export type Counts = Record<string, number>;
 
 interface Kind {
   title: string;
-  path: string;
   functionName: string;
   doneTitle: string;
   failedTitle: string;
@@ -17,7 +16,6 @@ interface Kind {
 export const actionKinds: Record<ActionKind, Kind> = {
   "seed-tips": {
     title: "Seed tips",
-    path: "/admin/seed-tips",
     functionName: "seed-outdoor-tips",
     doneTitle: "Seeded tips",
     failedTitle: "Seeding failed",
@@ -27,7 +25,6 @@ export const actionKinds: Record<ActionKind, Kind> = {
   },
   "crawl-tips": {
     title: "Bulk crawl",
-    path: "/admin/crawl-tips",
     functionName: "bulk-crawl-tips",
     doneTitle: "Crawl complete",
     failedTitle: "Crawl failed",
@@ -38,7 +35,6 @@ export const actionKinds: Record<ActionKind, Kind> = {
   },
   "purge-users": {
     title: "Purge users",
-    path: "/admin/purge-users",
     functionName: "admin-purge-users",
     doneTitle: "Purge complete",
     failedTitle: "Purge failed",
@@ -49,7 +45,6 @@ export const actionKinds: Record<ActionKind, Kind> = {
   },
   "purge-posts": {
     title: "Purge posts",
-    path: "/admin/purge-posts",
     functionName: "admin-purge-posts",
     doneTitle: "Purge complete",
     failedTitle: "Purge failed",
