@@ -79,7 +79,7 @@ export type ActionStatus = "Running" | "Stopped" | "Done" | "Failed";
 
 const heartbeatTimeoutMs = 60_000;
 
-interface Progress {
+export interface Progress {
   state: "running" | "done" | "failed";
   reason: string | null;
   beatAt: string;

@@ -6,7 +6,14 @@ import { backendNow } from "~/infra/supabase/backend-fetch.server";
 import { dataOrThrow } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { type Cursor, olderThan, pageOfRows } from "~/lib/cursor";
-import { type ActionKind, type AdminAction, actionKinds, type Counts, statusOf } from "./admin-action";
+import {
+  type ActionKind,
+  type AdminAction,
+  actionKinds,
+  type Counts,
+  type Progress,
+  statusOf,
+} from "./admin-action";
 
 export async function countSite(supabase: Supabase) {
   const columns = "members, admins, guide, guidePosts:guide_posts, posts, forums";
@@ -25,30 +32,18 @@ export async function listActions(supabase: Supabase, before: Cursor | null) {
     .order("id", { ascending: false })
     .limit(pageSize + 1);
   const rows = dataOrThrow(await (before ? query.or(olderThan(before, "started_at")) : query));
-  return pageOfRows(rows.map(toAction), pageSize, ({ startedAt }) => startedAt);
+  return pageOfRows((rows as ActionRow[]).map(toAction), pageSize, ({ startedAt }) => startedAt);
 }
 
 export async function findAction(supabase: Supabase, id: string) {
   const query = supabase.from("admin_actions").select(actionColumns).eq("id", id);
   const row = dataOrThrow(await query.maybeSingle());
-  return row && toAction(row);
+  return row && toAction(row as ActionRow);
 }
 
-const rowSchema = z.object({
-  id: z.string(),
-  kind: z.enum(["seed-tips", "crawl-tips", "purge-users", "purge-posts"]),
-  adminName: z.string(),
-  options: z.record(z.string(), z.unknown()),
-  counts: z.record(z.string(), z.number()),
-  state: z.enum(["running", "done", "failed"]),
-  reason: z.string().nullable(),
-  startedAt: z.string(),
-  beatAt: z.string(),
-  finishedAt: z.string().nullable(),
-});
+type ActionRow = Omit<AdminAction, "status"> & Progress;
 
-function toAction(row: unknown): AdminAction {
-  const { state, beatAt, ...action } = rowSchema.parse(row);
+function toAction({ state, beatAt, ...action }: ActionRow): AdminAction {
   return { ...action, status: statusOf({ state, beatAt, reason: action.reason }, backendNow()) };
 }
 

@@ -1,7 +1,7 @@
 import { FormError } from "~/infra/form-error.server";
 import { dataOrThrow, writeFailed } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
-import { type Cursor, isTimestamp, pageOfRows } from "~/lib/cursor";
+import { type Cursor, pageOfRows, startBefore } from "~/lib/cursor";
 import { malformedEmail, normalizeEmail } from "~/lib/email";
 import { accountRefusals, type FoundMember, type FoundPost, type Member } from "./member";
 
@@ -22,9 +22,8 @@ export async function listPosts(
   filter: { term?: string; author?: string },
   before: Cursor | null,
 ) {
-  const from = before && isTimestamp(before.key) ? { before_time: before.key, before_id: before.id } : {};
   const query = supabase
-    .rpc("admin_list_posts", { ...filter, page_size: pageSize + 1, ...from })
+    .rpc("admin_list_posts", { ...filter, page_size: pageSize + 1, ...startBefore(before) })
     .select(
       "id, forumId:forum_id, forumName:forum_name, title, excerpt, createdAt:created_at, authorId:author_id, authorName:author_name, isHidden:is_hidden, removedAt:removed_at",
     );

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Database } from "~/infra/supabase/database.types";
 import { dataOrThrow, writeFailed } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
-import { type Cursor, isTimestamp, pageOfRows } from "~/lib/cursor";
+import { type Cursor, pageOfRows, startBefore } from "~/lib/cursor";
 import type { WrittenPost } from "~/lib/written-post";
 import type { decisionSchema } from "./moderation-form";
 import type { MemberRecord, ModeratedPost, ReceivedReport, ReportReason } from "./report";
@@ -11,10 +11,7 @@ const pageSize = 20;
 
 export async function listReportedThings(supabase: Supabase, before: Cursor | null) {
   const query = supabase
-    .rpc("reported_things", {
-      ...(before && isTimestamp(before.key) && { before_time: before.key, before_id: before.id }),
-      page_size: pageSize + 1,
-    })
+    .rpc("reported_things", { ...startBefore(before), page_size: pageSize + 1 })
     .select(
       "id, isProfile:is_profile, newestAt:newest_at, reportCount:report_count, reasons, title, excerpt, authorId:author_id, authorName:author_name, isDeleted:is_deleted",
     );

@@ -2,19 +2,21 @@ import { href } from "~/lib/href";
 import { postOrCommentPath } from "~/lib/location-post";
 import { cappedCount } from "~/lib/numbers";
 
-/** As the database writes them, in the order of the settings. */
-export const notificationKinds = [
-  "comment",
-  "answer",
-  "mention",
-  "place-post",
-  "conditions",
-  "member-post",
-  "report",
-  "suggestion",
-] as const;
+/** The kinds as the database writes them, with the words and in the order of the settings. */
+export const kindLabels = {
+  comment: "somebody comments on a post of mine or in a discussion that I follow",
+  answer: "somebody replies to a comment of mine",
+  mention: "somebody names me with @ and my username",
+  "place-post": "there is a new post in a place that I follow",
+  conditions: "somebody reports how it is now in a place that I follow",
+  "member-post": "a member whom I follow posts something",
+  report: "an admin has looked at a report of mine",
+  suggestion: "an admin has looked at a place that I suggested",
+};
 
-export type NotificationKind = (typeof notificationKinds)[number];
+export type NotificationKind = keyof typeof kindLabels;
+
+export const notificationKinds = Object.keys(kindLabels) as NotificationKind[];
 
 /** Everything new about one thing. What is not counted is about the latest post or comment. */
 export interface Notification {

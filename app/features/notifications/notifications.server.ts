@@ -5,7 +5,7 @@ import { FormError } from "~/infra/form-error.server";
 import { readPage } from "~/infra/page-read.server";
 import { notFound } from "~/infra/responses";
 import { dataOrThrow, writeFailed } from "~/infra/supabase/errors.server";
-import type { Supabase } from "~/infra/supabase/supabase.server";
+import { createRequestClient, type Supabase } from "~/infra/supabase/supabase.server";
 import { type Cursor, pageOfRows, startBefore } from "~/lib/cursor";
 import { untornExcerpt } from "~/lib/graphemes";
 import { isUuid } from "~/lib/uuid";
@@ -74,6 +74,11 @@ export async function saveNotificationSettings(
   const settings = { member_id: memberId, off, digest: wanted.digest };
   const { error } = await supabase.from("notification_settings").upsert(settings);
   if (error) throw notSaved(error, "saving the notification settings failed");
+}
+
+/** The token alone decides whose digest ends, so a session that has ended is no obstacle. Unknown tokens end nothing. */
+export async function endDigest(token: string) {
+  dataOrThrow(await createRequestClient(null).rpc("end_digest", { token }));
 }
 
 function notSaved(error: PostgrestError, what: string) {

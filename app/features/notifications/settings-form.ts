@@ -1,19 +1,16 @@
 import { z } from "zod";
+import { type NotificationKind, notificationKinds } from "./notification";
+
+/** How often there is a mail about what is unread. */
+export const digestPeriods = { off: "Never", daily: "Once a day", weekly: "Once a week" };
+
+const periodKeys = Object.keys(digestPeriods) as [keyof typeof digestPeriods];
 
 /** Browsers send only ticked boxes. */
 const checkbox = z.string().optional();
-
-/** How often there is a mail about what is unread. */
-export const digestPeriods = ["off", "daily", "weekly"] as const;
+const checkboxes = Object.fromEntries(notificationKinds.map(kind => [kind, checkbox]));
 
 export const notificationSettingsSchema = z.object({
-  comment: checkbox,
-  answer: checkbox,
-  mention: checkbox,
-  "place-post": checkbox,
-  conditions: checkbox,
-  "member-post": checkbox,
-  report: checkbox,
-  suggestion: checkbox,
-  digest: z.enum(digestPeriods, "Choose how often."),
+  ...(checkboxes as Record<NotificationKind, typeof checkbox>),
+  digest: z.enum(periodKeys, "Choose how often."),
 });

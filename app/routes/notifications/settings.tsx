@@ -1,10 +1,10 @@
 import { getFormProps } from "@conform-to/react";
-import { type NotificationKind, notificationKinds } from "~/features/notifications/notification";
+import { kindLabels, notificationKinds } from "~/features/notifications/notification";
 import {
   findNotificationSettings,
   saveNotificationSettings,
 } from "~/features/notifications/notifications.server";
-import { type digestPeriods, notificationSettingsSchema } from "~/features/notifications/settings-form";
+import { digestPeriods, notificationSettingsSchema } from "~/features/notifications/settings-form";
 import { FormCheckbox } from "~/forms/fields/choice-fields";
 import { FormErrorSummary } from "~/forms/fields/error-summary";
 import { FormField } from "~/forms/fields/form-field";
@@ -40,23 +40,6 @@ export const action = formAction(
   },
 );
 
-const labels: Record<NotificationKind, string> = {
-  comment: "somebody comments on a post of mine or in a discussion that I follow",
-  answer: "somebody replies to a comment of mine",
-  mention: "somebody names me with @ and my username",
-  "place-post": "there is a new post in a place that I follow",
-  conditions: "somebody reports how it is now in a place that I follow",
-  "member-post": "a member whom I follow posts something",
-  report: "an admin has looked at a report of mine",
-  suggestion: "an admin has looked at a place that I suggested",
-};
-
-const periods: Record<(typeof digestPeriods)[number], string> = {
-  off: "Never",
-  daily: "Once a day",
-  weekly: "Once a week",
-};
-
 export default function NotificationSettings({ loaderData, actionData }: Route.ComponentProps) {
   const { constraint, off, digest } = loaderData;
   const wanted = notificationKinds.filter(kind => !off.includes(kind));
@@ -74,7 +57,7 @@ export default function NotificationSettings({ loaderData, actionData }: Route.C
         <fieldset className="grid gap-2">
           <legend className="font-semibold">Tell me when</legend>
           {notificationKinds.map(kind => (
-            <FormCheckbox key={kind} field={fields[kind]} label={labels[kind]} />
+            <FormCheckbox key={kind} field={fields[kind]} label={kindLabels[kind]} />
           ))}
         </fieldset>
         <FormField
@@ -83,7 +66,7 @@ export default function NotificationSettings({ loaderData, actionData }: Route.C
           label="Mail me what I have not read"
           hint="A mail comes only when there is something new, and has a link that ends it."
         >
-          {Object.entries(periods).map(([value, label]) => (
+          {Object.entries(digestPeriods).map(([value, label]) => (
             <option key={value} value={value}>
               {label}
             </option>

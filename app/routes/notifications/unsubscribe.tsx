@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { endDigest } from "~/features/notifications/end-digest.server";
+import { endDigest } from "~/features/notifications/notifications.server";
 import { FormCard } from "~/forms/fields/form-card";
 import { limitedPage, networkOf, rateLimit } from "~/infra/rate-limits.server";
 import { notFound } from "~/infra/responses";
