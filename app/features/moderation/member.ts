@@ -37,50 +37,6 @@ export interface Member extends Omit<FoundMember, "name"> {
   removedPosts: number;
 }
 
-export const accountActions = {
-  "end-suspension": {
-    kind: "end-suspension",
-    title: "End Suspension",
-    submitLabel: "End suspension",
-    busyLabel: "Ending...",
-    failedTitle: "Not ended",
-  },
-  confirm: {
-    kind: "confirm-member",
-    title: "Confirm the Address",
-    submitLabel: "Confirm the address",
-    busyLabel: "Confirming...",
-    failedTitle: "Not confirmed",
-  },
-  resend: {
-    kind: "resend-confirmation",
-    title: "Send the Confirmation Again",
-    submitLabel: "Send it again",
-    busyLabel: "Sending...",
-    failedTitle: "Not sent",
-  },
-  address: {
-    kind: "correct-address",
-    title: "Correct the Address",
-    submitLabel: "Correct the address",
-    busyLabel: "Correcting...",
-    failedTitle: "Not corrected",
-  },
-  delete: {
-    kind: "delete-member",
-    title: "Delete Member",
-    submitLabel: "Delete the member",
-    busyLabel: "Deleting...",
-    failedTitle: "Not deleted",
-  },
-} as const;
-
-export type AccountAction = keyof typeof accountActions;
-
-export function isAccountAction(key: string | undefined): key is AccountAction {
-  return key !== undefined && Object.hasOwn(accountActions, key);
-}
-
 export const accountRefusals = {
   own_account: "This is your own account: no admin suspends, changes or deletes it here.",
   treks_guide: "The Treks Guide is part of the site and stays as it is.",

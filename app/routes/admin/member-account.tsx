@@ -1,15 +1,10 @@
+import type { ReactNode } from "react";
 import type { ActionFunctionArgs } from "react-router";
 import { reportMailFailure } from "~/features/account/auth-error.server";
 import { resendConfirmation } from "~/features/account/confirm-email.server";
 import { AdminForm } from "~/features/admin/admin-form";
 import { mintFormKey, requireActionKey } from "~/features/admin/admin-form.server";
-import {
-  type AccountAction,
-  accountActions,
-  accountRefusal,
-  isAccountAction,
-  type Member,
-} from "~/features/moderation/member";
+import { accountRefusal, type Member } from "~/features/moderation/member";
 import { changeAccount, findMember } from "~/features/moderation/members.server";
 import { accountActionSchemas } from "~/features/moderation/moderation-form";
 import { FormCheckbox } from "~/forms/fields/choice-fields";
@@ -30,24 +25,107 @@ import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
 import type { Route } from "./+types/member-account";
 
+interface AccountAction {
+  kind: string;
+  title: string;
+  failedTitle: string;
+  submitLabel: string;
+  busyLabel: string;
+  explain: (email: string, member: Member | undefined) => ReactNode;
+}
+
+type ActionName = keyof typeof accountActionSchemas;
+
+const accountActions: Record<ActionName, AccountAction> = {
+  "end-suspension": {
+    kind: "end-suspension",
+    title: "End Suspension",
+    failedTitle: "Not ended",
+    submitLabel: "End suspension",
+    busyLabel: "Ending...",
+    explain: () => (
+      <p>
+        The member can log in again at once, and what was hidden with the suspension is seen again. Removed
+        posts and comments stay removed.
+      </p>
+    ),
+  },
+  confirm: {
+    kind: "confirm-member",
+    title: "Confirm the Address",
+    failedTitle: "Not confirmed",
+    submitLabel: "Confirm the address",
+    busyLabel: "Confirming...",
+    explain: email => (
+      <p>
+        The member can log in at once, although nobody has shown that mail to {email} reaches them. If the
+        address was signed up more than once, they ask for a new password first. Do it only if you know that
+        the address is theirs: whoever reads its mail can set a new password.
+      </p>
+    ),
+  },
+  resend: {
+    kind: "resend-confirmation",
+    title: "Send the Confirmation Again",
+    failedTitle: "Not sent",
+    submitLabel: "Send it again",
+    busyLabel: "Sending...",
+    explain: email => (
+      <p>A mail with a new link goes to {email}. The link in the mail before stops working.</p>
+    ),
+  },
+  address: {
+    kind: "correct-address",
+    title: "Correct the Address",
+    failedTitle: "Not corrected",
+    submitLabel: "Correct the address",
+    busyLabel: "Correcting...",
+    explain: email => (
+      <p>
+        The member is logged out everywhere. A mail with a link goes to the new address, and they can log in
+        again once they have followed it. Links in mails to {email} stop working.
+      </p>
+    ),
+  },
+  delete: {
+    kind: "delete-member",
+    title: "Delete Member",
+    failedTitle: "Not deleted",
+    submitLabel: "Delete the member",
+    busyLabel: "Deleting...",
+    explain: (_email, member) => (
+      <>
+        <p className="text-lg font-semibold">
+          This deletes {member ? `${member.name} (${member.email})` : "the member"} with{" "}
+          {member ? formatCount(member.posts, "location post") : "all location posts"}.
+        </p>
+        <p>
+          Their profile, their comments, their reports and their sessions go as well. This cannot be undone:
+          only a backup made before brings anything back. They can sign up again.
+        </p>
+      </>
+    ),
+  },
+};
+
 /** The path for the end of a suspension has no such parameter. */
-function accountActionIn({ action = "end-suspension" }: { action?: string | undefined }) {
-  return isAccountAction(action) ? action : null;
+function actionIn({ action = "end-suspension" }: { action?: string | undefined }) {
+  return Object.hasOwn(accountActions, action) ? (action as ActionName) : null;
 }
 
 export const meta: Route.MetaFunction = ({ params }) => {
-  const action = accountActionIn(params);
+  const action = actionIn(params);
   return [{ title: pageTitle(action ? accountActions[action].title : "Member") }];
 };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const action = accountActionIn(params);
+  const action = actionIn(params);
   const { profileId } = params;
   if (!isUuid(profileId) || !action) throw notFound();
   const member = await readForPage(context, supabase => findMember(supabase, profileId));
   if (member === null) throw notFound();
   return {
-    constraint: constraints[action],
+    constraint: constraintsOf(accountActionSchemas[action]) as Constraints<FieldName>,
     formKey: await mintFormKey(context, accountActions[action].kind),
     action,
     member,
@@ -55,11 +133,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-const constraints = Object.fromEntries(
-  Object.entries(accountActionSchemas).map(([action, schema]) => [action, constraintsOf(schema)]),
-) as Record<AccountAction, Constraints<"key" | "reason" | "email" | "confirm">>;
+type FieldName = "key" | "reason" | "email" | "confirm";
 
-function refusalOf(action: AccountAction, member: Member, isSelf: boolean) {
+function refusalOf(action: ActionName, member: Member, isSelf: boolean) {
   if (action === "end-suspension") return null;
   const isForUnconfirmed = action === "confirm" || action === "resend";
   const isDone = isForUnconfirmed && member.isConfirmed;
@@ -67,32 +143,11 @@ function refusalOf(action: AccountAction, member: Member, isSelf: boolean) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  const accountAction = accountActionIn(args.params);
-  return isUuid(args.params.profileId) && accountAction ? actions[accountAction](args) : refuseUnknown(args);
+  const name = actionIn(args.params);
+  return isUuid(args.params.profileId) && name ? actionOf(name)(args) : refuseUnknown(args);
 }
 
-type Words = { title: string; message: string };
-
-const actions = {
-  "end-suspension": actionOf("end-suspension", name => ({
-    title: "Suspension ended",
-    message: `${name} can log in again.`,
-  })),
-  confirm: actionOf("confirm", name => ({ title: "Address confirmed", message: `${name} can log in now.` })),
-  resend: actionOf("resend", async (_name, email) => {
-    const problem = await sendMail(email);
-    if (problem) throw new FormError(problem, { status: 503 });
-    return { title: "Confirmation sent", message: `A mail is on its way to ${email}.` };
-  }),
-  address: actionOf("address", async (_name, email) => {
-    const problem = await sendMail(email);
-    const message = problem ?? `A mail with a link to confirm it is on its way to ${email}.`;
-    return { title: "Address corrected", message };
-  }),
-  delete: actionOf("delete", name => ({ title: "Member deleted", message: `${name} is gone.` })),
-};
-
-function actionOf(action: AccountAction, finish: (name: string, email: string) => Words | Promise<Words>) {
+function actionOf(action: ActionName) {
   const { kind, failedTitle: title } = accountActions[action];
   return formAction(
     { schema: accountActionSchemas[action], title, authorize: requireFreshAdmin },
@@ -103,17 +158,29 @@ function actionOf(action: AccountAction, finish: (name: string, email: string) =
       const isNew = await changeAccount(supabase, { actionKey, kind, member: profileId, reason, address });
       const path =
         action === "delete" ? "/admin/moderation-log" : href("/admin/members/:profileId", { profileId });
-      return redirectWithFlash(path, isNew ? await finish(name, address ?? email) : repeatedWords);
+      return redirectWithFlash(path, isNew ? await finish[action](name, address ?? email) : repeatedWords);
     },
   );
 }
 
-/** The form that deleted the member may be sent twice. */
-const deletedMember = { name: "The member", email: "" };
+type Words = { title: string; message: string };
 
-const repeatedWords = { title: "Done", message: "This had been done already. Nothing more was done." };
-
-const refuseUnknown = formAction({ authorize: requireFreshAdmin }, () => Promise.reject(notFound()));
+/** Runs what remains to be done, and says what was. */
+const finish: Record<ActionName, (name: string, email: string) => Words | Promise<Words>> = {
+  "end-suspension": name => ({ title: "Suspension ended", message: `${name} can log in again.` }),
+  confirm: name => ({ title: "Address confirmed", message: `${name} can log in now.` }),
+  async resend(_name, email) {
+    const problem = await sendMail(email);
+    if (problem) throw new FormError(problem, { status: 503 });
+    return { title: "Confirmation sent", message: `A mail is on its way to ${email}.` };
+  },
+  async address(_name, email) {
+    const problem = await sendMail(email);
+    const message = problem ?? `A mail with a link to confirm it is on its way to ${email}.`;
+    return { title: "Address corrected", message };
+  },
+  delete: name => ({ title: "Member deleted", message: `${name} is gone.` }),
+};
 
 async function sendMail(email: string): Promise<string | null> {
   try {
@@ -126,9 +193,16 @@ async function sendMail(email: string): Promise<string | null> {
   return "The mail could not be sent. Wait some minutes, then send the confirmation again.";
 }
 
+/** The form that deleted the member may be sent twice. */
+const deletedMember = { name: "The member", email: "" };
+
+const repeatedWords = { title: "Done", message: "This had been done already. Nothing more was done." };
+
+const refuseUnknown = formAction({ authorize: requireFreshAdmin }, () => Promise.reject(notFound()));
+
 export default function MemberAccount({ loaderData, actionData, params }: Route.ComponentProps) {
   const { action, member, refusal, ...form } = loaderData;
-  const { title, submitLabel, busyLabel } = accountActions[action];
+  const { title, submitLabel, busyLabel, explain } = accountActions[action];
   return (
     <Page width="reading">
       <PageHeader
@@ -147,7 +221,9 @@ export default function MemberAccount({ loaderData, actionData, params }: Route.
         >
           {fields => (
             <>
-              <div className="grid gap-3 wrap-anywhere">{explain(action, member)}</div>
+              <div className="grid gap-3 wrap-anywhere">
+                {explain(member?.email ?? "their address", member)}
+              </div>
               {action === "address" && (
                 <FormField field={fields.email} label="New email" type="email" autoComplete="off" />
               )}
@@ -170,46 +246,3 @@ export default function MemberAccount({ loaderData, actionData, params }: Route.
 }
 
 const keptReason = " It keeps the reason for good: leave addresses out of it.";
-
-function explain(action: AccountAction, member: Member | undefined) {
-  const email = member?.email ?? "their address";
-  switch (action) {
-    case "end-suspension":
-      return (
-        <p>
-          The member can log in again at once, and what was hidden with the suspension is seen again. Removed
-          posts and comments stay removed.
-        </p>
-      );
-    case "confirm":
-      return (
-        <p>
-          The member can log in at once, although nobody has shown that mail to {email} reaches them. If the
-          address was signed up more than once, they ask for a new password first. Do it only if you know that
-          the address is theirs: whoever reads its mail can set a new password.
-        </p>
-      );
-    case "resend":
-      return <p>A mail with a new link goes to {email}. The link in the mail before stops working.</p>;
-    case "address":
-      return (
-        <p>
-          The member is logged out everywhere. A mail with a link goes to the new address, and they can log in
-          again once they have followed it. Links in mails to {email} stop working.
-        </p>
-      );
-    case "delete":
-      return (
-        <>
-          <p className="text-lg font-semibold">
-            This deletes {member ? `${member.name} (${member.email})` : "the member"} with{" "}
-            {member ? formatCount(member.posts, "location post") : "all location posts"}.
-          </p>
-          <p>
-            Their profile, their comments, their reports and their sessions go as well. This cannot be undone:
-            only a backup made before brings anything back. They can sign up again.
-          </p>
-        </>
-      );
-  }
-}
