@@ -1,5 +1,5 @@
 import { uuidFrom } from "../_shared/uuid.ts";
-import type { Place } from "./place-schema.ts";
+import type { Place } from "./places.ts";
 
 const FIRST_POST = Date.UTC(2026, 0, 5, 7, 20);
 const BETWEEN_POSTS = 47 * 60 * 60 * 1000;

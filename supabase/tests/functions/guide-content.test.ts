@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { buildGuideContent } from "../../functions/seed-outdoor-tips/guide-content.ts";
-import { placeSchema } from "../../functions/seed-outdoor-tips/place-schema.ts";
-import { places } from "../../functions/seed-outdoor-tips/places.ts";
+import { placeSchema, places } from "../../functions/seed-outdoor-tips/places.ts";
 
 const content = await buildGuideContent(places);
 const posts = content.flatMap(place => place.posts);

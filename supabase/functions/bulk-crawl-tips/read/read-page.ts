@@ -1,10 +1,9 @@
 /// <reference lib="dom" />
 import { uuidFrom } from "../../_shared/uuid.ts";
 import type { Page } from "../fetch/fetch-page.ts";
-import { PageFailure, skip } from "../fetch/web-address.ts";
+import { PageFailure, parseWebAddress, siteOf, skip } from "../fetch/web-address.ts";
 import { tagsOf } from "../matching.ts";
 import { openDocument, textOf, tidy } from "./page-document.ts";
-import { canonicalOf, linksOf } from "./page-links.ts";
 
 const MAX_ADDRESS_LENGTH = 500;
 // The text is compared with the name of every forum.
@@ -91,4 +90,50 @@ function cutAtWord(text: string, length: number) {
   const last = new Intl.Segmenter().segment(text.slice(0, length + 1)).containing(length - 1);
   const room = text.slice(0, last?.index ?? length - 1);
   return `${room.replace(/\s+\S*$/, "").replace(/[\s,;:–-]+$/, "")}…`;
+}
+
+const MAX_LINKS = 200;
+const NOT_A_PAGE =
+  /\.(pdf|jpe?g|png|gif|webp|svg|ico|mp[34]|mov|avi|zip|gz|docx?|xlsx?|pptx?|kml|kmz|gpx|ics|xml|json|css|js)$/i;
+
+function linksOf(document: Document, url: URL): string[] {
+  const base = parseQuietly(document.querySelector("base[href]")?.getAttribute("href") ?? "", url) ?? url;
+  const links = new Set<string>();
+  for (const anchor of document.querySelectorAll("a[href]")) {
+    if (/\bnofollow\b/i.test(anchor.getAttribute("rel") ?? "")) continue;
+    const link = parseQuietly(anchor.getAttribute("href") ?? "", base);
+    if (link && siteOf(link) === siteOf(url) && isPage(link)) links.add(canonicalise(link).href);
+    if (links.size === MAX_LINKS) break;
+  }
+  return [...links];
+}
+
+function isPage({ href, pathname, username, password }: URL) {
+  return href.length <= MAX_ADDRESS_LENGTH && !NOT_A_PAGE.test(pathname) && !username && !password;
+}
+
+const TRACKING = /^(utm_\w+|gclid|dclid|fbclid|msclkid|yclid|mc_[ce]id|igshid|_ga|_gl|ref_src)$/i;
+
+function canonicalise(url: URL): URL {
+  const canonical = new URL(url);
+  canonical.hash = "";
+  const tracking = [...canonical.searchParams.keys()].filter(name => TRACKING.test(name));
+  for (const name of tracking) canonical.searchParams.delete(name);
+  return canonical;
+}
+
+function canonicalOf(document: Document, url: URL): URL {
+  const href = document.querySelector('link[rel="canonical" i]')?.getAttribute("href");
+  const said = href ? parseQuietly(href, url) : null;
+  return canonicalise(said && siteOf(said) === siteOf(url) ? said : url);
+}
+
+function parseQuietly(href: string, base: URL): URL | null {
+  try {
+    const url = parseWebAddress(href.trim(), base);
+    return url.protocol === "http:" || url.protocol === "https:" ? url : null;
+  } catch (error) {
+    if (error instanceof PageFailure) return null;
+    throw error;
+  }
 }
