@@ -4,8 +4,9 @@ import { isVisible } from "~/lib/hidden-characters";
 import { typedLines } from "~/lib/typed-text";
 import { decisionKinds } from "./decision";
 import { suspensionLengthKeys } from "./member";
-import { maxReasonLength } from "./moderation-action";
 import { maxSentenceLength, reasonKeys } from "./report";
+
+const maxReasonLength = 500;
 
 const key = z.string().default("");
 

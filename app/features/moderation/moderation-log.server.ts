@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { dataOrThrow } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { type Cursor, olderThan, pageOfRows } from "~/lib/cursor";
-import { accountKinds, moderationActionSchema } from "./moderation-action";
+import { accountKinds, moderationActionSchema } from "./moderation-log";
 
 const pageSize = 20;
 const columns =

@@ -3,11 +3,19 @@ import { postLabels } from "~/lib/location-post";
 import { photoWidths } from "~/lib/photo-rules";
 import { decodeLine } from "~/lib/track/line";
 import { ButtonLink } from "~/ui/button";
+import { AuthorLink } from "~/ui/content/post-links";
 import { RelativeTime } from "~/ui/content/relative-time";
 import { TagList } from "~/ui/content/tag-list";
 import { TrackDrawing } from "~/ui/content/track-drawing";
 import { Notice } from "~/ui/feedback/notice";
-import type { EarlierText, MemberRecord, ModeratedPost } from "./report";
+import { Section } from "~/ui/layout/page";
+import {
+  type EarlierText,
+  type MemberRecord,
+  type ModeratedPost,
+  type ReceivedReport,
+  reportReasons,
+} from "./report";
 
 export function ModeratedPostArticle({ post, earlier }: { post: ModeratedPost; earlier: EarlierText[] }) {
   return (
@@ -109,5 +117,73 @@ export function ReportedProfile({ record: { id, username, location, bio } }: { r
         </ButtonLink>
       </p>
     </div>
+  );
+}
+
+interface ReceivedReportsProps {
+  reports: readonly ReceivedReport[];
+  version?: number | undefined;
+}
+
+export function ReceivedReports({ reports, version }: ReceivedReportsProps) {
+  return (
+    <Section id="reports" title="Reports" headingClass="mb-3 text-2xl" className="mt-8">
+      {reports.length === 0 ? (
+        <p className="text-muted">Nobody has reported this.</p>
+      ) : (
+        <ol className="divide-y divide-line rounded-lg border border-line bg-surface">
+          {reports.map(report => (
+            <ReportItem key={report.id} report={report} version={version} />
+          ))}
+        </ol>
+      )}
+    </Section>
+  );
+}
+
+function ReportItem({ report, version }: { report: ReceivedReport; version: number | undefined }) {
+  const { reason, sentence, reporterId, reporterName, createdAt, settledBy } = report;
+  const isEarlier = report.version !== null && report.version !== version;
+  return (
+    <li className="grid gap-1 px-4 py-3 wrap-anywhere">
+      <p className="font-semibold">{reportReasons[reason]}</p>
+      {sentence && <p dir="auto">{sentence}</p>}
+      <p className="card-line">
+        <AuthorLink id={reporterId ?? undefined} name={reporterName ?? "Somebody who has left"} />
+        <RelativeTime iso={createdAt} />
+        {isEarlier && `About version ${report.version}`}
+        <span>{settledBy ? "Settled" : "Open"}</span>
+      </p>
+    </li>
+  );
+}
+
+export function MemberRecordList({ record }: { record: MemberRecord }) {
+  const { id, name, username, posts, removals, suspensions, reports, openReports, joinedAt } = record;
+  return (
+    <Section id="author" title="Author" headingClass="mb-3 text-2xl" className="mt-8">
+      <p className="wrap-anywhere">
+        <a href={href("/admin/members/:profileId", { profileId: id })} dir="auto" className="link">
+          {name}
+        </a>{" "}
+        <span className="text-muted">@{username}</span>
+      </p>
+      <dl className="pairs mt-2 tabular-figures">
+        <dt>Joined</dt>
+        <dd>
+          <RelativeTime iso={joinedAt} />
+        </dd>
+        <dt>Posts</dt>
+        <dd>{posts}</dd>
+        <dt>Posts and comments removed by admins</dt>
+        <dd>{removals}</dd>
+        <dt>Suspensions</dt>
+        <dd>{suspensions}</dd>
+        <dt>Reports</dt>
+        <dd>
+          {reports}, {openReports} of them open
+        </dd>
+      </dl>
+    </Section>
   );
 }

@@ -1,10 +1,8 @@
 import { AdminForm } from "~/features/admin/admin-form";
 import { mintFormKey, requireActionKey } from "~/features/admin/admin-form.server";
-import { decisionFlashes, nounOf, openDecisions } from "~/features/moderation/decision";
-import { DecisionFields, MemberRecordList, ReceivedReports } from "~/features/moderation/decision-parts";
-import { wordsOfAction } from "~/features/moderation/moderation-action";
+import { DecisionFields, decisionFlashes, nounOf, openDecisions } from "~/features/moderation/decision";
 import { decisionSchema } from "~/features/moderation/moderation-form";
-import { ModerationLog } from "~/features/moderation/moderation-log";
+import { ModerationLog, wordsOfAction } from "~/features/moderation/moderation-log";
 import { listActionsOnPost, listActionsOnProfile } from "~/features/moderation/moderation-log.server";
 import {
   decide,
@@ -14,7 +12,12 @@ import {
   listReportsAbout,
   type Subject,
 } from "~/features/moderation/queue.server";
-import { ModeratedPostArticle, ReportedProfile } from "~/features/moderation/reported-thing";
+import {
+  MemberRecordList,
+  ModeratedPostArticle,
+  ReceivedReports,
+  ReportedProfile,
+} from "~/features/moderation/reported-thing";
 import { formAction } from "~/forms/server/form-action.server";
 import { constraintsOf } from "~/forms/server/form-schema.server";
 import { redirectWithFlash } from "~/infra/flash.server";

@@ -1,3 +1,6 @@
+import { RadioGroup } from "~/forms/fields/choice-fields";
+import { FormField } from "~/forms/fields/form-field";
+import { type FormFields, HiddenField } from "~/forms/fields/use-server-form";
 import type { ModeratedPost, ReceivedReport } from "./report";
 
 export const decisionKinds = ["dismiss-reports", "remove-post", "restore-post", "reopen-reports"] as const;
@@ -37,7 +40,7 @@ export function openDecisions({ post, reports, latestAction }: State): Partial<R
 }
 
 /** Offers only the decision that was sent, when the current state could not be read. */
-export function sentDecision(sent: string): Partial<Record<Decision, string>> {
+function sentDecision(sent: string): Partial<Record<Decision, string>> {
   const kind = decisionKinds.find(each => each === sent);
   return kind ? { [kind]: labelsFor("post or comment")[kind] } : {};
 }
@@ -54,3 +57,38 @@ export const decisionFlashes = (noun: Noun): Record<Decision, { title: string; m
       : { title: "Comment restored", message: "It is back below its post." },
   "reopen-reports": { title: "Reports opened again", message: "They stand among the open reports." },
 });
+
+interface DecisionState {
+  choices: Record<string, string>;
+  lastActionSeen: string | undefined;
+  readUpTo: string | undefined;
+}
+
+interface DecisionFieldsProps {
+  noun: Noun;
+  state: DecisionState | null | undefined;
+  fields: FormFields<"lastActionSeen" | "readUpTo" | "decision" | "reason">;
+}
+
+export function DecisionFields({ noun, state, fields }: DecisionFieldsProps) {
+  const { choices, lastActionSeen, readUpTo } = state ?? {
+    choices: sentDecision(fields.decision.initialValue ?? ""),
+    lastActionSeen: fields.lastActionSeen.initialValue,
+    readUpTo: fields.readUpTo.initialValue,
+  };
+  return (
+    <>
+      <HiddenField field={fields.lastActionSeen} value={lastActionSeen ?? ""} />
+      <HiddenField field={fields.readUpTo} value={readUpTo ?? ""} />
+      {Object.keys(choices).length > 0 && (
+        <RadioGroup field={fields.decision} label="What happens?" options={choices} />
+      )}
+      <FormField
+        field={fields.reason}
+        as="textarea"
+        label="Reason"
+        hint={`A sentence for the log. If you remove the ${noun}, its author reads it too, without your name.`}
+      />
+    </>
+  );
+}
