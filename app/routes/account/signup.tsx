@@ -27,8 +27,8 @@ export const meta: Route.MetaFunction = () => [
   { name: "description", content: "Join Treks, a community for hikers, backpackers and climbers." },
 ];
 
-export function loader() {
-  return { constraint, trap: honeypotProps() };
+export async function loader() {
+  return { constraint, trap: await honeypotProps() };
 }
 
 const constraint = constraintsOf(signupSchema);
@@ -42,7 +42,7 @@ export const action = formAction(
     title: "Signup failed",
   },
   async ({ value, form, request }) => {
-    const honeypot = checkHoneypot(form);
+    const honeypot = await checkHoneypot(form);
     if (honeypot === "unreadable") throw new FormError(openTooLong);
     await rateLimit("signupByEmail", value.email);
     // A bot gets the same response in the same time as a person.
@@ -112,14 +112,16 @@ export default function Signup({ loaderData, actionData }: Route.ComponentProps)
 
 type HoneypotProps = Route.ComponentProps["loaderData"]["trap"];
 
-function HoneypotField({ emptyField, sealedField, sealed }: HoneypotProps) {
+function HoneypotField({ nameFieldName, validFromFieldName, encryptedValidFrom }: HoneypotProps) {
   return (
     <div hidden>
       <label>
         Leave this field blank
-        <input name={emptyField} tabIndex={-1} autoComplete="off" />
+        <input name={nameFieldName} tabIndex={-1} autoComplete="off" />
       </label>
-      <input type="hidden" name={sealedField} defaultValue={sealed} />
+      {validFromFieldName && (
+        <input type="hidden" name={validFromFieldName} defaultValue={encryptedValidFrom} />
+      )}
     </div>
   );
 }

@@ -73,11 +73,11 @@ test("a refused form is answered without its passwords", { tag: "@http" }, async
   expect(html.includes(password)).toBe(false);
 });
 
-test("a form whose hidden id is forged is refused in place", { tag: "@http" }, async () => {
+test("a form whose hidden time is forged is refused in place", { tag: "@http" }, async () => {
   const ada = newcomer("Ada");
-  for (const id of ["x", "a.b.c", "\u0000", "A".repeat(60_000)]) {
-    const answer = await sendSignUp(ada, { from__confirm: id });
-    expect(answer.status, id.slice(0, 20)).toBe(400);
+  for (const time of ["x", "a.b.c", "\u0000", "A".repeat(60_000)]) {
+    const answer = await sendSignUp(ada, { from__confirm: time });
+    expect(answer.status, time.slice(0, 20)).toBe(400);
     expect(await answer.text()).toContain("This page was open too long.");
   }
   expect(await mailsTo(ada.email)).toEqual([]);

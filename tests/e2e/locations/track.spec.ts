@@ -69,6 +69,21 @@ test("a refused form keeps the line with the text", async ({ page, forum, faults
   await expect(page.getByRole("img", { name: words })).toBeVisible();
 });
 
+test("a refused form still removes its line", { tag: "@unscripted" }, async ({ page, forum, faults }) => {
+  faults.expectRefusalOf(`${forum.path}/new-post`);
+  await openForm(page, forum, false);
+  await page.getByLabel("The line you walked").setInputFiles(file);
+  await press(page, "Create Post");
+  await page.getByLabel("Remove the line").check();
+  await press(page, "Create Post");
+  await expect(page.getByLabel("Remove the line")).toBeChecked();
+  await type(page, typed);
+  await press(page, "Create Post");
+  await page.getByRole("link", { name: typed.Title }).click();
+  await expect(page.getByRole("heading", { name: typed.Title })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "The line" })).toHaveCount(0);
+});
+
 test.describe("a file without a line that can be shown", () => {
   for (const [name, text, sentence] of [
     ["waypoints", `<gpx><wpt lat="47" lon="11"/></gpx>`, "This file has waypoints but no track."],
