@@ -8,10 +8,10 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { savesData, unitsOf } from "./infra/browser-settings.server";
 import { env } from "./infra/env.server";
 import { log } from "./infra/log.server";
 import { viewerHeader } from "./infra/page-read.server";
-import { savesData, unitsOf } from "./infra/reader-choices.server";
 import { requestContext } from "./infra/request.server";
 import { displayUserId, sealSession } from "./infra/session/session.server";
 import { deferredIn, inFrame, streamPage } from "./infra/stream-page.server";
@@ -42,8 +42,8 @@ export default async function handleRequest(
   const profile = await inFrame(viewerHeader(context));
   const viewerId = displayUserId(context);
   const worker = env.SERVICE_WORKER && import.meta.env.PROD;
-  const readerChoices = { savesData: savesData(request), units: unitsOf(request) };
-  const document = { ...partsOf(routerContext), ...readerChoices, worker, nonce, viewerId, profile };
+  const settings = { savesData: savesData(request), units: unitsOf(request) };
+  const document = { ...partsOf(routerContext), ...settings, worker, nonce, viewerId, profile };
   const shown = onlyWhatIsShown(routerContext);
   const page = (
     <DocumentContext value={document}>

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { createContext, type MiddlewareFunction } from "react-router";
 import type { RequestFacts } from "../../server/contract";
-import { savesData } from "./reader-choices.server";
+import { savesData } from "./browser-settings.server";
 
 export const requestContext = createContext<RequestFacts>({ id: "none", address: "unknown" });
 

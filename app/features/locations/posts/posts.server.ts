@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, RouterContextProvider } from "react-router";
+import { savesData } from "~/infra/browser-settings.server";
 import { readPage } from "~/infra/page-read.server";
 import { photoBytes } from "~/infra/photos/photo-renders.server";
 import { acceptedFormat } from "~/infra/photos/photo-response.server";
-import { savesData } from "~/infra/reader-choices.server";
 import { notFound } from "~/infra/responses";
 import { requireViewer } from "~/infra/session/guards.server";
 import { getSession } from "~/infra/session/session.server";

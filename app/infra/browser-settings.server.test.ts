@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dataSaving, savesData, unitsCookie, unitsOf } from "./reader-choices.server";
+import { dataSaving, savesData, unitsCookie, unitsOf } from "./browser-settings.server";
 
 const asking = (headers: Record<string, string>) => new Request("http://localhost:3000/feed", { headers });
 

@@ -2,7 +2,7 @@ import { parseCookieHeader, serializeCookieHeader } from "@supabase/ssr";
 import { type Units, unitSystems } from "~/lib/units";
 import { cookieAttributes, cookieName } from "./signed-cookie.server";
 
-/** What this browser was set to in account settings. */
+// What this browser was set to in account settings, each in a cookie of its own.
 const unitsName = cookieName("treks-units");
 const saveDataName = cookieName("treks-save-data");
 const on = "on";
