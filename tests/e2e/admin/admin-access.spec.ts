@@ -53,7 +53,7 @@ async function send(browser: APIRequestContext, way: string, path: string) {
     maxRedirects: 0,
     ...(method === "POST" && { form: {} }),
   });
-  const text = await answer.text();
+  const text = (await answer.text()).replaceAll(/nonce="[^"]+"/g, "");
   if ([302, 202, 401, 403].includes(answer.status())) {
     expect(text, `${way} ${path}`).not.toMatch(/\d+ (member|post|location forum)|guidePosts|eyJ/);
   }

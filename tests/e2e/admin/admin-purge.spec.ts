@@ -13,7 +13,7 @@ const tooOld = "This page was open too long: look at the numbers again and confi
 const guide = "Also delete the Treks Guide";
 
 test("a purge shows its numbers, needs its tick, keeps admins and is logged", async ({ page, faults }) => {
-  faults.expectRefusalOf("/admin/purge-users");
+  faults.expectRefusalOf("/admin/PURGE-USERS");
   await addCrowd(site.sql, 3, 1);
   // Addresses match in any case.
   await open(page, "PURGE-USERS");
