@@ -39,6 +39,8 @@ test("after logging out, Back shows only the login", { tag }, async ({ browser: 
       await page.goto(path);
       await expectEnhanced(page);
     }
+    // Before its script has arrived, a form is sent by the browser, which replaces no page.
+    await page.waitForLoadState("networkidle");
     await press(page, "Sign Out");
     await expect(page).toHaveURL("/");
     // The start page has replaced the last one.
