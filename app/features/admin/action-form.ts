@@ -9,6 +9,7 @@ const maxUrlLength = 2_000;
 
 const key = z.string().default("");
 const confirm = z.literal("on", "Please check the confirmation box.");
+/** The second `optional` is for Conform, which takes a field behind `catch` for required. */
 const checkbox = z
   .literal("on")
   .optional()
