@@ -1,4 +1,5 @@
 import { cleanTrack } from "./clean-track";
+import { completeTrack } from "./complete-track";
 import { type HiddenMeters, hideEnds } from "./hide-ends";
 import { isTrack } from "./is-track";
 import { measureTrack } from "./measure-track";
@@ -20,7 +21,7 @@ export function makeTrack(
   stretches: readonly (readonly TrackPoint[])[],
   { hidden, random = Math.random }: Options,
 ): Track | null {
-  const visible = hideEnds(cleanTrack(stretches), hidden, random);
+  const visible = hideEnds(cleanTrack(completeTrack(stretches)), hidden, random);
   const walked = walkedPoints(visible);
   if (walked.length === 0) return null;
   const measured = measureTrack(walked);

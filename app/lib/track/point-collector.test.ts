@@ -57,11 +57,12 @@ test("ignores heights and times inside extensions", () => {
   ]);
 });
 
-test("keeps segments and tracks apart, and leaves out those of a single point", () => {
-  const file = gpx(`<trk>${segment(point("1", "1"), point("2", "1"))}${segment(point("9", "9"))}
+test("keeps segments and tracks apart, and leaves out empty ones", () => {
+  const file = gpx(`<trk>${segment(point("1", "1"), point("2", "1"))}${segment("")}${segment(point("9", "9"))}
     ${segment(point("3", "1"), point("4", "1"))}</trk><trk>${segment(point("5", "1"), point("6", "1"))}</trk>`);
   expect(placesOf(file).map(stretch => stretch.map(([latitude]) => latitude))).toEqual([
     [1, 2],
+    [9],
     [3, 4],
     [5, 6],
   ]);
@@ -124,8 +125,8 @@ test("reads a route where there is no track, and only the track where there are 
   const route = (latitude: number) =>
     `<rte><rtept lat="${latitude}" lon="1"><ele>8</ele></rtept><rtept lat="${latitude + 1}" lon="1"/></rte>`;
   expect(heightsOf(gpx(route(1) + route(5)))).toEqual([
-    [8, 8],
-    [8, 8],
+    [8, null],
+    [8, null],
   ]);
   expect(placesOf(gpx(`${route(1)}<trk>${segment(point("7", "1"), point("8", "1"))}</trk>`))).toEqual([
     [
@@ -146,35 +147,9 @@ test("reads TCX, and leaves out its points without a position", () => {
   ]);
 });
 
-test("joins laps that follow each other, and drops the point that the second one repeats", () => {
-  // 0.0001 degrees of latitude are 11 m.
-  const file = tcx(
-    lap(trackpoint("08:00:00", "47"), trackpoint("08:00:10", "47.0001")) +
-      lap(trackpoint("08:00:10", "47.0001"), trackpoint("08:00:20", "47.0002")) +
-      lap(trackpoint("08:00:30", "47.0003")),
-  );
-  expect(placesOf(file).map(stretch => stretch.map(([latitude]) => latitude))).toEqual([
-    [47, 47.0001, 47.0002, 47.0003],
-  ]);
-});
-
-test.each([
-  // The limits are 60 s and 100 m, and 0.0009 degrees of latitude are 100.08 m.
-  ["a gap of 61 s", trackpoint("08:01:11", "47.0001"), 2],
-  ["a gap of 60 s", trackpoint("08:01:10", "47.0001"), 1],
-  ["a gap of 100.08 m", trackpoint("08:00:11", "47.001"), 2],
-  ["a gap of 89 m", trackpoint("08:00:11", "47.0009"), 1],
-])("decides by the points whether %s parts two laps", (_, first, count) => {
-  const second = lap(first, trackpoint("08:02:00", "47.002"));
-  const file = tcx(lap(trackpoint("08:00:00", "47"), trackpoint("08:00:10", "47.0001")) + second);
-  expect(read(file).stretches).toHaveLength(count);
-});
-
-test("joins laps across the antimeridian", () => {
-  // 0.0004 degrees of longitude at the equator are 44 m.
-  const west = lap(trackpoint("08:00:00", "0", "179.9996"), trackpoint("08:00:10", "0", "179.9998"));
-  const east = lap(trackpoint("08:00:20", "0", "-179.9998"), trackpoint("08:00:30", "0", "-179.9996"));
-  expect(read(tcx(west + east)).stretches).toHaveLength(1);
+test("each lap is a stretch, with the point that it repeats", () => {
+  const file = tcx(lap(trackpoint("08:00:00", "47")) + lap("") + lap(trackpoint("08:00:00", "47")));
+  expect(placesOf(file)).toEqual([[[47, 11]], [[47, 11]]]);
 });
 
 test("a file that is cut off keeps its complete points", () => {
@@ -212,34 +187,11 @@ test.each([
   "<ele>-9999</ele>",
   "<ele>NaN</ele>",
 ])("the height of a point with %j is missing, never 0 m", missing => {
-  // Four steps from 100 to 180 m are 20 m each. Exactly half of the points have a height, which is enough.
-  const file = northward("<ele>90</ele>", "<ele>100</ele>", missing, missing, missing, "<ele>180</ele>");
-  expect(heightsOf(file)).toEqual([[90, 100, 120, 140, 160, 180]]);
+  expect(heightsOf(northward("<ele>100</ele>", missing))).toEqual([[100, null]]);
 });
 
 test("zero and negative heights are heights", () => {
   expect(heightsOf(northward("<ele>0</ele>", "<ele>-3.5</ele>"))).toEqual([[0, -3.5]]);
-});
-
-test("at the ends of a stretch the nearest height counts", () => {
-  expect(heightsOf(northward("", "<ele>7</ele>", "<ele>9</ele>", ""))).toEqual([[7, 7, 9, 9]]);
-});
-
-test("a track has no heights at all if fewer than half of its points have one", () => {
-  expect(heightsOf(northward("<ele>1</ele>", "", ""))).toEqual([[null, null, null]]);
-});
-
-test("heights are interpolated within a stretch, and between stretches only for one without heights", () => {
-  const at = (...heights: string[]) => segment(...heights.map(each => point("1", "1", each)));
-  // The second one ends at its own 40 m although the next begins at 100 m. The third takes two steps of 20 m from 40 to 100 m.
-  const file = gpx(`<trk>${at("<ele>10</ele>", "<ele>20</ele>")}${at("<ele>40</ele>", "")}
-    ${at("", "")}${at("<ele>100</ele>", "<ele>90</ele>")}</trk>`);
-  expect(heightsOf(file)).toEqual([
-    [10, 20],
-    [40, 40],
-    [60, 80],
-    [100, 90],
-  ]);
 });
 
 test("a spike of heights is kept for the arithmetic to judge", () => {

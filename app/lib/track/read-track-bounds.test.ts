@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createTrackReader } from "./read-track";
 import { TrackError, trackProblems } from "./track-error";
-import { gpx, point, read, segment, tcx, track } from "./track-samples";
+import { gpx, point, read, tcx, track } from "./track-samples";
 
 const bigBytes = 10_400_000;
 const pieceBytes = 16 * 1024;
@@ -26,11 +26,6 @@ test.each([
   ["waypoints", gpx('<wpt lat="1" lon="1"/><wpt lat="2" lon="1"/>'), trackProblems.waypointsOnly],
   ["no point", gpx("<trk><name>Empty</name></trk>"), trackProblems.tooFewPoints],
   ["one point", track(point("1", "1")), trackProblems.tooFewPoints],
-  [
-    "a point in each segment",
-    gpx(`<trk>${fill(segment(point("1", "1")), 500)}</trk>`),
-    trackProblems.tooFewPoints,
-  ],
   ["decimal commas", track(point("47,1", "11,2"), point("47,2", "11,2")), trackProblems.noPlaces],
   [
     "indoor points",

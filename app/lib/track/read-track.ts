@@ -5,7 +5,7 @@ import { maxValueLength, type TrackPoint } from "./track-point";
 import { createXmlDecoder } from "./xml-decoder";
 
 export interface ReadTrack {
-  /** At least one, of at least two points each. */
+  /** As they stand in the file, of at least one point each. */
   stretches: TrackPoint[][];
   /** The file ends early or is damaged: what follows that place is missing. */
   isCutOff: boolean;
@@ -91,7 +91,7 @@ export function createTrackReader() {
       parse(decoder.end());
       parse(null);
       const stretches = collector.finish();
-      if (stretches.length === 0) {
+      if (stretches.flat().length < 2) {
         throw new TrackError(isDamaged ? trackProblems.damaged : collector.problem());
       }
       return { stretches, isCutOff: isDamaged };
