@@ -1,4 +1,4 @@
-import { maxTrackPoints, TrackError, trackProblems } from "./track-error";
+import { TrackError, type TrackLimits, trackProblems } from "./track-error";
 import { type PointTexts, readPoint, type TrackPoint } from "./track-point";
 
 export const trackRoots = ["gpx", "TrainingCenterDatabase"];
@@ -20,7 +20,7 @@ const values = new Map<string, keyof PointTexts>([
 export type PointCollector = ReturnType<typeof createPointCollector>;
 
 /** Collects the points of a GPX or TCX file from its elements. `path` is such as `trkpt/ele`. */
-export function createPointCollector() {
+export function createPointCollector(limits: TrackLimits) {
   const tracks: TrackPoint[][] = [];
   const routes: TrackPoint[][] = [];
   let point: PointTexts | null = null;
@@ -36,7 +36,7 @@ export function createPointCollector() {
       else if (path === "gpx/wpt") hasWaypoints = true;
       else if (trackPoints.has(path) || path === "rte/rtept") {
         pointCount += 1;
-        if (pointCount > maxTrackPoints) throw new TrackError(trackProblems.tooManyPoints);
+        if (pointCount > limits.points) throw new TrackError(trackProblems.tooManyPoints(limits));
         point = { latitude: lat, longitude: lon, height: "", time: "" };
       }
       return point !== null && values.has(path);

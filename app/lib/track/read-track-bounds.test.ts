@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createTrackReader } from "./read-track";
-import { TrackError, trackProblems } from "./track-error";
+import { deviceLimits, TrackError, trackProblems, uploadLimits } from "./track-error";
 import { gpx, point, read, tcx, track } from "./track-samples";
 
 const bigBytes = 10_400_000;
@@ -54,11 +54,11 @@ test.each([
   ["tags", inTrack(fill("<a/>")), trackProblems.tooManyNodes, 2_500_000],
   ["tags with attributes", inTrack(fill('<a b=""/>')), trackProblems.tooManyNodes, 2_800_000],
   ["waypoints", gpx(fill('<wpt lat="1" lon="1"/>')), trackProblems.tooManyNodes, 5_000_000],
-  ["points", track(fill(point("1", "1"))), trackProblems.tooManyPoints, 3_300_000],
+  ["points", track(fill(point("1", "1"))), trackProblems.tooManyPoints(uploadLimits), 3_300_000],
   ["something else", fill("\u0001text"), trackProblems.foreign, pieceBytes],
 ])("stops early in 10 MB of %s", (_, file, problem, mostBytes) => {
   const bytes = new TextEncoder().encode(file);
-  const reader = createTrackReader();
+  const reader = createTrackReader(uploadLimits);
   let readBytes = 0;
   const readOn = () => {
     for (; readBytes < bytes.length; readBytes += pieceBytes) {
@@ -78,22 +78,34 @@ test("reads 100,000 points, and elements 32 deep", () => {
 });
 
 test("refuses the byte after 10 MB", () => {
-  const reader = createTrackReader();
+  const reader = createTrackReader(uploadLimits);
   const spaced = new TextEncoder().encode(gpx(`<a/>${" ".repeat(100_000)}`).slice(0, -6));
   reader.write(spaced);
   const rest = new TextEncoder().encode(`<a/>${" ".repeat(100_000)}`);
   let byteCount = spaced.length;
   for (; byteCount + rest.length <= 10 * 1024 * 1024; byteCount += rest.length) reader.write(rest);
   reader.write(new Uint8Array(10 * 1024 * 1024 - byteCount).fill(0x20));
-  expect(() => reader.write(new Uint8Array([0x20]))).toThrow(new TrackError(trackProblems.tooLarge));
+  expect(() => reader.write(new Uint8Array([0x20]))).toThrow(
+    new TrackError(trackProblems.tooLarge(uploadLimits)),
+  );
 });
 
 test("reads nothing of a piece that is larger than 10 MB", () => {
-  expect(() => read(new Uint8Array(10 * 1024 * 1024 + 1), 20 * 1024 * 1024)).toThrow(trackProblems.tooLarge);
+  expect(() => read(new Uint8Array(10 * 1024 * 1024 + 1), 20 * 1024 * 1024)).toThrow(
+    trackProblems.tooLarge(uploadLimits),
+  );
 });
 
 test("long texts beside the track cost nothing", () => {
   const description = `<desc><![CDATA[${fill("<p>Long</p>", 100_000)}]]></desc><!--${fill("long ", 100_000)}-->`;
   const file = track(point("1", "1", description), point("2", "1", `<cmt>${fill("long ", 100_000)}</cmt>`));
   expect(read(file).stretches.flat()).toHaveLength(2);
+});
+
+test("a file that is read on the device may be larger, and is refused with its own limit", () => {
+  const file = track(point("1", "1").repeat(100_001));
+  expect(() => read(file)).toThrow("This file has more than 100,000 points.");
+  expect(read(file, 4096, deviceLimits).stretches.flat()).toHaveLength(100_001);
+  const tooLarge = new Uint8Array(60 * 1024 * 1024 + 1);
+  expect(() => read(tooLarge, tooLarge.length, deviceLimits)).toThrow("This file is larger than 60 MB.");
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readTrack } from "./read-track";
-import { TrackError, trackProblems } from "./track-error";
+import { TrackError, trackProblems, uploadLimits } from "./track-error";
 import { gpx, northward, point, read, track } from "./track-samples";
 
 const encode = (text: string) => new TextEncoder().encode(text);
@@ -8,11 +8,11 @@ const encode = (text: string) => new TextEncoder().encode(text);
 test("reads chunks that are here and chunks that arrive", async () => {
   const file = northward("<ele>1</ele>", "<ele>2</ele>");
   const chunks = [encode(file.slice(0, 100)), encode(file.slice(100))];
-  expect(await readTrack(chunks)).toEqual(read(file));
+  expect(await readTrack(chunks, uploadLimits)).toEqual(read(file));
   async function* arrive() {
     yield* chunks;
   }
-  expect(await readTrack(arrive())).toEqual(read(file));
+  expect(await readTrack(arrive(), uploadLimits)).toEqual(read(file));
 });
 
 test.each([1_000, 100_000, 1_000_000])(
@@ -22,7 +22,7 @@ test.each([1_000, 100_000, 1_000_000])(
     const chunks = [];
     for (let at = 0; at < bytes.length; at += chunkBytes) chunks.push(bytes.subarray(at, at + chunkBytes));
     let pauses = 0;
-    await readTrack(chunks, async () => {
+    await readTrack(chunks, uploadLimits, async () => {
       pauses += 1;
     });
     expect(pauses).toBeGreaterThanOrEqual(Math.floor(bytes.length / (256 * 1024)));
@@ -35,7 +35,7 @@ test("takes no further chunk after a fault", async () => {
   function* chunks() {
     for (; taken < 10; taken++) yield encode(taken === 0 ? `<html>${" ".repeat(2_000)}` : gpx(""));
   }
-  const reading = readTrack(chunks());
+  const reading = readTrack(chunks(), uploadLimits);
   await expect(reading).rejects.toThrow(TrackError);
   await expect(reading).rejects.toThrow(trackProblems.foreign);
   expect(taken).toBeLessThan(2);

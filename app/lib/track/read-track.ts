@@ -1,6 +1,6 @@
 import { SaxesParser } from "saxes";
 import { createPointCollector, type PointCollector, trackRoots } from "./point-collector";
-import { maxElementDepth, maxNodes, maxTrackBytes, TrackError, trackProblems } from "./track-error";
+import { maxElementDepth, TrackError, type TrackLimits, trackProblems } from "./track-error";
 import { maxValueLength, type TrackPoint } from "./track-point";
 import { createXmlDecoder } from "./xml-decoder";
 
@@ -19,9 +19,10 @@ const nextTask = () => new Promise<void>(resolve => setTimeout(resolve));
 /** Reads a GPX or TCX file, and pauses so that neither a page nor a web process stands still. @throws TrackError */
 export async function readTrack(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  limits: TrackLimits,
   pause: () => Promise<void> = nextTask,
 ): Promise<ReadTrack> {
-  const reader = createTrackReader();
+  const reader = createTrackReader(limits);
   let bytesSincePause = 0;
   for await (const chunk of chunks) {
     for (let at = 0; at < chunk.length; at += bytesBetweenPauses) {
@@ -51,10 +52,10 @@ const pieceBytes = 16 * 1024;
 const maxCharsSinceTag = 256 * 1024;
 
 /** Reads a GPX or TCX file as its bytes arrive. Untrusted input: time and memory are bounded. */
-export function createTrackReader() {
+export function createTrackReader(limits: TrackLimits) {
   const decoder = createXmlDecoder();
-  const collector = createPointCollector();
-  const parser = createTrackParser(collector);
+  const collector = createPointCollector(limits);
+  const parser = createTrackParser(collector, limits);
   let byteCount = 0;
   let charsSinceTag = 0;
   let isDamaged = false;
@@ -79,7 +80,7 @@ export function createTrackReader() {
     /** @throws TrackError */
     write(bytes: Uint8Array) {
       byteCount += bytes.length;
-      if (byteCount > maxTrackBytes) throw new TrackError(trackProblems.tooLarge);
+      if (byteCount > limits.megabytes * 1024 * 1024) throw new TrackError(trackProblems.tooLarge(limits));
       for (let at = 0; at < bytes.length; at += pieceBytes) {
         parse(decoder.decode(bytes.subarray(at, at + pieceBytes)));
       }
@@ -102,7 +103,7 @@ export function createTrackReader() {
 class DamagedXml extends Error {}
 
 /** Hands the elements of a file to the collector. */
-function createTrackParser(collector: PointCollector) {
+function createTrackParser(collector: PointCollector, limits: TrackLimits) {
   // Without namespaces: many exporters use prefixes that they do not declare.
   const parser = new SaxesParser({ xmlns: false, position: false });
   const names: string[] = [];
@@ -113,7 +114,7 @@ function createTrackParser(collector: PointCollector) {
 
   const countNode = () => {
     nodeCount += 1;
-    if (nodeCount > maxNodes) throw new TrackError(trackProblems.tooManyNodes);
+    if (nodeCount > limits.nodes) throw new TrackError(trackProblems.tooManyNodes);
   };
 
   const collect = (text: string) => {

@@ -1,9 +1,17 @@
-export const maxTrackBytes = 10 * 1024 * 1024;
-export const maxTrackPoints = 100_000;
-export const maxElementDepth = 32;
+export interface TrackLimits {
+  megabytes: number;
+  points: number;
+  /** Elements and attributes. */
+  nodes: number;
+}
 
-/** Elements and attributes: 100,000 points with height and time have 500,000, and about 10 MB. */
-export const maxNodes = 600_000;
+/** For a file that is sent whole: 100,000 points with height and time have 500,000 nodes, and about 10 MB. */
+export const uploadLimits: TrackLimits = { megabytes: 10, points: 100_000, nodes: 600_000 };
+
+/** For a file that is read on the device: a watch's day of 43,200 seconds has up to 30 MB and 15 elements a point. */
+export const deviceLimits: TrackLimits = { megabytes: 60, points: 200_000, nodes: 4_000_000 };
+
+export const maxElementDepth = 32;
 
 /** What is wrong with a file of a track, in the same words in the browser and on the server. */
 export const trackProblems = {
@@ -15,8 +23,10 @@ export const trackProblems = {
   tooManyNodes:
     "This file has too many elements besides its track. Export the track alone and choose that file.",
   tooFarApart: "This file has 256 kB without a tag. Export the track without photos and other attachments.",
-  tooManyPoints: "This file has more than 100,000 points. Simplify the track or split it, then try again.",
-  tooLarge: "This file is larger than 10 MB. Simplify the track or split it, then try again.",
+  tooManyPoints: ({ points }: TrackLimits) =>
+    `This file has more than ${points.toLocaleString("en-US")} points. Simplify the track or split it, then try again.`,
+  tooLarge: ({ megabytes }: TrackLimits) =>
+    `This file is larger than ${megabytes} MB. Simplify the track or split it, then try again.`,
   damaged: "This file is damaged or incomplete, and no part of its track can be read. Export it again.",
   waypointsOnly: "This file has waypoints but no track. Export the track itself and choose that file.",
   noPlaces:

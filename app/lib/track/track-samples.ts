@@ -1,4 +1,5 @@
 import { createTrackReader } from "./read-track";
+import { uploadLimits } from "./track-error";
 
 /** For tests: small files, written by hand. */
 export const gpx = (body: string) =>
@@ -32,9 +33,9 @@ export const trackpoint = (time: string, latitude: string, longitude = "11") => 
   <AltitudeMeters>900.5</AltitudeMeters><DistanceMeters>12</DistanceMeters>
 </Trackpoint>`;
 
-export function read(file: string | Uint8Array, pieceBytes = 4096) {
+export function read(file: string | Uint8Array, pieceBytes = 4096, limits = uploadLimits) {
   const bytes = typeof file === "string" ? new TextEncoder().encode(file) : file;
-  const reader = createTrackReader();
+  const reader = createTrackReader(limits);
   for (let at = 0; at < bytes.length; at += pieceBytes) reader.write(bytes.subarray(at, at + pieceBytes));
   return reader.end();
 }
