@@ -7,10 +7,14 @@ const begin = "(?<![A-Za-z\\d])(?:[Hh][Tt]{2}[Pp][Ss]?:\\/\\/|(?<![\\w.@/-])[Ww]
 
 /** Punctuation beyond ASCII that joins words or stands for a sign of ASCII. */
 const joining = "[\\u00b7\\u05be\\u05f3\\u05f4\\u0f0b\\u2010-\\u2013\\u2027＃％＆＊－．／＠＼＿・･]";
-const notAscii = `(?![!-~])[^\\s\\p{P}]|${joining}`;
+const word = `(?![!-~])[^\\s\\p{P}]|${joining}`;
 
 /** From the beginning of an address to the next space or mark. `private.members_named` has a copy. */
-export const addresses = new RegExp(`${begin}(?:[!-~]|${notAscii})*`, "gu");
+export const addresses = new RegExp(`${begin}(?:[!-~]|${word})*`, "gu");
+
+/** Quotes that Unicode takes for accents or ornaments. */
+const quotes = "´｀\\u275b-\\u2760\\u{1f676}-\\u{1f678}";
+const notAscii = `(?![${quotes}])(?:${word})`;
 
 /** Scripts without spaces between words or particles, and emoji: they end an address that is ASCII up to there. */
 const unspaced =
@@ -22,11 +26,11 @@ const inHost = `[\\w%-]|${notAscii.replace("．", "")}`;
 const label = `(?:(?=${unspaced})(?:${inHost})*|(?:${spaced}(?:${inHost}))*)`;
 const hosts = new RegExp(`${begin}(?:${inHost})+(?:[.．]${label})*(?::\\d{0,5})?`, "gu");
 
+/** These change what an address seems to be. Line breaks and tabs are controls too, but end an address as spaces do. */
+export const invisible = "(?:(?!\\s)\\p{C}|\\p{Default_Ignorable_Code_Point})";
+
 /** The rest of an authority that is more than host and port. */
-const isDisguised = new RegExp(
-  `^:?(?:[!-"$-.0->A-[\\]-~]|${notAscii}){0,99}?[@＠﹫\\\\]|^[\\p{C}\\p{Default_Ignorable_Code_Point}]`,
-  "u",
-);
+const isDisguised = new RegExp(`^:?(?:[!-"$-.0->A-[\\]-~]|${notAscii}){0,99}?[@＠﹫\\\\]|^${invisible}`, "u");
 
 const maxPathLength = 2_000;
 
@@ -52,11 +56,29 @@ export function findAddresses(text: string, max: number): { start: number; end: 
     const [path = ""] = paths.exec(text) ?? [];
     read += path.length;
     if (path.length > maxPathLength) continue;
-    const end = host.index + lengthInSentence(host[0] + path);
+    const address = withinMarks(host[0] + path, text.slice(Math.max(0, host.index - 3), host.index));
+    const end = host.index + lengthInSentence(address);
     found.push({ start: host.index, end });
     hosts.lastIndex = end;
   }
   return found;
+}
+
+/**
+ * Marks of emphasis and quotes that stand before an address end it where they come again. Those that are common in addresses
+ * and words do so only where no letter follows.
+ */
+const marksBefore = /([*＊|])\1{0,2}$|([_＿~～'])\2{0,2}$/;
+const letterFirst = /^[\p{L}\p{M}\p{N}]/u;
+
+function withinMarks(address: string, before: string): string {
+  const [marks, , isCommon] = marksBefore.exec(before) ?? [];
+  if (!marks) return address;
+  for (let at = address.indexOf(marks); at >= 0; at = address.indexOf(marks, at + 1)) {
+    const end = at + marks.length;
+    if (!isCommon || !letterFirst.test(address.slice(end, end + 2))) return address.slice(0, at);
+  }
+  return address;
 }
 
 const closing = new Map([
@@ -77,6 +99,7 @@ function lengthInSentence(address: string) {
     else if (closing.has(character) && address.charAt(open.pop() ?? at) !== closing.get(character)) end = at;
   }
   const [unclosed = end] = open;
-  return address.slice(0, Math.min(unclosed, end)).replace(/(?<![.,:;!?'"*_~`%])[.,:;!?'"*_~`%]+$/, "")
-    .length;
+  return address
+    .slice(0, Math.min(unclosed, end))
+    .replace(/(?<![.,:;!?'"*_~`%＊＿～])[.,:;!?'"*_~`%＊＿～]+$/, "").length;
 }

@@ -86,6 +86,101 @@ test.each(linkedTexts)("%j leads to %j", (text, urls) => {
   expect(links).toEqual(urls);
 });
 
+const linkable = [
+  "https://a.example",
+  "http://a.example/x",
+  "https://a.example/x?y=1#z",
+  "https://a.example:8080",
+  "www.example.org",
+  "https://a.example/路",
+];
+const spaces = [
+  "",
+  "\n",
+  "\r\n",
+  "\r",
+  "\t",
+  "\v",
+  "\f",
+  " ",
+  "\u00a0",
+  "\u1680",
+  "\u2003",
+  "\u2028",
+  "\u202f",
+  "\u3000",
+];
+const textsOf = (text: string) =>
+  linkParts(text).flatMap(part => (typeof part === "object" ? part.text : []));
+
+test.each(spaces)("a link may stand before and after %j", space => {
+  for (const address of linkable) {
+    for (const text of [address + space, space + address, `See${space} ${address}${space} Then`])
+      expect([text, textsOf(text)]).toEqual([text, [address]]);
+    expect(textsOf(`${address}${space || " "}@anna${space}`)).toContain(address);
+  }
+});
+
+test.each([
+  "\u200b",
+  "\u200d",
+  "\u00ad",
+  "\u2060",
+  "\ufeff",
+  "\u202e",
+  "\u2066",
+  "\u200f",
+  "\u0000",
+  "\u0085",
+  "\ue000",
+  "\ud800",
+])("an address beside the hidden character %j stays text", character => {
+  for (const address of linkable) {
+    expect(textsOf(`${address}${character}`)).toEqual([]);
+    expect(textsOf(`${address}${character}\nThen`)).toEqual([]);
+  }
+});
+
+const marksAround = [
+  ..."* _ ~ ' | ** __ ~~ || *** ___ ` `` ``` ＊ ＿ ～ ｀ ´ \"".split(" ").map(mark => [mark, mark] as const),
+  ...["()", "[]", "{}", "<>", "“”", "‘’", "«»", "‹›", "❝❞", "❛❜", "「」", "（）", "【】", "🙶🙷"].map(
+    pair => [[...pair][0] ?? "", [...pair][1] ?? ""] as const,
+  ),
+];
+const marked = [
+  "https://a.example",
+  "https://a.example/x",
+  "https://a.example/x(((y)))",
+  "https://a.example/a_b/~anna/c",
+];
+
+test.each(marksAround)("%s and %s around an address are no part of it", (open, close) => {
+  for (const address of marked) {
+    for (const rest of ["", ".", ", so", "\n", ")", "。"])
+      expect(textsOf(`See ${open}${address}${close}${rest}`)).toEqual([address]);
+    expect(textsOf(`${open}${address}${close} ${open}${address}${close}`)).toEqual([address, address]);
+    expect(textsOf(`**_${open}${address}${close}_**`)).toEqual([address]);
+  }
+});
+
+test.each([
+  ["*https://a.example/x*and", "https://a.example/x"],
+  ["``https://example.org/x(((y)))`` and", "https://example.org/x(((y)))"],
+  ["(https://example.org/x(((y))))", "https://example.org/x(((y)))"],
+  ["_https://a.example/a_b_", "https://a.example/a_b"],
+  ["_https://a.example/a_b", "https://a.example/a_b"],
+  ["'https://a.example/it's'", "https://a.example/it's"],
+  ["https://a.example/a*b~c|d", "https://a.example/a*b~c|d"],
+])("of %j, %j is the address", (text, address) => {
+  expect(textsOf(text)).toEqual([address]);
+});
+
+test("an address at the end of the longest text is linked", () => {
+  const text = `${"x ".repeat(9_990)}https://a.example/xx`;
+  expect(text).toHaveLength(20_000);
+  expect(textsOf(text)).toEqual(["https://a.example/xx"]);
+});
+
 test("only an address that is linked whole is linked", () => {
   const longest = `https://a.example/${"x".repeat(1_982)}`;
   expect(linkParts(longest)).toEqual([link(longest)]);

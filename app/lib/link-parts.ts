@@ -1,4 +1,4 @@
-import { addresses, findAddresses } from "./addresses";
+import { addresses, findAddresses, invisible } from "./addresses";
 import { type MentionPart, splitMention } from "./mentions";
 import { normalizeUsername, usernamesAt } from "./usernames";
 
@@ -25,7 +25,8 @@ const leastLinksOfText = 6;
  */
 export function linkParts(text: string, max = maxLinks): TextPart[] {
   const head = text.slice(0, maxLinkedLength);
-  const found = [...findLinks(head, max), ...findMentions(head, max)];
+  const links = findLinks(head, max).filter(({ end }) => end < head.length || head === text);
+  const found = [...links, ...findMentions(head, max)];
   const parts: TextPart[] = [];
   let at = 0;
   for (const { start, end, part } of found.sort((a, b) => a.start - b.start).slice(0, max)) {
@@ -56,15 +57,14 @@ interface Found {
 
 function findLinks(text: string, max: number): Found[] {
   return findAddresses(text, max).flatMap(({ start, end }) => {
-    const isCut = end === maxLinkedLength;
     const isHiding = hiddenFirst.test(text.slice(end, end + 2));
-    const part = isCut || isHiding ? null : toLink(text.slice(start, end));
+    const part = isHiding ? null : toLink(text.slice(start, end));
     return part ? { start, end, part } : [];
   });
 }
 
-const hidden = /[\p{C}\p{Default_Ignorable_Code_Point}]/u;
-const hiddenFirst = /^[\p{C}\p{Default_Ignorable_Code_Point}]/u;
+const hidden = new RegExp(invisible, "u");
+const hiddenFirst = new RegExp(`^${invisible}`, "u");
 
 const authority = /^(?:https?:\/\/)?[^/?#]+/i;
 

@@ -22,6 +22,8 @@ const repeated = [
   "http://a.bc看",
   "http://a.bc/看（",
   "http://a.bc/.",
+  "_http://a.bc/_d",
+  "**http://a.bc/*",
   "https://é.example ",
   "x@y.z,",
   "#a ",

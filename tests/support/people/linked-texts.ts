@@ -61,6 +61,18 @@ export const linkedTexts: [text: string, urls: string[], counted?: number][] = [
     Array(3).fill("https://a.example/x"),
   ],
   [
+    "https://a.example\nhttps://b.example/x\r\n\thttps://c.example",
+    ["https://a.example/", "https://b.example/x", "https://c.example/"],
+  ],
+  [
+    "``https://a.example/x(((y)))`` *https://b.example*",
+    ["https://a.example/x(((y)))", "https://b.example/"],
+  ],
+  [
+    "❝https://a.example/x❞ ´https://a.example/x´ ＊https://a.example/x＊",
+    Array(3).fill("https://a.example/x"),
+  ],
+  [
     "看www.a.example看www.b.example看http://c.example看",
     ["https://www.a.example/", "https://www.b.example/", "http://c.example/"],
   ],
