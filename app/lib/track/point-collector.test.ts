@@ -103,17 +103,89 @@ test("reads 0,0 and both sides of the antimeridian", () => {
   ]);
 });
 
-test.each(["", " ", "47,5", "NaN", "Infinity", "90.01", "-91", "47N", "1".repeat(65)])(
-  "leaves out a point with the latitude %j",
-  latitude => {
-    expect(placesOf(track(point("1", "1"), point(latitude, "1"), point("2", "1")))).toEqual([
-      [
-        [1, 1],
-        [2, 1],
-      ],
-    ]);
-  },
-);
+test.each([
+  "",
+  " ",
+  "NaN",
+  "Infinity",
+  "0x2e",
+  "0b1",
+  "1e",
+  "4 7",
+  "47,1.5",
+  "47.1.5",
+  "47°",
+  "1_0",
+  "+-4",
+  "90.01",
+  "-91",
+  "47N",
+  "1".repeat(65),
+])("leaves out a point with the latitude %j", latitude => {
+  expect(placesOf(track(point("1", "1"), point(latitude, "1"), point("2", "1")))).toEqual([
+    [
+      [1, 1],
+      [2, 1],
+    ],
+  ]);
+});
+
+test.each([
+  ["47.5", "11", 47.5, 11],
+  [" +47.5 ", "-.25", 47.5, -0.25],
+  ["4.75E1", "1.1e+1", 47.5, 11],
+  ["47,5", "11,25", 47.5, 11.25],
+  ["47.", "11", 47, 11],
+  ["-17", "180.25", -17, -179.75],
+  ["-17", "-180.25", -17, 179.75],
+  ["-17", "181,5", -17, -178.5],
+  ["47", "359", 47, -1],
+  ["47", "371", 47, 11],
+  ["47", "180", 47, 180],
+  ["47", "-180", 47, -180],
+])("reads the position %j %j", (latitude, longitude, north, east) => {
+  const file = track(point(latitude, longitude), point("1", "1"));
+  expect(placesOf(file)[0]?.[0]).toEqual([expect.closeTo(north, 9), expect.closeTo(east, 9)]);
+});
+
+test("leaves out longitudes of more than two turns, such as microdegrees", () => {
+  expect(placesOf(track(point("1", "1"), point("4.7", "11200000"), point("2", "1")))[0]).toHaveLength(2);
+});
+
+test("reads heights with a decimal comma or an exponent", () => {
+  expect(heightsOf(northward("<ele>812,5</ele>", "<ele>8.1e2</ele>"))).toEqual([[812.5, 810]]);
+});
+
+test.each([
+  ["2024-05-01T08:00:00Z", 0],
+  ["2024-05-01 08:00:00", 0],
+  ["2024-05-01T08:00:00.5Z", 500],
+  ["2024-05-01T08:00:00,123456+00:00", 123],
+  ["2024-05-01T10:30:00+0230", 0],
+  ["2024-05-01T03:00:00-05", 0],
+  ["2024-05-01T08:00Z", 0],
+  ["2024-5-1T8:00:00 UTC", 0],
+  ["2024-04-30T24:00:00Z", -8 * 3_600_000],
+  ["2024/05/01 08:00:00", 0],
+])("reads the time %j", (time, afterEight) => {
+  const file = northward(`<time> ${time}\n</time>`, "");
+  expect(read(file).stretches[0]?.[0]?.timeMs).toBe(eight + afterEight);
+});
+
+test.each([
+  "",
+  "yesterday",
+  "08:00:00",
+  "2024-13-01T08:00:00Z",
+  "2024-05-01T25:00:00Z",
+  "2024-05-01T08:61:00Z",
+])("leaves out the time %j, but not its point", time => {
+  expect(read(northward(`<time>${time}</time>`, "")).stretches[0]?.[0]?.timeMs).toBeNull();
+});
+
+test.each(["0001-01-01T00:00:00Z", "1970-01-01T00:00:07Z"])("%s means that no time was known", time => {
+  expect(read(northward(`<time>${time}</time>`, "")).stretches[0]?.[0]?.timeMs).toBeNull();
+});
 
 test("leaves out a point without coordinates", () => {
   expect(placesOf(track(point("1", "1"), "<trkpt/>", '<trkpt lat="3"/>', point("2", "1")))[0]).toHaveLength(
@@ -134,6 +206,46 @@ test("reads a route where there is no track, and only the track where there are 
       [8, 1],
     ],
   ]);
+});
+
+const routePoint = (latitude: number, path: string) => `<rtept lat="${latitude}" lon="1"><ele>8</ele>
+  <extensions><gpxx:RoutePointExtension><gpxx:Subclass>0300</gpxx:Subclass>${path}</gpxx:RoutePointExtension>
+  <trp:ShapingPoint/></extensions></rtept>`;
+
+test("Garmin's path between two points of a route is part of the line", () => {
+  const path = '<gpxx:rpt lat="1.2" lon="1"/><gpxx:rpt lat="1.4" lon="1"><gpxx:Subclass/></gpxx:rpt>';
+  const file = gpx(`<rte>${routePoint(1, path)}${routePoint(2, "")}</rte>`);
+  expect(read(file).stretches[0]?.map(({ latitude, height }) => [latitude, height])).toEqual([
+    [1, 8],
+    [1.2, null],
+    [1.4, null],
+    [2, 8],
+  ]);
+});
+
+test.each([
+  ["without points", "<trk><trkseg/></trk>"],
+  ["of one point", `<trk>${segment(point("7", "1"))}</trk>`],
+  ["that stands still", `<trk>${segment(point("7", "1"), point("7", "1"), point("7", "1"))}</trk>`],
+])("reads a route beside a track %s", (_, body) => {
+  const route = `<rte>${routePoint(1, "")}${routePoint(2, "")}</rte>`;
+  for (const file of [gpx(route + body), gpx(body + route)]) {
+    expect(placesOf(file)).toEqual([
+      [
+        [1, 1],
+        [2, 1],
+      ],
+    ]);
+  }
+});
+
+test("reads the activities and the course of a TCX file, but not the marks beside them", () => {
+  const marks = `<Lap><BeginPosition><LatitudeDegrees>9</LatitudeDegrees><LongitudeDegrees>9</LongitudeDegrees></BeginPosition></Lap>
+    <CoursePoint><Time>2024-05-01T08:00:00Z</Time><Position><LatitudeDegrees>9</LatitudeDegrees>
+    <LongitudeDegrees>9</LongitudeDegrees></Position></CoursePoint>`;
+  const course = `<Course>${marks}<Track>${trackpoint("08:00:00", "48")}</Track></Course>`;
+  const file = tcx(lap(trackpoint("08:00:00", "46")) + lap(trackpoint("08:00:00", "47"))) + course;
+  expect(placesOf(file)).toEqual([[[46, 11]], [[47, 11]], [[48, 11]]]);
 });
 
 test("reads TCX, and leaves out its points without a position", () => {
@@ -183,7 +295,8 @@ test.each([
   "<ele/>",
   "<ele></ele>",
   "<ele> </ele>",
-  "<ele>130,5</ele>",
+  "<ele>12 m</ele>",
+  "<ele>0x2e</ele>",
   "<ele>-9999</ele>",
   "<ele>NaN</ele>",
 ])("the height of a point with %j is missing, never 0 m", missing => {

@@ -37,6 +37,6 @@ test("takes no further chunk after a fault", async () => {
   }
   const reading = readTrack(chunks(), uploadLimits);
   await expect(reading).rejects.toThrow(TrackError);
-  await expect(reading).rejects.toThrow(trackProblems.foreign);
+  await expect(reading).rejects.toThrow(trackProblems.webPage);
   expect(taken).toBeLessThan(2);
 });

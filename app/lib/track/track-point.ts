@@ -12,27 +12,54 @@ export interface PointTexts {
 }
 
 /** A longer text is neither a number nor a time. */
-export const maxValueLength = 64;
+export const maxValueLength = 256;
 
 /** Null for a point without a place on Earth. A height that cannot be is a missing one: devices write -9999 for it. */
 export function readPoint({ latitude, longitude, height, time }: PointTexts): TrackPoint | null {
-  const place = { latitude: readNumber(latitude), longitude: readNumber(longitude), height: null };
+  const place = {
+    latitude: readNumber(latitude),
+    longitude: withinHalfTurn(readNumber(longitude)),
+    height: null,
+  };
   if (!isOnEarth(place)) return null;
   const withHeight = { ...place, height: readNumber(height) };
   return { ...place, height: isOnEarth(withHeight) ? withHeight.height : null, timeMs: readTime(time) };
 }
 
-/** NaN for an empty text, which is never 0, and for a decimal comma. */
+const decimal = /^[+-]?(?:\d+[.,]?\d*|[.,]\d+)(?:e[+-]?\d+)?$/i;
+
+/** NaN for an empty text, which is never 0, and for `0x2e`. Some programs write a decimal comma. */
 function readNumber(text: string) {
-  const isNumber = text.length <= maxValueLength && text.trim() !== "";
-  return isNumber ? Number(text) : Number.NaN;
+  const number = plain(text);
+  return decimal.test(number) ? Number(number.replace(",", ".")) : Number.NaN;
 }
 
-const dateTime = /^\s*(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:(\.\d{1,3})\d*)?(?:Z|([+-]\d\d):?(\d\d))?\s*$/;
+/** Programs that draw over the antimeridian go on past 180 degrees, and others count from 0 to 360. */
+function withinHalfTurn(longitude: number) {
+  if (Math.abs(longitude) <= 180 || Math.abs(longitude) > 720) return longitude;
+  return longitude - 360 * Math.round(longitude / 360);
+}
 
-/** Times without a zone are UTC, as GPX demands. Engines would read them as local ones. */
+const dateTime =
+  /^(\d{4})[-/](\d\d?)[-/](\d\d?)(?:T|\s+)(\d\d?):(\d\d)(?::(\d\d)(?:[.,](\d{1,3})\d*)?)?\s*(?:Z|UTC|GMT|([+-]\d\d):?(\d\d)?)?$/i;
+
+/** Times without a zone are UTC, as GPX demands. Null for 1970 and before, which devices write until they know the time. */
 function readTime(text: string): number | null {
-  const [, second, fraction = "", hours = "+00", minutes = "00"] = dateTime.exec(text) ?? [];
-  const timeMs = Date.parse(`${second}${fraction}${hours}:${minutes}`);
+  const [, year = "", ...parts] = dateTime.exec(plain(text)) ?? [];
+  if (year <= "1970") return null;
+  const [month, day, hour, minute, second = "00", fraction = "0", zone = "+00", zoneMinutes = "00"] = parts;
+  const date = `${year}-${month?.padStart(2, "0")}-${day?.padStart(2, "0")}`;
+  const time = `${hour?.padStart(2, "0")}:${minute}:${second}.${fraction}`;
+  const timeMs = Date.parse(`${date}T${time}${zone}:${zoneMinutes}`);
   return Number.isNaN(timeMs) ? null : timeMs;
+}
+
+/** Without white space around it, and with numeric character references as their characters. */
+function plain(text: string) {
+  if (text.length > maxValueLength) return "";
+  return text
+    .replace(/&#(?:x([\da-f]{1,4})|(\d{1,5}));/gi, (_, hex, digits) =>
+      String.fromCharCode(hex ? Number.parseInt(hex, 16) : Number(digits)),
+    )
+    .trim();
 }

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { trackProblems } from "./track-error";
 import { northward, read } from "./track-samples";
 import { createXmlDecoder } from "./xml-decoder";
 
@@ -13,10 +12,11 @@ const utf16le = (text: string) => Uint8Array.from([...latin1(text)].flatMap(code
 const utf16be = (text: string) => Uint8Array.from([...latin1(text)].flatMap(code => [0, code]));
 const mark = "\ufeff";
 
-/** Longer than the 1,024 bytes that the decoder holds back. */
+/** Longer than the bytes that the decoder holds back. */
 const long = (text: string) => text.replace("Grünsee", "Grünsee".repeat(200));
 
 test.each([
+  ["UTF-16LE after an empty line", utf16le(`\n${withoutDeclaration}`)],
   ["UTF-8", utf8(file)],
   ["UTF-8 with a byte order mark", utf8(mark + file)],
   ["UTF-8 that is declared UTF-16", utf8(declaring("UTF-16"))],
@@ -24,6 +24,8 @@ test.each([
   ["UTF-8 after an empty line", utf8(`\n${file}`)],
   ["UTF-8 after a byte order mark and an empty line", utf8(`${mark}\r\n${file}`)],
   ["ISO-8859-1", latin1(declaring("ISO-8859-1"))],
+  ["Shift_JIS", latin1(declaring("Shift_JIS"))],
+  ["an encoding that nobody knows", latin1(declaring("klingon"))],
   ["Windows-1252", latin1(declaring("windows-1252"))],
   ["UTF-16LE", utf16le(declaring("UTF-16"))],
   ["UTF-16BE", utf16be(declaring("UTF-16"))],
@@ -40,16 +42,11 @@ test.each([
       text += decoder.decode(bytes.subarray(at, at + pieceBytes));
     }
     text += decoder.end();
-    expect(text).toMatch(/^<(\?xml|gpx)/);
-    expect(text).toContain("Grünsee");
+    expect(text).toMatch(/<gpx .*<\/gpx>$/s);
     expect(read(bytes, pieceBytes)).toEqual(read(file));
   }
 });
 
 test("a name in another encoding than the declared one does not cost the track", () => {
   expect(read(latin1(file))).toEqual(read(file));
-});
-
-test.each(["klingon", "utf-7", "x"])("refuses the encoding %s", encoding => {
-  expect(() => read(declaring(encoding))).toThrow(trackProblems.encoding);
 });

@@ -1,20 +1,22 @@
-import { TrackError, trackProblems } from "./track-error";
+import { problemOfHead } from "./file-kind";
+import { TrackError } from "./track-error";
 
-/** Longer than any XML declaration. */
-const headBytes = 1024;
+/** Enough to tell the kind of a file. */
+const headBytes = 12;
 
 /**
- * Decodes the bytes of an XML file as they arrive. The first ones are held back until they show the encoding. Bytes that are
- * invalid become U+FFFD: a name in the wrong encoding must not cost the track.
+ * Decodes the bytes of an XML file as they arrive. Positions, heights and times are ASCII in every encoding except UTF-16, so the
+ * declared one does not matter: a name in the wrong encoding must not cost the track.
  */
 export function createXmlDecoder() {
   let decoder: TextDecoder | null = null;
   let head = new Uint8Array();
 
   function start() {
-    decoder = decoderFor(head);
-    // XML allows nothing before its declaration, but some exporters write an empty line there.
-    return decoder.decode(head, { stream: true }).trimStart();
+    const problem = problemOfHead(head);
+    if (problem) throw new TrackError(problem);
+    decoder = new TextDecoder(encodingOf(head));
+    return decoder.decode(head, { stream: true });
   }
 
   return {
@@ -32,24 +34,11 @@ export function createXmlDecoder() {
   };
 }
 
-function decoderFor(head: Uint8Array) {
-  try {
-    return new TextDecoder(encodingOf(head));
-  } catch {
-    throw new TrackError(trackProblems.encoding);
-  }
-}
-
-/** From the byte order mark, else from the zero bytes around the first `<`, else from the XML declaration. */
-function encodingOf(head: Uint8Array): string {
-  const [first, second] = head;
-  if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0)) return "utf-16le";
-  if ((first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c)) return "utf-16be";
-  if (first === 0xef && second === 0xbb) return "utf-8";
-  const text = String.fromCharCode(...head.subarray(0, headBytes));
-  const [, declared = "utf-8"] = /^\s*<\?xml\s[^>]*?encoding\s*=\s*["']([\w.:-]+)["']/.exec(text) ?? [];
-  // UTF-16 would have zero bytes. Exporters that build a text in memory declare it by mistake.
-  return /^(utf-?16|ucs-?2)/i.test(declared) ? "utf-8" : declared;
+/** From the byte order mark, else from the zero byte beside the first character. */
+function encodingOf([first, second]: Uint8Array): string {
+  if ((first === 0xff && second === 0xfe) || (first && second === 0)) return "utf-16le";
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second)) return "utf-16be";
+  return "latin1";
 }
 
 function concat(a: Uint8Array, b: Uint8Array) {

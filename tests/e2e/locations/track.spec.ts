@@ -88,7 +88,7 @@ test.describe("a file without a line that can be shown", () => {
   for (const [name, text, sentence] of [
     ["waypoints", `<gpx><wpt lat="47" lon="11"/></gpx>`, "This file has waypoints but no track."],
     ["a picture", "\u0089PNG\r\n", "This file is not a GPX or TCX track."],
-    ["a DOCTYPE", `<!DOCTYPE gpx [<!ENTITY a "b">]><gpx/>`, "This file has a DOCTYPE"],
+    ["a web page", "<!DOCTYPE html><title>Log in</title>", "This is a web page, not a GPX or TCX file."],
     ["nothing but its ends", walkedGpx(20), "Nothing of this track is left to show."],
   ] as const) {
     test(`${name} is refused in one sentence`, async ({ page, forum, faults, isScripted }) => {
