@@ -25,14 +25,13 @@ export async function findModeratedPost(supabase: Supabase, post: string): Promi
   const found = dataOrThrow(await supabase.rpc("moderated_post", { post }).select(columns).maybeSingle());
   if (!found) return null;
   const { written, ...rest } = found;
-  return { ...rest, ...(written as WrittenColumns) };
+  return { ...rest, ...(written as Columns<keyof WrittenPost | "track">) };
 }
 
-/** `private.written_post` returns these columns as JSON. */
-type WrittenColumns = Pick<
-  Database["public"]["Tables"]["location_forum_posts"]["Row"],
-  keyof WrittenPost | "track"
->;
+/** `private.written_post` returns columns as JSON. Versions have no line, those from before there were lines no length either. */
+type Columns<Name extends keyof Row> = Pick<Row, Name>;
+type Row = Database["public"]["Tables"]["location_forum_posts"]["Row"];
+type EarlierColumns = Columns<keyof WrittenPost> & Partial<Columns<"track_meters">>;
 
 export async function listReportsAbout(supabase: Supabase, about: { post: string } | { profile: string }) {
   const columns =
@@ -50,7 +49,10 @@ export async function listReportedTexts(
   if (versions.size === 0) return [];
   const query = supabase.from("location_post_versions").select("version, written").eq("post_id", post.id);
   const rows = dataOrThrow(await query.in("version", [...versions]).order("version"));
-  return rows.map(({ version, written }) => ({ version, ...(written as WrittenColumns) }));
+  return rows.map(({ version, written }) => {
+    const { track_meters, ...text } = written as EarlierColumns;
+    return { version, ...text, hadTrack: track_meters != null };
+  });
 }
 
 export async function findMemberRecord(supabase: Supabase, member: string): Promise<MemberRecord | null> {

@@ -22,12 +22,7 @@ export interface SentReport {
   settledOn: string | null;
 }
 
-/** As `private.written_post` names the column. */
-interface WrittenTrack {
-  track: string | null;
-}
-
-export interface ModeratedPost extends WrittenPost, WrittenTrack {
+export interface ModeratedPost extends WrittenPost {
   id: string;
   forumId: string;
   forumName: string;
@@ -39,6 +34,8 @@ export interface ModeratedPost extends WrittenPost, WrittenTrack {
   removedAt: string | null;
   isVisible: boolean;
   authorId: string;
+  /** As `private.written_post` names the column. */
+  track: string | null;
 }
 
 export interface ReceivedReport {
@@ -52,8 +49,9 @@ export interface ReceivedReport {
   settledBy: string | null;
 }
 
-export interface EarlierText extends Pick<WrittenPost, "title" | "content">, WrittenTrack {
+export interface EarlierText extends Pick<WrittenPost, "title" | "content"> {
   version: number;
+  hadTrack: boolean;
 }
 
 export interface MemberRecord {

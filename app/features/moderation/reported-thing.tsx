@@ -45,15 +45,17 @@ export function ModeratedPostArticle({ post, earlier }: { post: ModeratedPost; e
           <div className="prose" dir="auto">
             {text.content}
           </div>
-          <WrittenLine track={text.track} />
+          {text.hadTrack && (
+            <p className="mt-3 text-muted">It had a line. Lines of earlier versions are not kept.</p>
+          )}
         </details>
       ))}
     </article>
   );
 }
 
-/** A line can be drawn to say something, too. Versions from before there were lines have no such attribute. */
-function WrittenLine({ track }: { track: string | null | undefined }) {
+/** A line can be drawn to say something, too. */
+function WrittenLine({ track }: { track: string | null }) {
   const line = track ? decodeLine(track) : null;
   return line && <TrackDrawing line={line} label="The line of this post" />;
 }

@@ -142,16 +142,29 @@ test("refuses a line on a comment", async ({ run }) => {
   expect(await run("author", update(sound, ids.comment))).toMatchObject({ code: "23514" });
 });
 
-test("an edit changes or removes the line, and the version before it keeps the old one", async ({
-  sql,
-  as,
-}) => {
+const none = { track: null, track_meters: null, track_ascent: null, track_descent: null };
+const shorter = {
+  track: lineOf(walked.slice(0, 2)),
+  track_meters: 1500,
+  track_ascent: 140,
+  track_descent: 0,
+};
+
+test.for<[string, Columns]>([
+  ["removed", none],
+  ["replaced", shorter],
+])("a line that its author has %s is in no row that is kept", async ([, change], { sql, as }) => {
   await as("author", update(sound));
-  const none = { track: null, track_meters: null, track_ascent: null, track_descent: null };
-  await as("author", update(none));
-  const versions = await sql`
-    select written ->> 'track' as track from public.location_post_versions where post_id = ${ids.post} order by version`;
-  expect(versions.map(({ track }) => track)).toEqual([null, sound.track]);
+  await as("author", update({ content: "Up and down" }));
+  await as("author", update(change));
+  const [{ kept }] = await sql`
+    select coalesce(jsonb_agg(versions), '[]')::text || (
+      select jsonb_agg(posts)::text from public.location_forum_posts as posts
+    ) as kept from public.location_post_versions as versions`;
+  expect(kept).toContain('"track_meters": 2900');
+  expect(kept).not.toContain(sound.track);
+  const [{ own }] = await as("author", "select public.own_posts()::text as own");
+  expect(own).not.toContain(sound.track);
 });
 
 test("the same words with another line are another post", async ({ as, run }) => {
