@@ -63,8 +63,7 @@ function followComments(container: HTMLElement) {
   function isInUse(list: Element) {
     const { activeElement } = document;
     // The focus is on a comment itself when the address names it.
-    const isUsed = activeElement?.parentElement !== list && list.contains(activeElement);
-    return isUsed || list.querySelector("details[open]") !== null;
+    return activeElement?.parentElement !== list && list.contains(activeElement);
   }
 
   /** Keeps the comment that is being read in place, and mark and focus on the one that the address names. */

@@ -28,9 +28,8 @@ export async function findOfflinePlace(
   const { place: forum, posts } = page;
   if (!forum) return null;
   const kept = posts.slice(0, keptPosts);
-  // Photos of blocked members are fetched only on demand.
-  const photos = posts.flatMap(({ id, imageDigest, isBlocked }) =>
-    imageDigest && !isBlocked ? [postPhotoPath(id, imageDigest, photoWidthPx)] : [],
+  const photos = posts.flatMap(({ id, imageDigest }) =>
+    imageDigest ? [postPhotoPath(id, imageDigest, photoWidthPx)] : [],
   );
   const landscape = [forumPicture(forum).src].filter(src => /^\/(?!\/)/.test(src));
   const avatar = avatarUrl(requireViewer(context).id, (await viewerHeader(context))?.avatarDigest ?? null);
@@ -56,9 +55,7 @@ export async function findOfflinePlace(
   };
 }
 
-function pagesOfPost({ id, trackMeters, isBlocked }: KeptPost, forumId: string) {
+function pagesOfPost({ id, trackMeters }: Pick<LocationPost, "id" | "trackMeters">, forumId: string) {
   const path = locationPostPath({ id, forumId });
-  return trackMeters != null && !isBlocked ? [path, `${path}/track`] : [path];
+  return trackMeters != null ? [path, `${path}/track`] : [path];
 }
-
-type KeptPost = Pick<LocationPost, "id" | "trackMeters" | "isBlocked">;

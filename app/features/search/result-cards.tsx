@@ -1,7 +1,7 @@
 import { href } from "~/lib/href";
 import { locationPostPath } from "~/lib/location-post";
 import { Avatar } from "~/ui/content/avatar";
-import { Card, type CardImage } from "~/ui/content/card";
+import { Card, type CardImage, FoldedCard } from "~/ui/content/card";
 import { AuthorLink } from "~/ui/content/post-links";
 import { TimeLine } from "~/ui/content/time-line";
 import { Highlight, splitMatches } from "./highlight";
@@ -40,12 +40,12 @@ export type PostCardProps = {
 };
 
 export function PostCard({ post: { author, ...post }, photo, term }: PostCardProps) {
+  if (post.isBlocked) return <FoldedCard href={`${locationPostPath(post)}?show=once`} />;
   return (
     <Card
-      isFolded={post.isBlocked}
       headingLevel={3}
       title={<Highlight text={post.title} term={term} />}
-      href={locationPostPath(post) + (post.isBlocked ? "?show=once" : "")}
+      href={locationPostPath(post)}
       image={photo}
       timeLine={<TimeLine iso={post.createdAt} />}
       subtitle={post.forumName}

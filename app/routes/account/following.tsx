@@ -86,7 +86,7 @@ const stopOnly = { stop: "Stop following" };
 
 function FollowedItem({ kind, follow }: { kind: Followable["kind"]; follow: Follow }) {
   const { thing, since } = follow;
-  const name = follow.name ?? "Anonymous";
+  const name = follow.name ?? (kind === "discussion" ? "Hidden: you blocked this member" : "Anonymous");
   return (
     <li className="flex flex-wrap items-center justify-between gap-3">
       <div className="min-w-0 wrap-anywhere">

@@ -14,10 +14,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 /** Leads to the comment among its neighbours, on the page of comments that has it. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const address = parsePostParams(params);
   const { supabase, viewer } = getSession(context);
-  const page = await findPageOfComment(supabase, { id: params.postId, forumId: address.forumId }, address.id);
+  const post = { id: params.postId, forumId: address.forumId };
+  const isAsked = url.searchParams.get("show") === "once";
+  const page = await findPageOfComment(supabase, post, { id: address.id, isAsked });
   if (page) throw redirect(page);
   const removed = viewer && (await findOwnRemovedPost(supabase, address));
   if (!removed) throw notFound();

@@ -8,9 +8,12 @@ import { requireViewer } from "~/infra/session/guards.server";
 import type { Route } from "./+types/comments-endpoint";
 
 /** The newest comments as HTML, for the page's script, which asks again and again; 304 when nothing has changed. */
-export async function loader({ request, context, params }: Route.LoaderArgs) {
+export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const address = parsePostParams(params);
-  const found = await readDiscussion(context, address, { before: null });
+  const found = await readDiscussion(context, address, {
+    before: null,
+    unfolded: url.searchParams.get("show"),
+  });
   if (!found) throw notFound();
   const { post, comments } = found;
   const etag = etagOf(comments, post.commentCount);

@@ -28,6 +28,7 @@ import { locationPostPath } from "~/lib/location-post";
 import { photoWidths, savingPhotoWidth } from "~/lib/photo-rules";
 import { pageTitle } from "~/lib/product";
 import { slots } from "~/lib/slots";
+import { isUuid } from "~/lib/uuid";
 import { Button, ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/feedback/dialog";
 import { UnsentList } from "~/ui/feedback/unsent-list";
@@ -48,7 +49,12 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   const { supabase, viewer } = getSession(context);
   const before = parseCursor(url.searchParams.get("before"));
   const reply = url.searchParams.get("reply");
-  const found = await readForPage(context, () => readDiscussion(context, address, { before, reply }));
+  // "once", or the id of a comment.
+  const show = url.searchParams.get("show");
+  const unfolded = show && isUuid(show) ? show : null;
+  const found = await readForPage(context, () =>
+    readDiscussion(context, address, { before, reply, unfolded }),
+  );
   const form = { id: crypto.randomUUID(), memberId: viewer?.id, repliesTo: null, constraint };
   if (found === undefined) return { refused: address, form };
   if (found === null) {
@@ -59,7 +65,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   const { post, content, isFollowed, comments, next, repliesTo } = found;
   const { author, forumName, isBlocked } = post;
   const page = { path: locationPostPath(post), forumName, author, isBlocked };
-  if (isBlocked && url.searchParams.get("show") !== "once") return { ...page, post: null };
+  if (isBlocked && show !== "once" && !unfolded) return { ...page, post: null };
   const isOwn = viewer !== null && author?.id === viewer.id;
   return {
     ...page,
@@ -70,6 +76,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     comments: {
       comments,
       olderHref: next ? `?before=${encodeURIComponent(formatCursor(next))}#comments` : undefined,
+      unfolded,
       etag: before || savesData(request) ? null : etagOf(comments, post.commentCount),
       viewerId: viewer?.id,
       isFirst: !before,

@@ -31,9 +31,15 @@ function postToReport(params: LoaderFunctionArgs["params"]) {
   const { id, path, ...address } = parsePostParams(params);
   const find = async (context: Readonly<RouterContextProvider>) => {
     const post = await findLocationPost(context, { id, ...address });
-    return post && { name: post.title || "Back to the comment", authorId: post.author?.id ?? "" };
+    return post && { name: nameOf(post), authorId: post.author?.id ?? "" };
   };
   return { column: "post_id" as const, id, path, find };
+}
+
+/** Nothing by a member whom the reader has blocked is sent before it is asked for. */
+function nameOf({ title, isBlocked }: { title: string; isBlocked: boolean }) {
+  if (!title) return "Back to the comment";
+  return isBlocked ? "Back to the post" : title;
 }
 
 export default function ReportPost({ loaderData, actionData }: Route.ComponentProps) {

@@ -17,12 +17,11 @@ export type CardProps = {
   footer?: ReactNode;
   actions?: ReactNode;
   dimmed?: boolean;
-  isFolded?: boolean | undefined;
 };
 
-export function Card({ title, href, headingLevel = 2, image, cover, dimmed, isFolded, ...parts }: CardProps) {
+export function Card({ title, href, headingLevel = 2, image, cover, dimmed, ...parts }: CardProps) {
   const Heading = `h${headingLevel}` as const;
-  const card = (
+  return (
     <li className="card" data-dimmed={dimmed || undefined} style={image ? undefined : stripOf(cover)}>
       {parts.timeLine}
       {parts.meta && <div className="card-line">{parts.meta}</div>}
@@ -38,8 +37,8 @@ export function Card({ title, href, headingLevel = 2, image, cover, dimmed, isFo
         </p>
       )}
       {parts.tags && <TagList tags={parts.tags} limit={3} />}
-      {image && (isFolded || image.loadLabel) ? (
-        <PhotoLink loadLabel="Open photo" {...image} />
+      {image?.loadLabel ? (
+        <PhotoLink {...image} />
       ) : (
         image && <img loading="lazy" decoding="async" {...image} alt={image.alt ?? ""} />
       )}
@@ -52,22 +51,26 @@ export function Card({ title, href, headingLevel = 2, image, cover, dimmed, isFo
       {parts.actions && <div className="card-actions">{parts.actions}</div>}
     </li>
   );
-  return isFolded ? <FoldedCard>{card}</FoldedCard> : card;
 }
 
-/** The photo is a link, because without scripts a folded image would still be fetched. */
-function FoldedCard({ children }: { children: ReactNode }) {
+/** Stands for a post by a member whom the reader has blocked. */
+export function FoldedCard({ href }: { href: string }) {
   return (
-    <li className="self-start">
-      <details>
-        <summary className="card" data-dimmed="">
-          <span>
-            Hidden: you blocked this member <span className="link">Show once</span>
-          </span>
-        </summary>
-        <ul className="mt-3">{children}</ul>
-      </details>
+    <li className="card self-start" data-dimmed="">
+      <ShowOnce href={href} />
     </li>
+  );
+}
+
+/** What somebody wrote is only sent once the reader asks for it here. */
+export function ShowOnce({ href }: { href: string }) {
+  return (
+    <p>
+      Hidden: you blocked this member{" "}
+      <a href={href} className="link">
+        Show once
+      </a>
+    </p>
   );
 }
 

@@ -81,3 +81,24 @@ test("allows blocks of the Treks Guide but not of accounts without a profile", a
   expect(await run("author", block(guide?.id))).toEqual({ rows: 1 });
   expect(await run("author", block(ids.newcomer))).toEqual({ code: "42501" });
 });
+
+test("sends nothing of a blocked member's post in lists, nor its title as a discussion", async ({ as }) => {
+  const lists = [
+    `select posts from public.get_forum_page('${ids.forum}')`,
+    "select posts from public.get_feed_page()",
+    "select posts from public.get_feed_page(followed => true)",
+    `select posts from public.get_profile_page('${ids.author}')`,
+    "select posts from public.get_search_page('a title', posts_size => 20)",
+    "select name from public.list_follows() where kind = 'discussion'",
+  ];
+  const words = /A title|Some content/;
+  await as(
+    "other",
+    `insert into public.follows (kind, thing) values ('place', '${ids.forum}'), ('discussion', '${ids.post}')`,
+  );
+  const read = (list: string) => as("other", list).then(rows => JSON.stringify(rows));
+  for (const list of lists) expect(await read(list), list).toMatch(words);
+  await as("other", block(ids.author));
+  for (const list of lists) expect(await read(list), list).not.toMatch(words);
+  expect(await read(lists[0] ?? "")).toContain(ids.post);
+});

@@ -69,12 +69,6 @@ export async function chooseTrack(page: Page) {
   await page.getByRole("button", { name: "Remove Line" }).waitFor();
 }
 
-export async function showOnce(page: Page) {
-  const folded = page.locator("details").filter({ has: page.locator("[data-load-photo]") });
-  await folded.locator("summary", { hasText: "Show once" }).first().click();
-  await page.getByRole("link", { name: "Open photo" }).first().waitFor();
-}
-
 export function confirmDeletion(button: string) {
   return async (page: Page) => {
     await press(page, "Delete");

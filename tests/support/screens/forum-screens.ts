@@ -88,7 +88,6 @@ export const forumScreens: Screen[] = [
     path: ({ forum }) => `${forum}?before=00000000-0000-4000-8000-000000000000~2000-01-01T00:00:00%2B00:00`,
   },
   { name: "location-forum-blocked", path: ({ forum }) => forum, ...blocking },
-  { name: "location-forum-blocked-shown", path: ({ forum }) => forum, ...blocking, act: act.showOnce },
   { name: "location-forum-missing", path: "/location-forums/none" },
   { name: "location-post", path: ({ post }) => post },
   {

@@ -4,6 +4,7 @@ import { avatarUrl } from "~/lib/photo-rules";
 import { slots } from "~/lib/slots";
 import { QuietOwl } from "~/ui/art/drawings";
 import { Avatar } from "~/ui/content/avatar";
+import { ShowOnce } from "~/ui/content/card";
 import { LinkedText } from "~/ui/content/linked-text";
 import { AuthorLink } from "~/ui/content/post-links";
 import { EditedTime, RelativeTime } from "~/ui/content/relative-time";
@@ -41,7 +42,7 @@ interface CommentItemProps {
 }
 
 function CommentItem({ post, comment, isOwn }: CommentItemProps) {
-  const { id, author, repliesTo, isBlocked } = comment;
+  const { id, author, repliesTo, isFolded } = comment;
   const name = author?.name ?? "Anonymous";
   const picture = author && avatarUrl(author.id, author.avatarDigest);
   const body = (
@@ -71,16 +72,7 @@ function CommentItem({ post, comment, isOwn }: CommentItemProps) {
           </a>
           <EditedTime iso={comment.editedAt} />
         </div>
-        {isBlocked ? (
-          <details>
-            <summary>
-              Hidden: you blocked this member <span className="link">Show once</span>
-            </summary>
-            {body}
-          </details>
-        ) : (
-          body
-        )}
+        {isFolded ? <ShowOnce href={`${commentPath(post, id)}?show=once`} /> : body}
       </div>
     </li>
   );

@@ -6,8 +6,8 @@ import { commentProblems, maxCommentLength } from "~/lib/location-post";
 import { typedLines } from "~/lib/typed-text";
 import { editedVersion, newPostFields } from "../posts/post-form";
 
-/** `repliesTo` has the comment's id and the name of its author. */
-export type LocationComment = Row<"shown_comment"> & { parts: readonly TextPart[] };
+/** `repliesTo` has the comment's id and the name of its author. A folded one has no text: its author is blocked. */
+export type LocationComment = Row<"shown_comment"> & { parts: readonly TextPart[]; isFolded: boolean };
 
 export interface CommentedPost {
   id: string;

@@ -15,13 +15,15 @@ interface Asked {
   before: Cursor | null;
   /** The comment that is replied to. */
   reply?: string | null;
+  /** The comment by a blocked member that the reader has asked for. */
+  unfolded: string | null;
 }
 
 /** A post with a page of its comments. Links and mentions are parts of its texts. Null when there is no such post. */
 export async function readDiscussion(
   context: Readonly<RouterContextProvider>,
   post: CommentedPost,
-  { before, reply }: Asked,
+  { before, reply, unfolded }: Asked,
 ) {
   const page = await readPage(context, "get_post_page", {
     forum: post.forumId,
@@ -32,7 +34,11 @@ export async function readDiscussion(
   });
   const { shown, isFollowed, repliesTo } = page;
   if (!shown) return null;
-  const { rows, next } = pageOfRows(page.comments, commentPageSize, ({ createdAt }) => createdAt);
+  const { rows: listed, next } = pageOfRows(page.comments, commentPageSize, ({ createdAt }) => createdAt);
+  const rows = listed.map(comment => {
+    const isFolded = comment.isBlocked && comment.id !== unfolded;
+    return { ...comment, isFolded, ...(isFolded && { content: "" }) };
+  });
   const texts = [shown.content, ...rows.map(({ content }) => content)];
   const [content = [], ...parts] = linkTexts(texts, page.names);
   const comments = rows.map(
@@ -48,12 +54,25 @@ export function etagOf(comments: readonly LocationComment[], count: number) {
     .digest("base64url")}"`;
 }
 
+interface SoughtComment {
+  id: string;
+  /** The reader wants its text though its author is blocked. */
+  isAsked: boolean;
+}
+
 /** The address of a page of comments that shows this one amid its neighbours. Null when the post has no such comment. */
-export async function findPageOfComment(supabase: Supabase, post: CommentedPost, id: string) {
+export async function findPageOfComment(
+  supabase: Supabase,
+  post: CommentedPost,
+  { id, isAsked }: SoughtComment,
+) {
   const asked = { post: post.id, comment: id, page_size: commentPageSize };
   const page = await supabase.rpc("find_page_of_comment", asked).select("id, key:created_at").maybeSingle();
   const before: Cursor | null = dataOrThrow(page);
   if (!before) return null;
-  const query = before.id ? `?before=${encodeURIComponent(formatCursor(before))}` : "";
-  return `${locationPostPath(post)}${query}#${commentAnchor(id)}`;
+  const query = new URLSearchParams({
+    ...(before.id && { before: formatCursor(before) }),
+    ...(isAsked && { show: id }),
+  });
+  return `${locationPostPath(post)}${query.size > 0 ? `?${query}` : ""}#${commentAnchor(id)}`;
 }

@@ -18,18 +18,30 @@ interface CommentsProps {
   olderHref: string | undefined;
   /** Null where the page's script does not look for new comments: with data saving, and on pages of older ones. */
   etag: string | null;
+  /** The comment by a blocked member that the reader has asked for. */
+  unfolded: string | null;
   isFirst: boolean;
   viewerId: string | undefined;
   form: Omit<CommentFormProps, "post">;
 }
 
-export function Comments({ post, count, comments, olderHref, etag, isFirst, viewerId, form }: CommentsProps) {
+export function Comments({
+  post,
+  count,
+  comments,
+  olderHref,
+  etag,
+  unfolded,
+  isFirst,
+  viewerId,
+  form,
+}: CommentsProps) {
   return (
     <section
       aria-labelledby="comments"
       className="panel mt-10 print:border-0 print:p-0"
       {...slots({
-        "data-live": etag ? `${locationPostPath(post)}/comments` : undefined,
+        "data-live": etag ? livePath(post, unfolded) : undefined,
         "data-live-etag": etag ?? undefined,
       })}
     >
@@ -61,6 +73,10 @@ export function Comments({ post, count, comments, olderHref, etag, isFirst, view
       />
     </section>
   );
+}
+
+function livePath(post: CommentedPost, unfolded: string | null) {
+  return `${locationPostPath(post)}/comments${unfolded ? `?show=${unfolded}` : ""}`;
 }
 
 export interface CommentFormProps {

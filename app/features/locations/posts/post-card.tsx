@@ -1,8 +1,8 @@
 import { useUnits } from "~/lib/document";
-import { postLabels } from "~/lib/location-post";
+import { locationPostPath, postLabels } from "~/lib/location-post";
 import { plural } from "~/lib/numbers";
 import { trackLabel } from "~/lib/track/track-words";
-import { Card, loadingAt } from "~/ui/content/card";
+import { Card, FoldedCard, loadingAt } from "~/ui/content/card";
 import { AuthorLink } from "~/ui/content/post-links";
 import { TimeLine } from "~/ui/content/time-line";
 import { ConditionBadges } from "../conditions/condition-badges";
@@ -25,13 +25,13 @@ export function LocationPostCard({
   isOnProfile,
 }: LocationPostCardProps) {
   const units = useUnits();
+  if (post.isBlocked) return <FoldedCard href={shownPostPath(post)} />;
   const photo = postPhoto(post, "(min-width: 64rem) 22rem, (min-width: 40rem) 45vw, 92vw");
   return (
     <Card
       headingLevel={headingLevel}
       title={post.title}
-      href={shownPostPath(post)}
-      isFolded={post.isBlocked}
+      href={locationPostPath(post)}
       image={photo && { ...photo, ...loadingAt(at) }}
       timeLine={<TimeLine iso={post.createdAt}>{post.editedAt && <span>Edited</span>}</TimeLine>}
       meta={post.state && <ConditionBadges state={post.state} />}

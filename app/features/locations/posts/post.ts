@@ -9,7 +9,7 @@ export type RemovedLocationPost = Row<"removed_post">;
 
 export const authorName = ({ author }: Pick<LocationPost, "author">) => author?.name ?? "Anonymous";
 
-/** The card has already asked before it shows a blocked member's post. */
+/** Where the reader has asked for a blocked member's post. */
 export function shownPostPath(post: Pick<LocationPost, "id" | "forumId" | "isBlocked">) {
   return locationPostPath(post) + (post.isBlocked ? "?show=once" : "");
 }
