@@ -1,7 +1,7 @@
 -- A line that showed too much is gone once its author changes it: like a replaced photo, it is not kept with earlier versions.
 
 create or replace function private.keep_location_post_version() returns trigger
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin
   if old.image_url is not distinct from new.image_url and private.written_post(old) = private.written_post(new) then
     return new;

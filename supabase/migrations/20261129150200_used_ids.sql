@@ -8,7 +8,7 @@ revoke all on table private.used_ids from public, anon, authenticated, service_r
 
 -- A reported post is put back under its id, and is not gone.
 create function private.note_used_id() returns trigger
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin
   insert into private.used_ids select old.id
   where not exists (select from public.location_forum_posts where id = old.id)
@@ -24,7 +24,7 @@ for each row execute function private.note_used_id();
 
 -- The same answer for what is gone and for what is hidden, so that an author does not learn that a report keeps a post.
 create function private.refuse_used_id() returns trigger
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin
   if not exists (select from private.used_ids where id = new.id) and (
     not exists (select from public.location_forum_posts where id = new.id)

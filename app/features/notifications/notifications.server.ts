@@ -48,13 +48,8 @@ export async function openNotification(supabase: Supabase, id: string): Promise<
   });
 }
 
-export async function markAllAsRead(supabase: Supabase, memberId: string, until = "infinity") {
-  const { error } = await supabase
-    .from("notifications")
-    .update({ state: "read" })
-    .eq("member_id", memberId)
-    .eq("state", "unread")
-    .lte("happened_at", until);
+export async function markAllAsRead(supabase: Supabase, until = "infinity") {
+  const { error } = await supabase.rpc("mark_notifications_read", { until });
   if (error) throw notSaved(error, "marking all notifications as read failed");
 }
 

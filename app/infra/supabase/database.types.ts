@@ -185,21 +185,6 @@ export type Database = {
         generated: never;
         relationships: [];
       }>;
-      notifications: Table<{
-        row: {
-          happened_at: string;
-          id: string;
-          kind: string;
-          member_id: string;
-          posts: string[];
-          state: string;
-          thing: string;
-        };
-        required: "kind" | "member_id" | "thing";
-        generated: never;
-        relationships: [
-          { foreignKeyName: "notifications_member_id_fkey"; columns: ["member_id"]; isOneToOne: false; referencedRelation: "profiles"; referencedColumns: ["id"] }];
-      }>;
       place_suggestions: Table<{
         row: {
           country: string;
@@ -432,6 +417,10 @@ export type Database = {
       list_notifications: {
         Args: { before_time?: string; before_id?: string; page_size?: number };
         Returns: { id: string; kind: string; thing: string; count: number; state: string; happened_at: string; actor_id: string; actor_name: string; post_id: string; comment_on: string; forum_id: string; forum_name: string; title: string; excerpt: string }[];
+      };
+      mark_notifications_read: {
+        Args: { until?: string };
+        Returns: undefined;
       };
       member_record: {
         Args: { member: string };

@@ -38,8 +38,8 @@ export const action = formAction(
     authorize: requireMember,
     refusedTo: notificationsPath,
   },
-  async ({ value, authorized: viewer, supabase }) => {
-    await markAllAsRead(supabase, viewer.id, value.until);
+  async ({ value, supabase }) => {
+    await markAllAsRead(supabase, value.until);
     return redirectWithFlash(notificationsPath, { title: "All marked as read" });
   },
 );

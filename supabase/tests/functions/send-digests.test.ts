@@ -56,7 +56,7 @@ test("sends text, HTML and the headers for one click", async () => {
 
 test("members with nothing unread keep nobody after them waiting", async () => {
   await addReaders(context.sql, 40);
-  await context.sql`update public.notifications set state = 'read'`;
+  await context.sql`update private.notifications set state = 'read'`;
   await context.sql`update public.notification_settings set digest_sent_at = digest_sent_at - interval '1 day'`;
   const [late = ""] = await context.sql.begin(async sql => {
     await sql`update auth.users set email = 'old_' || email`;
@@ -64,7 +64,7 @@ test("members with nothing unread keep nobody after them waiting", async () => {
     return addReaders(sql as never, 1);
   });
   await context.sql`
-    update public.notifications set state = 'read' where member_id in (select id from auth.users where email like 'old%')`;
+    update private.notifications set state = 'read' where member_id in (select id from auth.users where email like 'old%')`;
   expect(await invoke(1)).toEqual([[200, { sent: 1, failed: 0 }]]);
   await server.mailTo(late);
 });

@@ -26,7 +26,6 @@ test("members write the listed columns and no others", async () => {
     "member_blocks insert": "blocker_id blocked_id",
     "notification_settings insert": "member_id off digest",
     "notification_settings update": "member_id off digest",
-    "notifications update": "state",
     "place_suggestions insert":
       "id member_id location_name location_type country region description latitude longitude",
     "profiles insert": "id name username location bio interests avatar banner updated_at",

@@ -191,7 +191,7 @@ test("followers of the place are told of it as a kind of its own, which leads th
   sql,
   as,
 }) => {
-  await sql`delete from public.notifications`;
+  await sql`delete from private.notifications`;
   const write = `
     insert into public.location_forum_posts (location_forum_id, user_id, title, content, seen_on, state)
     values ('${ids.forum}', '${ids.other}', 'Path closed', '', current_date, '{"path": "closed"}')`;
@@ -202,16 +202,16 @@ test("followers of the place are told of it as a kind of its own, which leads th
     values ('${ids.forum}', '${ids.other}', 'Fog', 'Wind')`,
   );
   const kinds = () =>
-    sql`select kind from public.notifications where member_id = ${ids.author} order by kind`;
+    sql`select kind from private.notifications where member_id = ${ids.author} order by kind`;
   expect(await kinds()).toEqual([{ kind: "conditions" }, { kind: "place-post" }]);
   const [settings] =
     await sql`select digest_token from public.notification_settings where member_id = ${ids.author}`;
   await sql`update auth.users set email_confirmed_at = now() where id = ${ids.author}`;
-  await sql`update public.notifications set happened_at = now() - interval '1 hour' where kind = 'conditions'`;
+  await sql`update private.notifications set happened_at = now() - interval '1 hour' where kind = 'conditions'`;
   const [digest] = await sql`select items from public.read_digests(${[settings?.digest_token]})`;
   expect(digest?.items[0]).toMatchObject({ kind: "conditions", title: "Path closed", forum: "Scene Park" });
 
-  await sql`delete from public.notifications`;
+  await sql`delete from private.notifications`;
   await sql`update public.notification_settings set off = '{conditions}' where member_id = ${ids.author}`;
   await as("other", write.replace("current_date", "current_date - 1"));
   expect(await kinds()).toEqual([]);

@@ -15,10 +15,10 @@ test("tells the first of many followers with the comment and the others later, e
     await transaction`
       insert into public.follows (member_id, kind, thing)
       select id, 'discussion', ${ids.post} from public.profiles where username like 'walker%' or id = ${ids.author}`;
-    await transaction`delete from public.notifications`;
+    await transaction`delete from private.notifications`;
     const told = async () => {
       const [row] = await transaction`
-        select count(*)::integer as members, max(cardinality(posts)) as most from public.notifications where kind = 'comment'`;
+        select count(*)::integer as members, max(cardinality(posts)) as most from private.notifications where kind = 'comment'`;
       return row;
     };
     const comment = (words: string) =>
@@ -31,7 +31,7 @@ test("tells the first of many followers with the comment and the others later, e
     await transaction`select public.begin_digests()`;
     expect(await told()).toEqual({ members: 1201, most: 2 });
     expect(
-      await transaction`select min(cardinality(posts)) from public.notifications where kind = 'comment'`,
+      await transaction`select min(cardinality(posts)) from private.notifications where kind = 'comment'`,
     ).toEqual([{ min: 2 }]);
     expect(await transaction`select from private.untold_followers`).toHaveLength(0);
   });
@@ -55,6 +55,6 @@ test("comments of ten members at once are all counted, and the author is told on
   const [counted] = await sql`select count from private.comment_counts where post_id = ${ids.post}`;
   expect(counted).toEqual({ count: 10 });
   const told = await sql`
-    select kind, cardinality(posts) as count, state from public.notifications where member_id = ${author?.id ?? ""}`;
+    select kind, cardinality(posts) as count, state from private.notifications where member_id = ${author?.id ?? ""}`;
   expect(told).toEqual([{ kind: "comment", count: 10, state: "unread" }]);
 });

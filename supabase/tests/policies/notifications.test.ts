@@ -22,7 +22,7 @@ async function toldTo(transaction: postgres.TransactionSql, actor: Actor) {
 
 function onCleanSite(work: (transaction: postgres.TransactionSql) => Promise<void>) {
   return withFixtures(context.sql, async transaction => {
-    await transaction`delete from public.notifications`;
+    await transaction`delete from private.notifications`;
     await transaction`delete from public.notification_settings`;
     await transaction`delete from public.follows`;
     await transaction`delete from public.member_blocks`;
@@ -35,7 +35,7 @@ test("an author is told of comments, once for all that are unread", async () => 
     await doAs(transaction, "other", write("One", ids.post));
     await doAs(transaction, "admin", write("Two", ids.post));
     expect(await toldTo(transaction, "author")).toEqual(["comment 2 unread"]);
-    await doAs(transaction, "author", "update public.notifications set state = 'read'");
+    await doAs(transaction, "author", "update private.notifications set state = 'read'");
     await doAs(transaction, "other", write("Three", ids.post));
     expect(await toldTo(transaction, "author")).toEqual(["comment 1 unread"]);
   });
@@ -53,7 +53,7 @@ test("each member is told once: answered before named before commented", async (
     await doAs(transaction, "other", write("I was there", ids.post));
     const [{ id } = { id: "" }] = await transaction`
       select id from public.location_forum_posts where content = 'I was there'`;
-    await transaction`delete from public.notifications`;
+    await transaction`delete from private.notifications`;
     await doAs(transaction, "admin", write("So was I, @other and @author", ids.post, id));
     expect(await toldTo(transaction, "other")).toEqual(["answer 1 unread"]);
     expect(await toldTo(transaction, "author")).toEqual(["mention 1 unread"]);
@@ -114,7 +114,7 @@ test.each([
   await onCleanSite(async transaction => {
     await transaction`insert into public.member_blocks (blocker_id, blocked_id) values (${blocker}, ${blocked})`;
     await doAs(transaction, "other", write("Hello @author", ids.post));
-    expect(await transaction`select from public.notifications where member_id = ${ids.author}`).toHaveLength(
+    expect(await transaction`select from private.notifications where member_id = ${ids.author}`).toHaveLength(
       0,
     );
   });
@@ -126,7 +126,7 @@ test("a follower of a discussion is told nothing of posts of a member with a blo
     await transaction`
       insert into public.member_blocks (blocker_id, blocked_id) values (${ids.author}, ${ids.admin})`;
     await doAs(transaction, "other", write("Hello", ids.post));
-    expect(await transaction`select from public.notifications where member_id = ${ids.admin}`).toHaveLength(
+    expect(await transaction`select from private.notifications where member_id = ${ids.admin}`).toHaveLength(
       0,
     );
   });
@@ -156,7 +156,7 @@ test("each kind can be turned off, which leaves the others of the same post", as
         insert into public.reports (id, post_id, reporter_id, reason) values (${ids.fresh}, ${ids.post}, ${ids.other}, 'spam')`;
       const decide = `select public.moderate_post(gen_random_uuid(), 'dismiss-reports', '${ids.post}', 'Fine')`;
       await doAs(transaction, "admin", decide);
-      await transaction`update public.notifications set happened_at = now() where kind = 'report'`;
+      await transaction`update private.notifications set happened_at = now() where kind = 'report'`;
       const suggest = `
         insert into public.place_suggestions (id, location_name, location_type, country)
         values ('${ids.fresh}', 'Lonely Hill', 'landmark', 'Testland')`;
@@ -182,7 +182,11 @@ async function shownToAuthor(transaction: postgres.TransactionSql) {
     "author",
     "select kind, count, excerpt from public.list_notifications()",
   );
-  const header = await doAs(transaction, "author", "select from public.notifications where state = 'unread'");
+  const header = await doAs(
+    transaction,
+    "author",
+    "select from private.notifications where state = 'unread'",
+  );
   await settle(transaction);
   const digests = await transaction<{ unread: number; items: { count: number }[] }[]>`
     select unread, items from public.read_digests(array(select token from public.begin_digests()))`;
@@ -232,7 +236,7 @@ test.each<[string, string]>([
         else await transaction.unsafe(statement);
       }
     };
-    const [{ id } = { id: "" }] = await transaction`select id from public.notifications`;
+    const [{ id } = { id: "" }] = await transaction`select id from private.notifications`;
     await transaction
       .savepoint(async alone => {
         await step(change);
@@ -243,7 +247,7 @@ test.each<[string, string]>([
       })
       .catch(error => expect(error.message).toBe("rolled back"));
     await doAs(transaction, "admin", write("One", ids.post));
-    await transaction`update public.notifications set posts = array[posts[2], posts[1]]`;
+    await transaction`update private.notifications set posts = array[posts[2], posts[1]]`;
     expect(await shownToAuthor(transaction)).toEqual({ listed: 2, header: 1, mailed: 2, latest: "Two" });
     await step(change);
     expect(await shownToAuthor(transaction)).toEqual({ listed: 1, header: 1, mailed: 1, latest: "One" });
@@ -271,12 +275,12 @@ test("notifications are shown for 90 days, and the next one deletes what is olde
       ["89 days 23 hours", ["comment 1 unread"]],
       ["90 days 1 hour", []],
     ] as const) {
-      await transaction`update public.notifications set happened_at = now() - ${age}::interval`;
+      await transaction`update private.notifications set happened_at = now() - ${age}::interval`;
       expect(await toldTo(transaction, "author")).toEqual(told);
     }
-    const [old] = await transaction`select id from public.notifications`;
+    const [old] = await transaction`select id from private.notifications`;
     await doAs(transaction, "author", write("To @other"));
-    expect(await transaction`select from public.notifications where id = ${old?.id}`).toHaveLength(0);
+    expect(await transaction`select from private.notifications where id = ${old?.id}`).toHaveLength(0);
   });
 });
 
@@ -320,7 +324,7 @@ test("a mention that is edited in is told once, also when it was taken out betwe
       `update public.location_forum_posts set content = 'With @Other.' where id = '${ids.post}'`,
     );
     expect(await toldTo(transaction, "other")).toEqual(["mention 1 unread"]);
-    await doAs(transaction, "other", "update public.notifications set state = 'read'");
+    await doAs(transaction, "other", "update private.notifications set state = 'read'");
     for (const content of ["With @other!", "With nobody", "With @other", "With @other and @pretender"]) {
       await doAs(
         transaction,
@@ -347,14 +351,14 @@ test("fifty edits tell nobody twice, and ten members at most", async () => {
       );
     for (let round = 0; round < 3; round++) {
       await edit(`With @other, ${round}`);
-      await transaction`update public.notifications set state = 'read' where member_id = ${ids.other}`;
+      await transaction`update private.notifications set state = 'read' where member_id = ${ids.other}`;
       for (let at = 0; at < 25; at++) await edit(`Round ${round}, ${at}`);
     }
     const [told] = await transaction`
-      select state, cardinality(posts) as count from public.notifications where member_id = ${ids.other}`;
+      select state, cardinality(posts) as count from private.notifications where member_id = ${ids.other}`;
     expect(told).toEqual({ state: "read", count: 1 });
     for (let at = 10; at < 60; at++) await edit(`With @walker${at}`);
-    expect(await transaction`select from public.notifications where kind = 'mention'`).toHaveLength(10);
+    expect(await transaction`select from private.notifications where kind = 'mention'`).toHaveLength(10);
   });
 });
 
@@ -397,7 +401,7 @@ test("a post and its edits tell at most ten members that they are named", async 
       from generate_series(10, 59) as n`;
     const names = Array.from({ length: 50 }, (_, index) => `@walker${index + 10}`);
     await doAs(transaction, "author", write(names.slice(0, 30).join(" ")));
-    const told = () => transaction`select from public.notifications where kind = 'mention'`;
+    const told = () => transaction`select from private.notifications where kind = 'mention'`;
     expect(await told()).toHaveLength(10);
     for (const from of [10, 20, 40]) {
       const content = names.slice(from).join(" ");
@@ -419,7 +423,7 @@ test("a reporter is told of the decision from the next day on", async () => {
       `select public.moderate_profile_reports('${ids.fresh}', 'dismiss-reports', '${ids.pretender}', 'Fine')`,
     );
     expect(await toldTo(transaction, "author")).toEqual([]);
-    await transaction`update public.notifications set happened_at = happened_at - interval '1 day'`;
+    await transaction`update private.notifications set happened_at = happened_at - interval '1 day'`;
     expect(await toldTo(transaction, "author")).toEqual(["report 1 unread"]);
   });
 });
@@ -492,3 +496,37 @@ async function readyForDigest(transaction: postgres.TransactionSql, digest: stri
     values (${ids.author}, ${digest}, now() - ${age}::interval)`;
   await doAs(transaction, "other", write(`One ${digest}`, ids.post));
 }
+
+test("members read and mark their own rows, and the API serves no table that names hidden posts", async () => {
+  await withFixtures(context.sql, async transaction => {
+    const rows = "from private.notifications";
+    expect(await runAs(transaction, "author", `select ${rows}`)).toEqual({ rows: 1 });
+    expect(await runAs(transaction, "other", `select ${rows}`)).toEqual({ rows: 0 });
+    const mark = "update private.notifications set state = 'read'";
+    expect(await runAs(transaction, "author", mark)).toEqual({ rows: 1 });
+    expect(await runAs(transaction, "other", mark)).toEqual({ rows: 0 });
+    for (const statement of [
+      `delete ${rows}`,
+      `update private.notifications set member_id = '${ids.other}'`,
+      `insert into private.notifications (member_id, kind, thing) values ('${ids.author}', 'mention', '${ids.post}')`,
+    ])
+      expect(await runAs(transaction, "author", statement), statement).toEqual({ code: "42501" });
+    const named = await transaction`
+      select attrelid::regclass::text as table, attname as column
+      from pg_attribute join pg_class on pg_class.oid = attrelid
+      where relnamespace = 'public'::regnamespace and atttypid = 'uuid[]'::regtype`;
+    expect(named).toEqual([]);
+  });
+});
+
+test("marks as read what had happened by then", async () => {
+  await onCleanSite(async transaction => {
+    await doAs(transaction, "other", write("One", ids.post));
+    await doAs(transaction, "author", "select public.mark_notifications_read(now() - interval '1 minute')");
+    expect(await toldTo(transaction, "author")).toEqual(["comment 1 unread"]);
+    await doAs(transaction, "other", "select public.mark_notifications_read()");
+    expect(await toldTo(transaction, "author")).toEqual(["comment 1 unread"]);
+    await doAs(transaction, "author", "select public.mark_notifications_read()");
+    expect(await toldTo(transaction, "author")).toEqual(["comment 1 read"]);
+  });
+});

@@ -20,6 +20,7 @@ const rpcFunctions = {
   },
   membersAlone: {
     open_notification: `'${ids.notification}'`,
+    mark_notifications_read: "",
     has_password: "",
     get_page_header: "",
     get_places_page: "",

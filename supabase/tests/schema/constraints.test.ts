@@ -24,7 +24,6 @@ const rows: Record<string, string> = {
   reports: `id = '${ids.report}'`,
   crawl_pages: `id = ${ids.page}`,
   follows: `thing = '${ids.forum}'`,
-  notifications: `id = '${ids.notification}'`,
   notification_settings: `member_id = '${ids.author}'`,
 };
 const setIn = (table: string, change: string) => `update public.${table} set ${change} where ${rows[table]}`;
@@ -151,7 +150,6 @@ const brokenValues: Record<string, string[]> = {
   location_forum_posts_comment_valid: [`answers = '${ids.comment}'`],
   follows_kind_valid: ["kind = 'tag'"],
   follows_not_oneself: ["thing = member_id"],
-  notifications_state_valid: ["state = 'seen'"],
   notification_settings_off_valid: ["off = '{like}'"],
   notification_settings_digest_valid: ["digest = 'hourly'"],
   member_blocks_not_oneself: ["blocked_id = blocker_id"],

@@ -17,7 +17,7 @@ export async function addReaders(sql: Sql, count: number) {
     )
     select from settings`;
   await sql`
-    insert into public.notifications (member_id, kind, thing)
+    insert into private.notifications (member_id, kind, thing)
     select member_id, 'report', gen_random_uuid() from public.notification_settings`;
   return emails;
 }

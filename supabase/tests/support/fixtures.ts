@@ -115,7 +115,7 @@ export async function withFixtures(
       insert into public.follows (member_id, kind, thing)
       values (${ids.author}, 'place', ${ids.forum}), (${ids.author}, 'member', ${ids.banned})`;
     await transaction`
-      insert into public.notifications (id, member_id, kind, thing, posts)
+      insert into private.notifications (id, member_id, kind, thing, posts)
       values (${ids.notification}, ${ids.author}, 'comment', ${ids.post}, ${[ids.comment]}),
         (${ids.hiddenNotification}, ${ids.author}, 'mention', ${ids.post}, ${[ids.deletedPost]})`;
     await transaction`

@@ -59,7 +59,7 @@ export const membersTables: Record<string, MembersTable> = {
     left: each("report_id act", "how it was decided is not told to whoever reported"),
   },
   "public.follows": { rowOf: `member_id = '${ids.author}' and kind = 'place'`, left: {} },
-  "public.notifications": { rowOf: `id = '${ids.notification}'`, left: { id: internal } },
+  "private.notifications": { rowOf: `id = '${ids.notification}'`, left: { id: internal } },
   "public.notification_settings": {
     rowOf: `member_id = '${ids.author}'`,
     left: { digest_token: credential },
@@ -140,6 +140,7 @@ export const otherTables: Record<string, string> = {
   "private.tellable_posts": derived,
   "private.comment_counts": derived,
   "private.conditions": derived,
+  "private.used_ids": "ids of what is gone, which are nobody's",
   "private.place_decisions": "which admin decided, which is not told",
   "private.post_mentions": "members whom a post has named, which its texts in the file say",
   "private.uncounted_comments": hiding,

@@ -179,34 +179,6 @@ export const tables: Record<string, TablePermissions> = {
       expected: everyMember("denied", { service: "denied" }),
     },
   },
-  notifications: {
-    select: {
-      statement: `select from public.notifications where id = '${ids.notification}'`,
-      expected: everyMember("hidden", { author: "allowed" }),
-    },
-    insert: {
-      statement: `insert into public.notifications (member_id, kind, thing)
-        values ('${ids.author}', 'mention', '${ids.comment}')`,
-      expected: nobody(),
-    },
-    update: {
-      statement: "update public.notifications set state = 'read'",
-      expected: everyMember("hidden", { author: "allowed", service: "denied" }),
-    },
-    delete: { statement: "delete from public.notifications", expected: nobody() },
-    reassign: {
-      statement: `update public.notifications set member_id = '${ids.other}'`,
-      expected: nobody(),
-    },
-    "read unreadable": {
-      statement: `select from public.notifications where id = '${ids.hiddenNotification}'`,
-      expected: everyMember("hidden"),
-    },
-    "update unreadable": {
-      statement: `update public.notifications set state = 'read' where id = '${ids.hiddenNotification}'`,
-      expected: everyMember("hidden", { service: "denied" }),
-    },
-  },
   notification_settings: {
     select: {
       statement: `select from public.notification_settings where member_id = '${ids.author}'`,

@@ -54,7 +54,7 @@ async function describePost(sql: Sql, id: string) {
 
 async function findLastNotification(sql: Sql, member: string) {
   const told = await sql`
-    select id, to_json(happened_at) #>> '{}' as time from public.notifications where member_id = ${member}
+    select id, to_json(happened_at) #>> '{}' as time from private.notifications where member_id = ${member}
     order by happened_at, id limit 21`;
   return cursor(told.at(-1));
 }

@@ -24,7 +24,7 @@ export async function measureWrites(site: Site, conversation: Conversation, runs
 
     const marks: number[] = [];
     for (let run = 0; run < runs; run++) {
-      await sql`update public.notifications set state = 'unread' where member_id = ${busy.id}`;
+      await sql`update private.notifications set state = 'unread' where member_id = ${busy.id}`;
       marks.push(await send(site, "/notifications", busy.cookie, {}));
     }
     rows.push(toRow(`mark all of ${count} notifications as read`, marks));

@@ -33,7 +33,7 @@ export async function createConversation(site: Site, total: number) {
       await addNotifications(sql, busy.id, count);
       await addNotifications(sql, null, total / 10);
       await addFollows(sql, follower.id);
-      await sql`vacuum (analyze) public.location_forum_posts, public.notifications, public.follows`;
+      await sql`vacuum (analyze) public.location_forum_posts, private.notifications, public.follows`;
     },
     { max: 1 },
   );
@@ -66,7 +66,7 @@ async function countComments(sql: Sql) {
 async function addNotifications(sql: Sql, member: string | null, count: number) {
   const others = sql`(select count(*) from public.profiles where username like 'sample%')`;
   await sql`
-    insert into public.notifications (member_id, kind, thing, posts, happened_at)
+    insert into private.notifications (member_id, kind, thing, posts, happened_at)
     select coalesce(${member}::uuid, ${sample(sql, "members", sql`n % ${others}`)}), 'comment', comment_on, array[id],
       now() - n * interval '1 minute'
     from (

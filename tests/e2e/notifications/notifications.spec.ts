@@ -159,7 +159,7 @@ test("a member is told when they are answered or named, and of the decision on a
   await withDatabase(
     { databaseUrl },
     sql => sql`
-    update public.notifications set happened_at = now()
+    update private.notifications set happened_at = now()
     where kind = 'report' and thing in (select id from public.reports where post_id = ${postId})`,
   );
   await page.goto("/notifications");
