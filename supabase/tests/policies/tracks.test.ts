@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { soundTracks, type TrackCase, unsoundTracks } from "../../../tests/support/track-cases.ts";
 import { lineOf } from "../../../tests/support/tracks.ts";
 import { ids, testWithFixtures } from "../support/fixtures.ts";
 import { setUpDatabase } from "../support/set-up-backend.ts";
@@ -35,39 +36,30 @@ function update(columns: Columns, id: string = ids.post) {
 
 test.for<[string, Columns]>([
   ["a line with heights and all numbers", { ...sound, track_moving_seconds: 3600 }],
-  [
-    "a line without heights",
-    {
-      track: lineOf([
-        [0, 0],
-        [1, 1],
-      ]),
-      track_meters: 157_000,
-    },
-  ],
-  [
-    "a line with a gap",
-    {
-      ...sound,
-      track: lineOf(walked, [
-        [48, 12, 500],
-        [48.1, 12, 500],
-      ]),
-    },
-  ],
-  [
-    "a line across the antimeridian",
-    {
-      ...sound,
-      track: lineOf([
-        [-16, 179.9999, 500],
-        [-16, -179.9999, 500],
-      ]),
-    },
-  ],
 ])("stores %s", async ([, columns], { run }) => {
   expect(await run("author", insert(columns))).toEqual({ rows: 1 });
   expect(await run("author", update(columns))).toEqual({ rows: 1 });
+});
+
+const columnsOf = ({ line, meters, ascent, descent }: TrackCase): Columns => ({
+  track: line,
+  track_meters: meters,
+  track_ascent: ascent,
+  track_descent: descent,
+});
+
+test.for(soundTracks)("stores %s, as the app does", async ([, track], { run }) => {
+  expect(await run("author", insert(columnsOf(track)))).toEqual({ rows: 1 });
+});
+
+test.for(unsoundTracks)("refuses %s, as the app does", async ([, track], { run }) => {
+  expect(await run("author", insert(columnsOf(track)))).toMatchObject({ code: "23514" });
+});
+
+test("refuses other numbers for a line that is stored", async ({ as, run }) => {
+  await as("author", update(sound));
+  for (const change of [{ track_meters: 3_000_000 }, { track_ascent: 0 }, { track_descent: 200_000 }])
+    expect(await run("author", update(change))).toMatchObject({ code: "23514" });
 });
 
 const refused: [string, Columns][] = [

@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { lineOf } from "../../../tests/support/tracks.ts";
 import { ids, testWithFixtures } from "../support/fixtures.ts";
 import { setUpDatabase } from "../support/set-up-backend.ts";
 
@@ -11,6 +12,13 @@ const list = (count: number) => `array(select 'item ' || n from generate_series(
 const lines = (length: number) => `repeat(E'a\\r\\n', ${length / 2 - 1}) || 'ab'`;
 /** From 0, 0 to a point beside it. */
 const line = "'???AA'";
+/** Where every step to the east is none. */
+const atPole = quoted([90, 0], [90, 1]);
+/** 3,336 km along the equator. */
+const longLine = quoted([0, 0], [0, 30]);
+function quoted(...points: [number, number][]) {
+  return `'${lineOf(points)}'`;
+}
 const state = `'{"path": "open"}'`;
 /** The row of each table that is changed. */
 const rows: Record<string, string> = {
@@ -94,8 +102,8 @@ const brokenValues: Record<string, string[]> = {
     `track = ${line}, track_descent = 1`,
   ],
   location_forum_posts_track_numbers: [
-    `track = ${line}, track_meters = 0`,
-    `track = ${line}, track_meters = 3000001`,
+    `track = ${atPole}, track_meters = 0`,
+    `track = ${longLine}, track_meters = 3000001`,
     `track = ${line}, track_meters = 1, track_moving_seconds = 0`,
   ],
   location_forum_posts_state_valid: [
