@@ -41,6 +41,24 @@ test("takes as long for a wrong password as for an unknown address", async () =>
   expect(unknown / known).toBeGreaterThan(0.6);
 });
 
+test.each([
+  ["/recover", {}],
+  ["/resend", { type: "signup" }],
+])("%s answers for nobody as for a member, and no sooner", async (path, more) => {
+  const email = `member-${randomUUID()}@example.com`;
+  await signUpMember(context.backend, email);
+  const ask = async (to: string) => {
+    const start = performance.now();
+    const answer = await post(path, JSON.stringify({ email: to, ...more }));
+    const body = await answer.text();
+    // Timers may end a moment early.
+    return { status: answer.status, body, isEven: performance.now() - start > 240 };
+  };
+  const [member, nobody] = [await ask(email), await ask(`no-${email}`)];
+  expect(nobody).toEqual({ status: 200, body: "{}", isEven: true });
+  expect(member).toEqual(nobody);
+});
+
 test("resends a confirmation mail once per pause, with a new link", async () => {
   const email = await signedUpOnly();
   const client = newClient(context.backend);

@@ -3,6 +3,7 @@
 import { createHash, randomInt, randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import type { App, EmailDriver } from "@supabase/lite";
 import { Mutex } from "async-mutex";
 import { compare, hash } from "bcryptjs";
@@ -47,7 +48,8 @@ export function correctAuth(settings: AuthSettings): Pick<App, "fetch"> {
     const call = await readAuthCall(request);
     if (call instanceof Response) return call;
     const ask = () => answer(call, peer);
-    return call.endpoint === "POST token refresh_token" ? runExclusive(call.body.refresh_token, ask) : ask();
+    if (call.endpoint === "POST token refresh_token") return runExclusive(call.body.refresh_token, ask);
+    return sendsMail.has(call.endpoint) ? inEvenTime(ask) : ask();
   }
 
   /** For concurrent refreshes the library creates a session each and then revokes all as token reuse. */
@@ -99,6 +101,19 @@ export function correctAuth(settings: AuthSettings): Pick<App, "fetch"> {
     const identities = user?.confirmed ? [] : [{ id, user_id: id, provider: "email" }];
     return answerWith(200, obfuscatedUser(id, email, data, identities), headers);
   }
+}
+
+/** To addresses with an account only, and answers the same for others. */
+const sendsMail = new Set(["POST recover", "POST resend"]);
+const evenTimeMs = 250;
+
+/** An answer takes a multiple of a time that is longer than its mail, so that timing reveals nothing. */
+async function inEvenTime(ask: () => Promise<Response>) {
+  const start = performance.now();
+  const answer = await ask();
+  const elapsedMs = performance.now() - start;
+  await wait(Math.ceil(elapsedMs / evenTimeMs) * evenTimeMs - elapsedMs);
+  return answer;
 }
 
 // The library's cost factor is 10.
