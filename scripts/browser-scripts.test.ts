@@ -82,6 +82,12 @@ test.each(Object.entries(budgets))("%s stays within its budget with its imports"
   expect(size).toBeLessThanOrEqual(budget);
 });
 
+test("the reader of recordings stays within its budget: htmlparser2 comes without the names of HTML's characters", () => {
+  const reader = scripts.find(({ moduleIds }) => moduleIds.some(id => id.endsWith("/track/read-track.ts")));
+  expect(sizeOf(reader?.code)).toBeGreaterThan(50);
+  expect(sizeOf(reader?.code)).toBeLessThanOrEqual(14_000);
+});
+
 test("every script that pages without islands import later has a budget", () => {
   const plain = ["enhance", ...Object.keys(budgets)].flatMap(filesOf);
   const later = scripts

@@ -153,7 +153,7 @@ async function bundle(root: string, options: BuildEnvironmentOptions, define = {
     resolve: { tsconfigPaths: true },
     json: { namedExports: false },
     define: { "process.env.NODE_ENV": '"production"', ...define },
-    plugins: [withoutInlineScripts],
+    plugins: [withoutInlineScripts, withoutHtmlEntities],
     build: { write: false, copyPublicDir: false, ...options },
   });
   const [output] = Array.isArray(result) ? result : [result];
@@ -171,6 +171,15 @@ const withoutInlineScripts: Plugin = {
   name: "without-inline-scripts",
   resolveId: id => (id === virtualId ? resolvedId : undefined),
   load: id => (id === resolvedId ? emptyConstants : undefined),
+};
+
+/** Recordings are read by htmlparser2, which carries 13 kB of names of HTML's characters even where it decodes none. */
+const withoutHtmlEntities: Plugin = {
+  name: "without-html-entities",
+  load: id =>
+    id.endsWith("/entities/dist/generated/decode-data-html.js")
+      ? "export const htmlDecodeTree = new Uint16Array();"
+      : undefined,
 };
 
 function exportConstants(values: Record<string, unknown>): string {
