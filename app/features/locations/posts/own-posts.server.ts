@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import type { ActionFunctionArgs, LoaderFunctionArgs, RouterContextProvider } from "react-router";
 import { backendAway, FormError } from "~/infra/form-error.server";
@@ -8,10 +9,10 @@ import { dataOrThrow, logWriteError, writeFailed } from "~/infra/supabase/errors
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import type { State } from "~/lib/conditions";
 import type { Track } from "~/lib/track/track";
-import { type WrittenPost, writtenPost } from "~/lib/written-post";
-import { isPhotoOf, refusalOf } from "./new-post.server";
+import type { WrittenPost } from "~/lib/written-post";
 import type { RemovedLocationPost } from "./post";
 import { findLocationPost, type PostAddress, type PostParams, parsePostParams } from "./posts.server";
+import { refusalOf } from "./refusal.server";
 import { trackColumns } from "./track.server";
 
 export type StoredLocationPost = NonNullable<Awaited<ReturnType<typeof findLocationPost>>>;
@@ -117,23 +118,19 @@ function changedTrack({ track, removeTrack }: LocationPostEdit) {
   return track || removeTrack ? trackColumns(track ?? null) : {};
 }
 
-function isSaved(
-  edit: LocationPostEdit,
-  stored: Pick<StoredLocationPost, keyof WrittenPost | "imageDigest" | "track" | "seenOn" | "state">,
-) {
-  const { photo, removePhoto, track, removeTrack } = edit;
+function isSaved(edit: LocationPostEdit, stored: StoredLocationPost) {
+  const { version, photo, removePhoto, track, removeTrack, ...written } = edit;
   const { imageDigest } = stored;
   const isPhotoSaved = photo ? isPhotoOf(imageDigest, photo) : !removePhoto || imageDigest === null;
-  const names = writtenPost.keyof().options;
   const isTrackSaved = track ? track.line === stored.track?.line : !removeTrack || stored.track === null;
-  const { seen_on: seenOn = stored.seenOn, state = stored.state } = edit;
-  return (
-    isPhotoSaved &&
-    seenOn === stored.seenOn &&
-    isDeepStrictEqual(state, stored.state) &&
-    isTrackSaved &&
-    names.every(name => edit[name] === undefined || isDeepStrictEqual(edit[name], stored[name]))
-  );
+  const columns: Record<string, unknown> = { ...stored, seen_on: stored.seenOn };
+  const isSame = ([name, value]: [string, unknown]) =>
+    value === undefined || isDeepStrictEqual(value, columns[name]);
+  return isPhotoSaved && isTrackSaved && Object.entries(written).every(isSame);
+}
+
+function isPhotoOf(digest: string | null, photo: string) {
+  return hash("md5", photo).startsWith(digest ?? "none");
 }
 
 /** The member's own post or comment at this address, if an admin has removed it. */
