@@ -18,7 +18,11 @@ export function sendConditions(
   return browser.post(`${siteUrl}${forum.path}/conditions`, options);
 }
 
-export function sendConfirmation(browser: APIRequestContext, forum: Pick<Forum, "path">, post: string) {
-  const options = { form: {}, headers: fromSite, maxRedirects: 0 };
+export function sendConfirmation(
+  browser: APIRequestContext,
+  forum: Pick<Forum, "path">,
+  { post, key }: { post: string; key: string },
+) {
+  const options = { form: { key }, headers: fromSite, maxRedirects: 0 };
   return browser.post(`${siteUrl}${forum.path}/posts/${post}/confirm`, options);
 }

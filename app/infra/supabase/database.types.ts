@@ -45,13 +45,13 @@ export type Database = {
         row: {
           confirmed_at: string;
           confirmed_on: string;
+          key: string;
           member_id: string;
           post_id: string;
         };
-        required: "post_id";
+        required: "key" | "post_id";
         generated: never;
-        relationships: [
-          { foreignKeyName: "confirmations_post_id_fkey"; columns: ["post_id"]; isOneToOne: false; referencedRelation: "location_forum_posts"; referencedColumns: ["id"] }];
+        relationships: [];
       }>;
       crawl_pages: Table<{
         row: {

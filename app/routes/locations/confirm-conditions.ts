@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { confirmConditions } from "~/features/locations/conditions/confirmations.server";
+import { confirmationSchema, confirmCondition } from "~/features/locations/conditions/confirmations.server";
 import { parsePostParams } from "~/features/locations/posts/posts.server";
 import { formAction } from "~/forms/server/form-action.server";
 import { redirectWithFlash } from "~/infra/flash.server";
@@ -12,16 +12,17 @@ export function loader({ params }: Route.LoaderArgs) {
   return redirect(parsePostParams(params).listedAt);
 }
 
-/** "Still so", below what another member saw. */
+/** "Still so", beside one thing that another member saw. */
 export const action = formAction(
   {
+    schema: confirmationSchema,
     title: "Not confirmed",
     authorize: requireMember,
     refusedTo: ({ params }) => parsePostParams(params).listedAt,
   },
-  async ({ supabase, params }) => {
+  async ({ value, supabase, params }) => {
     const { id, listedAt } = parsePostParams(params);
-    await confirmConditions(supabase, id);
+    await confirmCondition(supabase, id, value.key);
     return redirectWithFlash(listedAt, { title: "Still so", message: "Thank you for looking." });
   },
 );

@@ -19,13 +19,26 @@ export function RelativeTime({ iso, className }: { iso: string | null; className
   );
 }
 
-/** A day by the calendar of a place, such as "3 days ago (November 25, 2026)". */
-export function SeenDay({ day, timeZone }: { day: string; timeZone: string }) {
+interface DayProps {
+  day: string;
+  /** Of the place whose calendar counts. */
+  timeZone: string;
+}
+
+/** Such as "3 days ago". */
+export function RelativeDay({ day, timeZone }: DayProps) {
+  return (
+    <time dateTime={day} {...slots({ "data-relative": "", "data-zone": timeZone })}>
+      {relativeDay(day, timeZone)}
+    </time>
+  );
+}
+
+/** Such as "3 days ago (November 25, 2026)". */
+export function SeenDay({ day, timeZone }: DayProps) {
   return (
     <>
-      <time dateTime={day} {...slots({ "data-relative": "", "data-zone": timeZone })}>
-        {relativeDay(day, timeZone)}
-      </time>
+      <RelativeDay day={day} timeZone={timeZone} />
       {` (${dateInWords(day)})`}
     </>
   );

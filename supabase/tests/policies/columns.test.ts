@@ -13,7 +13,7 @@ test("members write the listed columns and no others", async () => {
       and has_column_privilege('authenticated', pg_class.oid, attnum, act)
     group by relname, act order by relname, act`;
   expect(Object.fromEntries(grants.map(({ act, columns }) => [act, columns.join(" ")]))).toEqual({
-    "confirmations insert": "post_id member_id",
+    "confirmations insert": "post_id member_id key",
     "follows insert": "member_id kind thing",
     "location_forum_posts insert":
       "id location_forum_id user_id title content tags image_url comment_on answers track track_meters track_ascent track_descent track_moving_seconds seen_on state",

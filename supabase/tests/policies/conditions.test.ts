@@ -10,7 +10,7 @@ const test = testWithFixtures(context, async sql => {
   await sql`delete from public.location_forum_posts where state is not null`;
 });
 
-type Author = "author" | "other" | "admin" | "pretender" | "banned";
+type Author = "author" | "other" | "newcomer" | "admin" | "pretender" | "banned";
 type Query = (actor: Author, statement: string) => Promise<Record<string, unknown>[]>;
 type Sql = TransactionSql;
 
@@ -23,8 +23,21 @@ async function report(sql: Sql, author: Author, state: object, daysAgo = 0) {
   return String(row?.id);
 }
 
-const confirm = (post: string, member: Author) =>
-  `insert into public.confirmations (post_id, member_id) values ('${post}', '${ids[member]}')`;
+const confirm = (post: string, member: Author, key = "path") =>
+  `insert into public.confirmations (post_id, key, member_id) values ('${post}', '${key}', '${ids[member]}')`;
+
+/** By several members, so many days ago. */
+async function addConfirmations(
+  sql: Sql,
+  post: string,
+  confirmations: (readonly [Author, daysAgo: number])[],
+) {
+  for (const [member, daysAgo] of confirmations)
+    await sql`
+      insert into public.confirmations (post_id, key, member_id, confirmed_on, confirmed_at)
+      values (${post}, 'path', ${ids[member]}, (now() at time zone 'UTC')::date - ${daysAgo}::integer,
+        now() - make_interval(days => ${daysAgo}))`;
+}
 
 async function readPlace(as: Query, actor: Author = "author") {
   const [row] = await as(
@@ -108,20 +121,76 @@ test("a change of what was seen is read at once, and has to be confirmed anew", 
 
 test("counts members, not days, and none who are hidden or blocked", async ({ sql, as }) => {
   const id = await report(sql, "other", { path: "closed" }, 5);
-  const day = (daysAgo: number) => sql`(now() at time zone 'UTC')::date - ${daysAgo}::integer`;
-  for (const [member, daysAgo] of [
+  await addConfirmations(sql, id, [
     ["author", 3],
     ["author", 2],
     ["banned", 1],
     ["pretender", 1],
     ["admin", 4],
-  ] as const)
-    await sql`
-      insert into public.confirmations (post_id, member_id, confirmed_on, confirmed_at)
-      values (${id}, ${ids[member]}, ${day(daysAgo)}, now() - make_interval(days => ${daysAgo}))`;
+  ]);
   const [condition] = await readPlace(as);
   expect(condition).toMatchObject({ confirmations: 2, isConfirmed: false });
   expect(Date.now() - Date.parse(String(condition?.confirmedAt))).toBeGreaterThan(1.9 * 86_400_000);
+});
+
+test("a confirmation is of one thing that a report tells of", async ({ sql, as, run }) => {
+  const id = await report(sql, "other", { path: "closed", snow: "continuous", snow_from: 1800 }, 5);
+  await as("author", confirm(id, "author"));
+  expect(await readPlace(as)).toEqual([
+    expect.objectContaining({ key: "path", confirmations: 1, isConfirmed: true }),
+    expect.objectContaining({ key: "snow", confirmations: 0, confirmedAt: null, isConfirmed: false }),
+  ]);
+  expect(await sql`select key from private.conditions where post_id = ${id} order by last_seen_on`).toEqual([
+    { key: "snow" },
+    { key: "path" },
+  ]);
+  for (const key of ["water", "snow_from", "moon", ""])
+    expect(await run("author", confirm(id, "author", key)), key).toEqual({ code: "42501" });
+  await as("author", confirm(id, "author", "snow"));
+});
+
+test("no report is kept fresh by members who are hidden, deleted or blocked by the reader", async ({
+  sql,
+  as,
+}) => {
+  const old = await report(sql, "other", { path: "open" }, 31);
+  await addConfirmations(sql, old, [
+    ["banned", 1],
+    ["newcomer", 1],
+    ["pretender", 1],
+  ]);
+  await sql`delete from auth.users where id = ${ids.newcomer}`;
+  const stateFor = async (actor: Author, lately: boolean) => {
+    const [row] = await as(
+      actor,
+      `select to_json(places) as places from public.get_places_page(seen_lately => ${lately})`,
+    );
+    const listed = row?.places as { id: string; state: object | null }[];
+    return listed.find(({ id }) => id === ids.forum)?.state;
+  };
+  expect(await stateFor("author", false)).toBeNull();
+  expect(await stateFor("author", true)).toBeUndefined();
+  expect(await stateFor("admin", true)).toEqual({ path: "open" });
+
+  await report(sql, "admin", { path: "closed" }, 9);
+  expect(await seen(as)).toEqual(["path closed", "path open"]);
+  expect(await stateFor("author", false)).toEqual({ path: "closed" });
+  expect(await stateFor("admin", false)).toEqual({ path: "open" });
+});
+
+test("a card takes the next value where the newest has ended on its day", async ({ sql, as }) => {
+  await report(sql, "admin", { access: "open" }, 9);
+  await report(sql, "other", { access: "closed", until: later(-1) }, 8);
+  const [row] = await as("author", "select to_json(places) as places from public.get_places_page()");
+  const listed = row?.places as { id: string; state: object | null }[];
+  expect(listed.find(({ id }) => id === ids.forum)?.state).toEqual({ access: "open" });
+});
+
+test("a member whom the author has blocked confirms like any other", async ({ sql, as }) => {
+  const id = await report(sql, "author", { path: "closed" });
+  await as("pretender", confirm(id, "pretender"));
+  expect((await readPlace(as, "other"))[0]).toMatchObject({ confirmations: 1 });
+  expect((await readPlace(as, "author"))[0]).toMatchObject({ confirmations: 0 });
 });
 
 test("is confirmed once a day, in the member's own name, and by nobody for themselves", async ({
@@ -137,7 +206,7 @@ test("is confirmed once a day, in the member's own name, and by nobody for thems
   });
   expect(await run("author", confirm(id, "admin"))).toEqual({ code: "42501" });
   expect(await run("other", confirm(id, "other"))).toEqual({ code: "42501" });
-  const dated = `insert into public.confirmations (post_id, confirmed_on) values ('${id}', '2020-01-01')`;
+  const dated = `insert into public.confirmations (post_id, key, confirmed_on) values ('${id}', 'path', '2020-01-01')`;
   expect(await run("admin", dated)).toEqual({ code: "42501" });
   const removed = await report(sql, "other", { path: "closed" });
   await sql`insert into private.post_states ${sql({ post_id: removed, removed_at: new Date(), act: ids.removal })}`;
@@ -219,7 +288,7 @@ test("followers of the place are told of it as a kind of its own, which leads th
 
 test("goes with its post and with its member", async ({ sql }) => {
   const id = await report(sql, "other", { path: "closed" });
-  await sql`insert into public.confirmations (post_id, member_id) values (${id}, ${ids.author})`;
+  await sql`insert into public.confirmations (post_id, key, member_id) values (${id}, 'path', ${ids.author})`;
   await sql`delete from auth.users where id = ${ids.author}`;
   expect(await sql`select from public.confirmations where post_id = ${id}`).toEqual([]);
   await sql`delete from public.location_forum_posts where id = ${id}`;

@@ -147,8 +147,8 @@ export async function withFixtures(
         insert into public.location_forum_posts (id, location_forum_id, user_id, title, content, seen_on, state)
         values (${id}, ${ids.forum}, ${author}, 'No water', '', (now() at time zone 'UTC')::date, '{"water": "dry"}')`;
     await transaction`
-      insert into public.confirmations (post_id, member_id, confirmed_on)
-      values (${ids.conditions}, ${ids.author}, (now() at time zone 'UTC')::date - 1)`;
+      insert into public.confirmations (post_id, key, member_id, confirmed_on)
+      values (${ids.conditions}, 'water', ${ids.author}, (now() at time zone 'UTC')::date - 1)`;
     await transaction`
       insert into public.place_suggestions (id, member_id, location_name, location_type, country)
       values (${ids.suggestion}, ${ids.author}, 'Suggested Hill', 'landmark', 'Nowhere')`;

@@ -251,21 +251,21 @@ export const tables: Record<string, TablePermissions> = {
       expected: everyMember("hidden", { author: "allowed" }),
     },
     insert: {
-      statement: `insert into public.confirmations (post_id, member_id) values ('${ids.conditions}', '${ids.author}')`,
+      statement: `insert into public.confirmations (post_id, key, member_id) values ('${ids.conditions}', 'water', '${ids.author}')`,
       expected: everyMember("denied", { author: "allowed", service: "denied" }),
     },
     update: { statement: "update public.confirmations set confirmed_at = now()", expected: nobody() },
     delete: { statement: "delete from public.confirmations", expected: nobody() },
     "confirm own": {
-      statement: `insert into public.confirmations (post_id, member_id) values ('${ids.conditions}', '${ids.admin}')`,
+      statement: `insert into public.confirmations (post_id, key, member_id) values ('${ids.conditions}', 'water', '${ids.admin}')`,
       expected: everyMember("denied", { service: "denied" }),
     },
     "confirm blocked": {
-      statement: `insert into public.confirmations (post_id, member_id) values ('${ids.blockedConditions}', '${ids.author}')`,
+      statement: `insert into public.confirmations (post_id, key, member_id) values ('${ids.blockedConditions}', 'water', '${ids.author}')`,
       expected: everyMember("denied", { service: "denied" }),
     },
     "confirm a post": {
-      statement: `insert into public.confirmations (post_id, member_id) values ('${ids.post}', '${ids.other}')`,
+      statement: `insert into public.confirmations (post_id, key, member_id) values ('${ids.post}', 'water', '${ids.other}')`,
       expected: everyMember("denied", { service: "denied" }),
     },
   },

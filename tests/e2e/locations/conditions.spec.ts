@@ -6,8 +6,12 @@ import { dayFromNow, sendConditions, sendConfirmation } from "../../support/cond
 import { signedUpBrowser } from "../../support/people/member.ts";
 import { titlesIn } from "../../support/people/operator.ts";
 import { sendStep } from "../../support/posts.ts";
+import { withDatabase } from "../../support/sites/database.ts";
+import { databaseUrl } from "../../support/sites/site.ts";
 
 test.use({ signedInAs: "a member of its own" });
+
+const inDatabase = (work: Parameters<typeof withDatabase>[1]) => withDatabase({ databaseUrl }, work);
 
 const sheet = (page: Page) => page.getByRole("region", { name: "How it is now" });
 
@@ -76,6 +80,57 @@ test("a refused report gives its reason and keeps everything", async ({ page, fo
   await expectNotice(page, "Conditions reported");
 });
 
+test("a day is refused until it has come at the place", { tag: "@http" }, async ({
+  page,
+  context,
+  forum,
+  faults,
+}) => {
+  faults.expectRefusalOf(`${forum.path}/conditions`);
+  const pagoPago = { latitude: -14.28, longitude: -170.7 };
+  await inDatabase(sql => sql`update public.location_forums set ${sql(pagoPago)} where id = ${forum.id}`);
+  await page.goto(`${forum.path}/conditions`);
+  await type(page, { Path: "open", "Seen on": dayFromNow(1) });
+  await press(page, "Report");
+  await expect(errorSummary(page).getByRole("link")).toHaveText("This day has not come yet.");
+  await expectTyped(page, { Path: "open", "Seen on": dayFromNow(1) });
+  // As by a form from before the place was known.
+  const answer = await sendConditions(context.request, forum, { path: "open", seenOn: dayFromNow(1) });
+  expect(answer.status()).toBe(400);
+  expect(await answer.text()).toContain("This day has not come yet.");
+  expect(await titlesIn(forum)).toEqual([]);
+});
+
+test("the words of an old report can be mended, and its day within those before it was written", async ({
+  page,
+  context,
+  forum,
+  faults,
+}) => {
+  const id = randomUUID();
+  await sendConditions(context.request, forum, { id, path: "closed" });
+  await inDatabase(
+    sql => sql`
+      update public.location_forum_posts set seen_on = seen_on - 70, created_at = created_at - interval '70 days'
+      where id = ${id}`,
+  );
+  const edit = `${forum.path}/posts/${id}/conditions`;
+  faults.expectRefusalOf(edit);
+  await page.goto(edit);
+  await type(page, { "Anything else": "The bridge is gone.", "Seen on": dayFromNow(-60) });
+  await press(page, "Save Changes");
+  const sentence = "You wrote this report before that day. Report anew what you have seen since.";
+  await expect(errorSummary(page).getByRole("link")).toHaveText(sentence);
+  await type(page, { "Seen on": "" });
+  await press(page, "Save Changes");
+  await expect(errorSummary(page).getByRole("link")).toHaveText(/^Write the day on which you saw it/);
+  await expectTyped(page, { "Anything else": "The bridge is gone." });
+  await type(page, { "Seen on": dayFromNow(-70) });
+  await press(page, "Save Changes");
+  await expectNotice(page, "Report saved");
+  await expect(page.getByRole("main")).toContainText("The bridge is gone.");
+});
+
 test("a report sent five times is one, and other words after Back are another", {
   tag: "@http",
 }, async ({ context, forum }) => {
@@ -90,15 +145,18 @@ test("a report sent five times is one, and other words after Back are another", 
 
 test("others say that it is still so, or no longer", async ({ page, forum }) => {
   const ben = await signedUpBrowser("Ben");
-  await sendConditions(ben.browser, forum, { water: "dry", seenOn: dayFromNow(-3) });
+  await sendConditions(ben.browser, forum, { water: "dry", snow: "none", seenOn: dayFromNow(-3) });
   await page.goto(forum.path);
-  const said = sheet(page).getByRole("listitem");
+  const said = sheet(page).getByRole("listitem").filter({ hasText: "water" });
+  const snow = sheet(page).getByRole("listitem").filter({ hasText: "snow" });
   await expect(said).toContainText(/^No water, seen by Ben.* [23] days ago/);
   await page.getByRole("button", { name: "Still so: water" }).click();
   await expectNotice(page, "Still so");
   await expect(said).toContainText(
     /still so today \(.*\) \(1 member\)\. ?You said today that it is still so\./,
   );
+  await expect(snow).not.toContainText("still so today");
+  await expect(snow.getByRole("button", { name: "Still so: snow" })).toBeVisible();
   await page.getByRole("link", { name: "No longer so: water" }).click();
   await expect(page.getByRole("combobox", { name: "Water" })).toBeFocused();
   await expect(page.getByRole("combobox", { name: "Water" })).toHaveValue("");
@@ -115,7 +173,7 @@ test("a confirmation of one's own report, of none and of a post is refused", {
   const id = randomUUID();
   await sendConditions(context.request, forum, { id, path: "open" });
   for (const post of [id, randomUUID()]) {
-    const answer = await sendConfirmation(context.request, forum, post);
+    const answer = await sendConfirmation(context.request, forum, { post, key: "path" });
     expect(answer.status()).toBe(303);
     await page.goto(forum.path);
     await expectNotice(page, "Not confirmed", "What was reported is not there any more, or is your own.");

@@ -101,7 +101,7 @@ test("a page and a write of a member make one call each", { tag: "@http" }, asyn
       type: "landmark",
       country: "Testland",
     },
-    [`${othersPath}/confirm`]: {},
+    [`${othersPath}/confirm`]: { key: "water" },
     [`/follow?step=follow&kind=place&thing=${forum}`]: {},
     [`${postPath}/delete`]: {},
     [`${postPath}/restore`]: {},

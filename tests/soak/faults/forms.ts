@@ -100,7 +100,7 @@ export const forms: Record<string, Form> = {
     typed: [note],
     isMultipart: true,
   },
-  "/location-forums/:forumId/posts/:postId/confirm": {},
+  "/location-forums/:forumId/posts/:postId/confirm": { fields: () => ({ key: "path" }) },
   "/location-forums/:forumId/posts": { fields: newPost, isMultipart: true },
   "/location-forums/:forumId/posts/:postId/edit": {
     ...post,

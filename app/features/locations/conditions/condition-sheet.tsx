@@ -1,3 +1,4 @@
+import { dayIn } from "~/lib/calendar-days";
 import { capitalize, conditionInWords, valueInWords } from "~/lib/conditions";
 import { useUnits } from "~/lib/document";
 import { href } from "~/lib/href";
@@ -5,7 +6,7 @@ import { plural } from "~/lib/numbers";
 import { slots } from "~/lib/slots";
 import { Button, ButtonLink } from "~/ui/button";
 import { AuthorLink } from "~/ui/content/post-links";
-import { SeenDay } from "~/ui/content/relative-time";
+import { RelativeDay, SeenDay } from "~/ui/content/relative-time";
 import { Section } from "~/ui/layout/page";
 import type { ShownCondition } from "./shown-conditions";
 
@@ -27,7 +28,7 @@ export function ConditionSheet({ forumId, conditions, timeZone, viewerId }: Cond
             <li key={condition.key} {...pastSlots(condition, timeZone)} className="condition">
               <ConditionSentence condition={condition} forumId={forumId} timeZone={timeZone} />
               {condition.author?.id !== viewerId && (
-                <Reactions condition={condition} forumId={forumId} report={report} />
+                <Reactions condition={condition} forumId={forumId} timeZone={timeZone} report={report} />
               )}
             </li>
           ))}
@@ -49,9 +50,9 @@ function pastSlots({ isPast, freshUntil, shownUntil }: ShownCondition, timeZone:
   });
 }
 
-type PartProps = { condition: ShownCondition; forumId: string };
+type PartProps = { condition: ShownCondition; forumId: string; timeZone: string };
 
-function ConditionSentence({ condition, forumId, timeZone }: PartProps & { timeZone: string }) {
+function ConditionSentence({ condition, forumId, timeZone }: PartProps) {
   const units = useUnits();
   const { key, author, postId, day, confirmations, confirmedOn, others } = condition;
   return (
@@ -83,7 +84,7 @@ function ConditionSentence({ condition, forumId, timeZone }: PartProps & { timeZ
   );
 }
 
-function Reactions({ condition, forumId, report }: PartProps & { report: string }) {
+function Reactions({ condition, forumId, report, timeZone }: PartProps & { report: string }) {
   const { key, postId, isConfirmed } = condition;
   return (
     <form
@@ -92,11 +93,16 @@ function Reactions({ condition, forumId, report }: PartProps & { report: string 
       className="flex flex-wrap gap-x-3 text-sm print:hidden"
     >
       {isConfirmed ? (
-        <span className="self-center">You said today that it is still so.</span>
+        <span className="self-center">
+          You said <RelativeDay day={dayIn(timeZone)} timeZone={timeZone} /> that it is still so.
+        </span>
       ) : (
-        <Button variant="quiet" aria-label={`Still so: ${key}`}>
-          Still so
-        </Button>
+        <>
+          <input type="hidden" name="key" value={key} />
+          <Button variant="quiet" aria-label={`Still so: ${key}`}>
+            Still so
+          </Button>
+        </>
       )}
       <ButtonLink href={`${report}?changed=${key}`} variant="quiet" aria-label={`No longer so: ${key}`}>
         No longer so

@@ -1,17 +1,24 @@
+import { z } from "zod";
 import { FormError, throwDailyLimit } from "~/infra/form-error.server";
 import { writeFailed } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
+import { type ConditionKey, conditionKeys } from "~/lib/conditions";
 
-/** Says that what a post reports is still so: once a day, whatever is repeated. @throws FormError */
-export async function confirmConditions(supabase: Supabase, postId: string): Promise<void> {
-  const { error } = await supabase.from("confirmations").insert({ post_id: postId });
+/** A page from before its button named what it confirms has no key. */
+export const confirmationSchema = z.object({
+  key: z.enum(conditionKeys, "This page is out of date. Reload it, then say so again."),
+});
+
+/** Says that one thing that a post reports is still so: once a day, whatever is repeated. @throws FormError */
+export async function confirmCondition(supabase: Supabase, postId: string, key: ConditionKey): Promise<void> {
+  const { error } = await supabase.from("confirmations").insert({ post_id: postId, key });
   if (!error || error.code === "23505") return;
   if (error.code === "42501")
     throw new FormError("What was reported is not there any more, or is your own.", { status: 404 });
   throwDailyLimit(error);
   throw writeFailed(
     error,
-    "confirming conditions failed",
+    "confirming a condition failed",
     "That could not be saved. Wait a moment and try again.",
   );
 }
