@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { badgesOf, conditionsInWords, conditionsProblem, type State, titleOfState } from "./conditions";
+import {
+  badgesOf,
+  conditionsInWords,
+  conditionsProblem,
+  type State,
+  seenDayProblem,
+  titleOfState,
+} from "./conditions";
 
 const all: State = {
   path: "closed",
@@ -41,4 +48,33 @@ test("a report that waits has to say something", () => {
   expect(conditionsProblem({ path: "", seenOn: "2026-11-28", content: "Fog" })).toContain("at least one");
   expect(conditionsProblem({ hazard: "a".repeat(121) })).toContain("120");
   expect(conditionsProblem({ water: "dry" })).toBeNull();
+});
+
+test("a report that waits is of no day that has not come at its place", () => {
+  const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const report = { water: "dry", zone: "America/Los_Angeles" };
+  expect(conditionsProblem({ ...report, seenOn: dayFromNow(1) })).toBe("This day has not come yet.");
+  expect(conditionsProblem({ ...report, seenOn: dayFromNow(-1) })).toBeNull();
+});
+
+const noon = Date.parse("2026-11-29T12:00:00Z");
+
+test.each([
+  ["2026-11-30", "Pacific/Kiritimati", null],
+  ["2026-11-30", "Pacific/Auckland", null],
+  ["2026-11-30", "Pacific/Chatham", null],
+  ["2026-11-30", "Australia/Sydney", "to come"],
+  ["2026-11-30", "Europe/Stockholm", "to come"],
+  ["2026-11-30", "America/Los_Angeles", "to come"],
+  ["2026-11-30", "Pacific/Pago_Pago", "to come"],
+  ["2026-11-29", "Pacific/Pago_Pago", null],
+  ["2026-09-30", "Europe/Stockholm", null],
+  ["2026-09-29", "Europe/Stockholm", "too long ago"],
+  ["2026-10-01", "Pacific/Kiritimati", null],
+  ["2026-09-30", "Pacific/Kiritimati", "too long ago"],
+  // Not known, so it may be wherever the day has begun.
+  ["2026-11-30", "", null],
+  ["2026-12-01", "", "to come"],
+])("at noon of November 29 in UTC, %s in %s is %s", (day, zone, problem) => {
+  expect(seenDayProblem(day, zone, noon)).toBe(problem);
 });

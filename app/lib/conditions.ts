@@ -1,3 +1,4 @@
+import { dayIn, daysBetween } from "./calendar-days.ts";
 import { dateInWords } from "./dates.ts";
 import { heightInWords, type Units } from "./units.ts";
 
@@ -28,11 +29,27 @@ export type State = { [Key in ChosenKey]?: keyof Words[Key] } & {
 };
 
 export const maxHazardLength = 120;
+/** The database allows one more, because it has the days of UTC. */
+const mostDaysAgo = 60;
 
 export const conditionProblems = {
   nothing: "Choose at least one thing that you have seen.",
   longHazard: `A hazard can have at most ${maxHazardLength} characters.`,
+  "to come": "This day has not come yet.",
+  "too long ago": `That is more than ${mostDaysAgo} days ago, too long to tell how it is now.`,
 };
+
+/** Where the day begins first. */
+const firstZone = "Pacific/Kiritimati";
+
+/**
+ * Why nobody can report what was seen on this day, by the calendar of the place. Where its time zone is not known, a day counts
+ * once it has begun anywhere: whoever was there may live by that calendar.
+ */
+export function seenDayProblem(day: string, timeZone = "", now = Date.now()) {
+  if (day > dayIn(timeZone || firstZone, now)) return "to come";
+  return daysBetween(day, dayIn(timeZone || "UTC", now)) > mostDaysAgo ? "too long ago" : null;
+}
 
 export function valueInWords(key: ConditionKey, value: string): string {
   if (key === "hazard") return `hazard: ${value}`;
@@ -107,6 +124,9 @@ function detailsOf({ snow_from, until }: State, key: ConditionKey) {
 
 /** For a report that waits without a connection. The server looks at the rest. */
 export function conditionsProblem(fields: Readonly<Record<string, string>>): string | null {
+  const { hazard = "", seenOn, zone } = fields;
   if (!conditionKeys.some(key => fields[key]?.trim())) return conditionProblems.nothing;
-  return (fields.hazard?.trim() ?? "").length > maxHazardLength ? conditionProblems.longHazard : null;
+  if (hazard.trim().length > maxHazardLength) return conditionProblems.longHazard;
+  const problem = seenOn && seenDayProblem(seenOn, zone);
+  return problem ? conditionProblems[problem] : null;
 }

@@ -58,8 +58,8 @@ async function readPost(
 ): Promise<UnsentPost> {
   const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
   const { id, member: _, ...fields } = Object.fromEntries(texts);
-  // An empty day is that of writing, whenever it is sent.
-  if (isReport(fields)) fields.seenOn ||= dayIn();
+  // An empty day is that of writing, whenever it is sent: at the place, or on this device where its time zone is not known.
+  if (isReport(fields)) fields.seenOn ||= dayIn(fields.zone);
   const photo = await photoIn(form);
   const trackFile = fileIn(form, "trackFile");
   const fits = !photo || photo.size <= maxPhotoBytes;

@@ -8,8 +8,9 @@ import { type Cursor, pageOfRows, startBefore } from "~/lib/cursor";
 import { isSearchable } from "~/lib/search-term";
 import { shownConditions } from "./conditions/shown-conditions";
 import { pageOfPosts, postPageSize } from "./posts/posts.server";
-import { daylightAt, timeZoneOf } from "./sheet/daylight.server";
+import { daylightAt } from "./sheet/daylight.server";
 import type { Coordinates } from "./sheet/place-sheet";
+import { timeZoneOf } from "./sheet/time-zone.server";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -39,9 +40,11 @@ export async function listForumNames(supabase: Supabase) {
   return dataOrThrow(await query.order("location_name").order("id").limit(1_000));
 }
 
+/** Without coordinates its time zone is not known, and is empty. */
 export async function findLocationForum(context: Context, id: string) {
   const { place, ...position } = await readPage(context, "get_forum_page", { forum: id, page_size: 0 });
-  return place && { ...place, timeZone: timeZoneOf(coordinatesOf(position)) };
+  const coordinates = coordinatesOf(position);
+  return place && { ...place, timeZone: coordinates ? timeZoneOf(coordinates) : "" };
 }
 
 interface Discussions {

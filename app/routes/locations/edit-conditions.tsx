@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { draftPath } from "~/browser/records/drafts";
 import { ConditionsFields, valuesOfReport } from "~/features/locations/conditions/conditions-fields";
 import { conditionsEditSchema, reportOf } from "~/features/locations/conditions/conditions-form";
+import { requireChangedDay } from "~/features/locations/conditions/seen-day.server";
 import { editLocationPost, findOwnPost, requireOwnPost } from "~/features/locations/posts/own-posts.server";
 import { PostErrorPage } from "~/features/locations/posts/post-error-pages";
 import { ServerForm } from "~/forms/fields/server-form";
@@ -35,6 +36,7 @@ const constraint = constraintsOf(conditionsEditSchema);
 export const action = formAction(
   { schema: conditionsEditSchema, title: "Saving failed", authorize: requireOwnPost },
   async ({ value, authorized: post, context, url }) => {
+    await requireChangedDay(context, post, value.seenOn);
     await editLocationPost(context, post, { version: value.version, ...reportOf(value) });
     return redirectWithFlash(locationPostPath(post), {
       title: "Report saved",
@@ -71,7 +73,7 @@ export default function EditConditions({ loaderData, actionData, params }: Route
         secondaryAction={<CancelLink href={href} />}
       >
         <HiddenField field={fields.version} />
-        <ConditionsFields fields={fields} timeZone="" />
+        <ConditionsFields fields={fields} timeZone="" isEdit />
       </ServerForm>
     </Page>
   );

@@ -1,3 +1,4 @@
+import findTimeZone from "@photostructure/tz-lookup";
 import type { TransactionSql } from "postgres";
 import { expect } from "vitest";
 import { ids, testWithFixtures } from "../support/fixtures.ts";
@@ -254,6 +255,70 @@ test("a list of places tells what still counts, and can show those that were see
   expect(await places()).toMatchObject([{ state: { path: "closed" } }]);
   await report(sql, "other", { path: "open" }, 7);
   expect(await places(true)).toMatchObject([{ state: { path: "open", hazard: "Bees" } }]);
+});
+
+test("tomorrow is refused where it has begun nowhere at the place's longitude", async ({ sql, run }) => {
+  const write = (hours: number) => `
+    insert into public.location_forum_posts (location_forum_id, user_id, title, content, seen_on, state)
+    values ('${ids.forum}', '${ids.author}', 'Snow', '', (now() at time zone 'UTC' + interval '${hours} hours')::date,
+      '{"snow": "patches"}')`;
+  const refused = { code: "23514" };
+  const move = (latitude: number | null, longitude: number | null) =>
+    sql`update public.location_forums set ${sql({ latitude, longitude })} where id = ${ids.forum}`;
+  // The hour of the test decides which of these days are the same.
+  for (const [latitude, longitude, most] of [
+    [37.75, -119.6, -4],
+    [68.4, 18, 5],
+    [-14.3, -170.7, 14],
+    [-43.9, 170, 14],
+    [-90, 0, 14],
+    [null, null, 14],
+  ] as const) {
+    await move(latitude, longitude);
+    expect(await run("author", write(most)), `${longitude}`).toEqual({ rows: 1 });
+    expect(await run("author", write(most + 24)), `${longitude}`).toMatchObject(refused);
+  }
+  await move(37.75, -119.6);
+});
+
+test("the words of a report can be mended whatever its day, and its day is judged as when it was written", async ({
+  sql,
+  as,
+  run,
+}) => {
+  await sql`update public.location_forums set latitude = 37.75, longitude = -119.6 where id = ${ids.forum}`;
+  const id = await report(sql, "author", { path: "open" }, 90);
+  // Of the next day in California, as was allowed once.
+  await sql`
+    update public.location_forum_posts set seen_on = seen_on + 1,
+      created_at = (date_trunc('day', created_at at time zone 'UTC') + interval '20 hours') at time zone 'UTC'
+    where id = ${id}`;
+  const change = (columns: string) => `update public.location_forum_posts set ${columns} where id = '${id}'`;
+  await as("author", change("content = 'Words', seen_on = seen_on"));
+  await as("author", change("seen_on = seen_on - 1"));
+  expect(await run("author", change("seen_on = seen_on + 1"))).toMatchObject({ code: "23514" });
+});
+
+test("the bound on days is never stricter than the clocks of a place", async ({ sql }) => {
+  const places = [];
+  for (let latitude = -90; latitude <= 90; latitude += 5)
+    for (let longitude = -180; longitude <= 180; longitude += 5) places.push({ latitude, longitude });
+  const at = [0, 6, 11, 12, 18, 23].flatMap(hour =>
+    ["01", "07"].map(month => `2026-${month}-15T${String(hour).padStart(2, "0")}:30:00Z`),
+  );
+  const rows = await sql`
+    select latitude::float8, longitude::float8, at, private.latest_day(latitude, longitude, at)::text as day
+    from jsonb_to_recordset(${sql.json(places)}) as place (latitude numeric, longitude numeric),
+      unnest(${at}::timestamptz[]) as at`;
+  const formats = new Map<string, Intl.DateTimeFormat>();
+  const dayAt = (latitude: number, longitude: number, time: Date) => {
+    const timeZone = findTimeZone(latitude, longitude);
+    const format = formats.get(timeZone) ?? new Intl.DateTimeFormat("sv", { timeZone });
+    formats.set(timeZone, format);
+    return format.format(time);
+  };
+  const tooStrict = rows.filter(({ latitude, longitude, at, day }) => dayAt(latitude, longitude, at) > day);
+  expect(tooStrict).toEqual([]);
 });
 
 test("followers of the place are told of it as a kind of its own, which leads their digest", async ({

@@ -12,10 +12,12 @@ interface ConditionsFieldsProps {
   timeZone: string;
   /** What somebody says is no longer so, which has the focus. */
   changed?: string | null;
+  /** Of a report that has its day already. */
+  isEdit?: boolean;
 }
 
 /** Nothing has to be filled in but what was seen. */
-export function ConditionsFields({ fields, timeZone, changed }: ConditionsFieldsProps) {
+export function ConditionsFields({ fields, timeZone, changed, isEdit }: ConditionsFieldsProps) {
   const units = useUnits();
   const choice = (key: ChosenKey, label: string) => (
     <FormField field={fields[key]} as="select" label={label} autoFocus={changed === key || undefined}>
@@ -54,7 +56,7 @@ export function ConditionsFields({ fields, timeZone, changed }: ConditionsFields
         field={fields.seenOn}
         type="date"
         label="Seen on"
-        hint="Leave it empty for today."
+        hint={isEdit ? undefined : "Leave it empty for today."}
         className="sm:w-1/2"
       />
       <FormField field={fields.content} as="textarea" label="Anything else" rows={3} />

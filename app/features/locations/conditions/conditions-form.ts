@@ -1,11 +1,12 @@
 import { z } from "zod";
-import { addDays, dayIn, daysBetween, isDay } from "~/lib/calendar-days";
+import { addDays, dayIn, isDay } from "~/lib/calendar-days";
 import {
   type ChosenKey,
   chosenKeys,
   conditionProblems,
   maxHazardLength,
   type State,
+  seenDayProblem,
   titleOfState,
   valuesOf,
 } from "~/lib/conditions";
@@ -16,12 +17,8 @@ import { metersOf, unitSystems } from "~/lib/units";
 import { editedVersion, newPostFields } from "../posts/post-form";
 
 /** The database has the same limits. */
-const mostDaysAgo = 60;
 const mostDaysAhead = 366;
 const maxHeightMeters = 9_000;
-
-/** Where the day begins first. */
-const firstZone = "Pacific/Kiritimati";
 
 const choice = (key: ChosenKey) => z.enum(["", ...valuesOf(key)], "Choose one of these.").default("");
 
@@ -30,7 +27,7 @@ const day = () =>
     .refine(text => !text || isDay(text), { error: "Write the day like 2026-11-28.", abort: true })
     .default("");
 
-const fields = {
+const written = z.object({
   ...newPostFields,
   /** The place's time zone, whose today an empty day means. */
   zone: z.string().max(64).optional().catch(undefined),
@@ -51,18 +48,19 @@ const fields = {
     .max(maxContentLength, postProblems.longContent)
     .refine(text => !text || isVisible(text), postProblems.noContent)
     .default(""),
-};
+});
 
-export const conditionsSchema = z.object(fields).superRefine(requireSense);
+export const conditionsSchema = written.superRefine(requireSense).superRefine(requireSeenDay);
 
-export const conditionsEditSchema = z
-  .object({
-    ...fields,
+/** Whether its day can be changed depends on the report. */
+export const conditionsEditSchema = written
+  .extend({
+    seenOn: day().refine(Boolean, "Write the day on which you saw it, like 2026-11-28."),
     version: editedVersion,
   })
   .superRefine(requireSense);
 
-type Written = Omit<z.output<typeof conditionsSchema>, "id" | "member">;
+type Written = Omit<z.output<typeof written>, "id" | "member">;
 
 /** The columns of the post. */
 export function reportOf(written: Written) {
@@ -79,20 +77,22 @@ export function reportOf(written: Written) {
 }
 
 function requireSense(written: Written, context: z.RefinementCtx) {
-  const { hazard, access, until, snow, snowFrom, zone, seenOn } = written;
+  const { hazard, access, until, snow, snowFrom } = written;
   const refuse = (field: keyof Written, message: string) =>
     context.addIssue({ code: "custom", path: [field], message });
 
   if (!hazard && chosenKeys.every(key => !written[key])) refuse("path", conditionProblems.nothing);
-  if (seenOn > dayIn(firstZone)) refuse("seenOn", "This day has not come yet.");
-  else if (seenOn && daysBetween(seenOn, dayIn(zone || "UTC")) > mostDaysAgo)
-    refuse("seenOn", `That is more than ${mostDaysAgo} days ago, too long to tell how it is now.`);
   if (until && access !== "closed") refuse("until", "Choose that the access is closed, or leave this empty.");
   else if (until && until < seenDay(written)) refuse("until", "This day is before the day when it was seen.");
   else if (until > addDays(seenDay(written), mostDaysAhead)) refuse("until", "Choose a day within a year.");
   if (snowFrom !== null && (!snow || snow === "none"))
     refuse("snowFrom", "Choose how much snow there is, or leave this empty.");
   else if ((heightOf(written) ?? 0) > maxHeightMeters) refuse("snowFrom", "No mountain is as high as that.");
+}
+
+function requireSeenDay({ seenOn, zone }: Written, context: z.RefinementCtx) {
+  const problem = seenOn && seenDayProblem(seenOn, zone);
+  if (problem) context.addIssue({ code: "custom", path: ["seenOn"], message: conditionProblems[problem] });
 }
 
 const seenDay = ({ seenOn, zone }: Written) => seenOn || dayIn(zone || "UTC");

@@ -79,6 +79,20 @@ test("what others saw on the same day stands beside it", () => {
   expect(shown([{ ...early, value: "closed" }, {}])[0]?.others).toEqual([]);
 });
 
+test("others are never the author of what is shown, and say only their newest", () => {
+  const ada = { id: "a", name: "Ada" };
+  const ben = { id: "b", name: "Ben" };
+  const at = (hour: number) => ({ createdAt: `2026-11-28T0${hour}:00:00Z` });
+  const own = { author: ada, value: "open", ...at(5) };
+  const newest = { author: ada, ...at(9) };
+  expect(shown([own, newest])[0]).toMatchObject({ value: "closed", others: [] });
+  const bens = [
+    { author: ben, value: "open", ...at(6) },
+    { author: ben, value: "difficult", ...at(7) },
+  ];
+  expect(shown([own, ...bens, newest])[0]?.others).toEqual(["difficult"]);
+});
+
 test("what is unknown is left out, and each key stands once, in one order", () => {
   const keys = shown(["water", "path", "moon", "hazard", "water"].map(key => ({ key }))).map(
     ({ key }) => key,

@@ -30,7 +30,9 @@ export function shownConditions(
     const newest = fresh[0] ?? shown[0];
     if (!newest) return [];
     const { lastSeenOn, value } = newest;
-    const ofThatDay = fresh.filter(other => other.lastSeenOn === lastSeenOn && other.value !== value);
+    const ofThatDay = newestOfEach(fresh).filter(
+      other => other.lastSeenOn === lastSeenOn && other.value !== value,
+    );
     const others = [...new Set(ofThatDay.map(({ value }) => value))];
     const { confirmedAt: _, lastSeenOn: __, ...condition } = newest;
     return { ...condition, key, others, isPast: newest !== fresh[0] };
@@ -44,6 +46,12 @@ export function shownConditions(
     const pastDays = Math.min(freshDays, Math.max(0, daysBetween(lastSeenOn, freshUntil)));
     return { ...condition, confirmedOn, lastSeenOn, freshUntil, shownUntil: addDays(freshUntil, pastDays) };
   }
+}
+
+/** What an author has said since replaces what they said before. */
+function newestOfEach<T extends Pick<ReportedCondition, "author">>(sorted: readonly T[]): T[] {
+  const authors = sorted.map(({ author }) => author?.id);
+  return sorted.filter(({ author }, at) => !author || authors.indexOf(author.id) === at);
 }
 
 type Dated = Pick<ReportedCondition, "createdAt"> & { lastSeenOn: string };

@@ -9,6 +9,7 @@ import { href } from "~/lib/href";
 import { isUuid } from "~/lib/uuid";
 import { commentSchema } from "../comments/comment";
 import { conditionsSchema, reportOf } from "../conditions/conditions-form";
+import { requireSeenDay } from "../conditions/seen-day.server";
 import { findLocationForum } from "../location-forums.server";
 import { insertOnce, type NewRow, type NewRowKeys, unusableId, type Words } from "./insert-once.server";
 import { errorTitle, locationPostSchema } from "./post-form";
@@ -78,7 +79,10 @@ export const createPostAction = creation(
 export const createReportAction = creation(
   { schema: conditionsSchema, title: "Not reported" },
   postWords,
-  reportOf,
+  async (report, _postId, { context, forumId }) => {
+    await requireSeenDay(context, forumId, report);
+    return reportOf(report);
+  },
 );
 
 export const createCommentAction = creation(
@@ -91,6 +95,8 @@ type Viewer = Awaited<ReturnType<typeof requireMember>>;
 type Options<T, Photo extends "photo"> = Omit<FormOptions<T, Photo, Viewer>, "authorize">;
 type Value<T, Photo extends "photo"> = Posted<T, Photo, Viewer>["value"];
 
+type Columns = Omit<NewRow, keyof NewRowKeys>;
+
 interface Answered<Written> {
   /** The address of the place or post that it was written under. */
   path: string;
@@ -102,18 +108,23 @@ interface Answered<Written> {
 function creation<T extends SentForm, Photo extends "photo" = never>(
   options: Options<T, Photo>,
   words: Words,
-  columnsOf: (value: Value<T, Photo>, postId: string | null) => Omit<NewRow, keyof NewRowKeys>,
+  columnsOf: (
+    value: Value<T, Photo>,
+    postId: string | null,
+    place: { context: LoaderFunctionArgs["context"]; forumId: string },
+  ) => Columns | Promise<Columns>,
 ) {
   return (answer: (ids: Ids, answered: Answered<Value<T, Photo>>) => Promise<Response>) =>
     formAction<T, Photo, Viewer>(
       { ...options, authorize: requireMember },
-      async ({ value, authorized: viewer, supabase, params, url }) => {
+      async ({ value, authorized: viewer, supabase, context, params, url }) => {
         const { forumId } = params;
         if (!isUuid(forumId)) throw notFound();
         const post = params.postId === undefined ? null : parsePostParams(params);
         const id = requireId(value as SentForm, viewer);
         const keys: NewRowKeys = { id, user_id: viewer.id, location_forum_id: forumId };
-        const stored = await insertOnce(supabase, { ...keys, ...columnsOf(value, post?.id ?? null) }, words);
+        const columns = await columnsOf(value, post?.id ?? null, { context, forumId });
+        const stored = await insertOnce(supabase, { ...keys, ...columns }, words);
         const path = post?.path ?? href("/location-forums/:forumId", { forumId });
         return answer({ sent: id, stored }, { path, url, value });
       },

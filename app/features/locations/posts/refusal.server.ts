@@ -1,6 +1,7 @@
 import type { PostgrestError } from "@supabase/supabase-js";
 import { FormError, throwDailyLimit } from "~/infra/form-error.server";
 import { writeFailed } from "~/infra/supabase/errors.server";
+import { conditionProblems } from "~/lib/conditions";
 import { firstDayLimits } from "~/lib/location-post";
 import { waitInWords } from "~/lib/numbers";
 
@@ -15,6 +16,7 @@ interface Failure {
 /** What the member is told of a limit that the database enforced, or of any other error. @throws FormError */
 export function refusalOf(error: PostgrestError, { noun, what, failed }: Failure): FormError {
   throwDailyLimit(error);
+  if (error.message === "day_to_come") return new FormError({ seenOn: conditionProblems["to come"] });
   return firstDayRefusal(error, noun) ?? writeFailed(error, what, failed);
 }
 

@@ -1,15 +1,10 @@
-import findTimeZone from "@photostructure/tz-lookup";
 import { getTimes } from "suncalc";
 import { zoneFormat } from "~/lib/calendar-days";
 import type { Coordinates, Daylight, DayOfLight } from "./place-sheet";
+import { timeZoneOf } from "./time-zone.server";
 
 const daysAhead = 7;
 const dayMs = 24 * 60 * 60 * 1000;
-
-/** Such as "Europe/Stockholm". A place without coordinates has the days of UTC. */
-export function timeZoneOf(place: Coordinates | null): string {
-  return place ? findTimeZone(place.latitude, place.longitude) : "UTC";
-}
 
 /** Today, as the place's calendar has it, and the next seven days. */
 export function daylightAt(place: Coordinates, now = new Date()): Daylight {

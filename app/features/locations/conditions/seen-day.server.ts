@@ -1,0 +1,46 @@
+import type { RouterContextProvider } from "react-router";
+import { backendAway, FormError } from "~/infra/form-error.server";
+import { dayIn } from "~/lib/calendar-days";
+import { conditionProblems, seenDayProblem } from "~/lib/conditions";
+import { findLocationForum } from "../location-forums.server";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Where the day begins last. */
+const lastZone = "Etc/GMT+12";
+
+/** The schema has judged the day where the form knows the place's time zone; a form made without a connection does not. @throws FormError */
+export async function requireSeenDay(
+  context: Context,
+  forumId: string,
+  { seenOn, zone }: { seenOn: string; zone?: string | undefined },
+) {
+  if (zone || seenOn <= dayIn(lastZone)) return;
+  const problem = await problemAtPlace(context, forumId, seenOn);
+  if (problem) throw new FormError({ seenOn: conditionProblems[problem] });
+}
+
+interface Report {
+  forumId: string;
+  seenOn: string | null;
+  createdAt: string;
+}
+
+/** A report tells of days until it was written, so a new day is judged as on that day. @throws FormError */
+export async function requireChangedDay(context: Context, report: Report, seenOn: string) {
+  if (seenOn === report.seenOn) return;
+  const problem = await problemAtPlace(context, report.forumId, seenOn, Date.parse(report.createdAt));
+  if (problem) throw new FormError({ seenOn: changedDayProblems[problem] });
+}
+
+const changedDayProblems = {
+  "to come": "You wrote this report before that day. Report anew what you have seen since.",
+  "too long ago": "That is too long before you wrote this report to tell how it was then.",
+};
+
+async function problemAtPlace(context: Context, forumId: string, seenOn: string, now?: number) {
+  const place = await findLocationForum(context, forumId).catch(() => {
+    throw backendAway();
+  });
+  return seenDayProblem(seenOn, place?.timeZone, now);
+}
