@@ -1,6 +1,6 @@
 import type { AuthError } from "@supabase/supabase-js";
-import { type Database, openDatabaseAs } from "./database.ts";
-import { HttpError } from "./http.ts";
+import { type Database, failureOf, openDatabaseAs } from "./database.ts";
+import { HttpError, notAnswering } from "./http.ts";
 
 export interface Caller {
   id: string;
@@ -24,7 +24,7 @@ export async function requireCaller(request: Request, database: Database): Promi
 
 async function findUser(token: string, database: Database) {
   const { data, error } = await database.auth.getUser(token);
-  if (error && !isRefusal(error)) throw error;
+  if (error && !isRefusal(error)) throw notAnswering(error);
   return data.user;
 }
 
@@ -35,7 +35,7 @@ function isRefusal({ status = 0 }: AuthError) {
 /** The auth server accepts the tokens of banned and signed-out members; the database refuses them. */
 async function isSignedOut(token: string): Promise<boolean> {
   const { error } = await openDatabaseAs(token).from("profiles").select("id").limit(1);
-  if (error && error.code !== "PT401") throw error;
+  if (error && error.code !== "PT401") throw failureOf(error);
   return error !== null;
 }
 

@@ -1,6 +1,6 @@
-import { createClient, type PostgrestSingleResponse } from "@supabase/supabase-js";
+import { createClient, type PostgrestError, type PostgrestSingleResponse } from "@supabase/supabase-js";
 import { publishableKey, requireEnv, secretKey } from "./env.ts";
-import { HttpError } from "./http.ts";
+import { HttpError, notAnswering } from "./http.ts";
 
 export type Database = ReturnType<typeof openDatabase>;
 
@@ -30,13 +30,21 @@ export async function repeatIfUndone<T>(call: () => PromiseLike<PostgrestSingleR
   return answer;
 }
 
-/** @throws HttpError 401, 403 or 503 when the session has ended, a right is missing or no connection is free. */
+/** A gateway's answer has no code, as none has. With these PostgREST has no database. */
+const awayCodes = ["PGRST000", "PGRST001", "PGRST002"];
+
+export function failureOf(error: PostgrestError): Error {
+  if (!error.code || awayCodes.includes(error.code)) return notAnswering(error);
+  return new Error(error.message, { cause: error });
+}
+
+/** @throws HttpError 401, 403 or 503 when the session has ended, a right is missing, or there is no connection or answer. */
 export async function requireData<T>(query: PromiseLike<PostgrestSingleResponse<T>>): Promise<T> {
   const { data, error } = await query;
   if (error?.code === "PT401") throw new HttpError(401, "Please sign in again.");
   if (error?.code === "42501") throw new HttpError(403, "Only an admin can do this.");
   if (error?.code === "PGRST003")
     throw new HttpError(503, "Too many are at work just now. Try again in a minute.");
-  if (error) throw new Error(error.message, { cause: error });
+  if (error) throw failureOf(error);
   return data;
 }

@@ -4,11 +4,22 @@ export class HttpError extends Error {
   readonly status: number;
   readonly details: Record<string, unknown>;
 
-  constructor(status: number, message: string, details: Record<string, unknown> = {}) {
-    super(message);
+  constructor(
+    status: number,
+    message: string,
+    details: Record<string, unknown> = {},
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
     this.status = status;
     this.details = details;
   }
+}
+
+/** For a service that gives no answer, or one that settles nothing. */
+export function notAnswering(cause: unknown) {
+  const message = "The service behind Treks is not answering. Wait a moment and try again.";
+  return new HttpError(503, message, {}, { cause });
 }
 
 const MAX_BYTES = 64 * 1024;

@@ -55,6 +55,7 @@ function serve(answer: (request: Request) => Promise<unknown>): EdgeFunction {
 
 function answerError(error: unknown): Response {
   if (error instanceof HttpError) {
+    if (error.cause) logError(error.cause);
     return jsonResponse(error.status, { ...error.details, message: error.message });
   }
   logError(error);

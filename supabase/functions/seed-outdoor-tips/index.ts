@@ -25,7 +25,6 @@ async function seedOutdoorTips(context: ActionContext) {
 }
 
 async function hasForums(database: Database): Promise<boolean> {
-  const { data, error } = await database.from("location_forums").select("id").limit(1);
-  if (error) throw error;
-  return data.length > 0;
+  const forums: unknown[] = await requireData(database.from("location_forums").select("id").limit(1));
+  return forums.length > 0;
 }

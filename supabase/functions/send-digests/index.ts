@@ -1,4 +1,4 @@
-import { type Database, requireData } from "../_shared/database.ts";
+import { type Database, failureOf, requireData } from "../_shared/database.ts";
 import { type Digest, digestMail } from "../_shared/digest-mail.ts";
 import { requireEnv } from "../_shared/env.ts";
 import { HttpError } from "../_shared/http.ts";
@@ -77,6 +77,6 @@ async function countDue(database: Database): Promise<number> {
   ].join();
   const settings = database.from("notification_settings").select("member_id", { count: "exact" });
   const { count, error } = await settings.or(due).limit(1);
-  if (error) throw error;
+  if (error) throw failureOf(error);
   return count ?? 0;
 }

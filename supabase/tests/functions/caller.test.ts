@@ -109,17 +109,42 @@ test("asks callers to sign in again when the auth server or the database refuses
 });
 
 test("does nothing when the auth server is unreachable, busy or broken", async () => {
-  for (const status of [0, 429, 522]) {
-    answers.user = { status, body: { msg: "Internal details" } };
-    const { status: answered, body } = await deleteAccount(`Bearer ${token}`);
-    expect([answered, body.message], `${status}`).toEqual([500, "Something went wrong. Please try again."]);
+  for (const name of functionNames) {
+    for (const status of [0, 429, 500, 503, 522]) {
+      answers.user = { status, body: { msg: "Internal details" } };
+      expect(await call(name, `Bearer ${token}`), `${name} ${status}`).toEqual(noAnswer);
+    }
   }
   expect(asked.filter(call => !call.startsWith("/auth/v1/user"))).toEqual([]);
 });
 
-async function deleteAccount(authorization: string | null) {
+test("says that the service does not answer when the database is unreachable or broken", async () => {
+  for (const [status, body] of [
+    [502, { reason: "Internal details" }],
+    [500, { code: "PGRST001", message: "Internal details" }],
+  ] as const) {
+    answers.rows = { status, body };
+    expect(await deleteAccount(`Bearer ${token}`), `${status}`).toEqual(noAnswer);
+  }
+});
+
+const functionNames = [
+  "admin-purge-posts",
+  "admin-purge-users",
+  "bulk-crawl-tips",
+  "delete-account",
+  "seed-outdoor-tips",
+];
+const noAnswer = {
+  status: 503,
+  body: { message: "The service behind Treks is not answering. Wait a moment and try again." },
+};
+
+const deleteAccount = (authorization: string | null) => call("delete-account", authorization);
+
+async function call(name: string, authorization: string | null) {
   const headers = new Headers(authorization === null ? {} : { authorization });
-  const address = `http://127.0.0.1:${await functions.port()}/functions/v1/delete-account`;
+  const address = `http://127.0.0.1:${await functions.port()}/functions/v1/${name}`;
   const answer = await fetch(address, { method: "POST", headers });
   return { status: answer.status, body: await answer.json() };
 }
