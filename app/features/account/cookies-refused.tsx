@@ -18,8 +18,8 @@ export function CookiesRefused({ after }: { after: CheckedForCookies }) {
 export function CookiesNeeded() {
   return (
     <p>
-      Your browser sent no cookie, which Treks needs for links in emails. Allow cookies for this site in your
-      browser’s settings, then open the link in your email again.
+      Your browser sent no cookie, which Treks needs for links in emails. If you have just opened one, allow
+      cookies for this site in your browser’s settings, then open it again.
     </p>
   );
 }

@@ -32,14 +32,17 @@ export async function loader(args: Route.LoaderArgs) {
   if (redirected) throw redirected;
   const tokenHash = url.searchParams.get("token_hash");
   if (tokenHash === null) {
+    const isAfterLink = url.searchParams.has("cookies");
+    if (isAfterLink && sendsCookies(request)) throw redirect("/confirm");
     const link = await confirmationCookie.read(request);
     const account = link && (await findAccountToConfirm(link.tokenHash));
-    return { link, account, hasCookies: sendsCookies(request) };
+    return { link, account, refusesCookies: isAfterLink };
   }
   const type = confirmationLinkOf(url.searchParams.get("type"));
   const link = { tokenHash: tokenHash.slice(0, 200), type };
   await confirmationCookie.write(getSession(context).cookies, link);
-  throw redirect("/confirm");
+  // A browser that sent no cookie may have none yet, or refuse the one that holds the link.
+  throw redirect(sendsCookies(request) ? "/confirm" : "/confirm?cookies");
 }
 
 export const action = formAction({ schema: confirmSchema }, async ({ value, context }) => {
@@ -54,9 +57,9 @@ export const action = formAction({ schema: confirmSchema }, async ({ value, cont
 });
 
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
-  const { link, account, hasCookies } = loaderData;
+  const { link, account, refusesCookies } = loaderData;
   if (actionData || !link) {
-    return hasCookies || actionData ? <Refused reply={actionData?.reply} /> : <LinkWithoutCookies />;
+    return refusesCookies && !actionData ? <LinkWithoutCookies /> : <Refused reply={actionData?.reply} />;
   }
   return (
     <Page width="narrow">

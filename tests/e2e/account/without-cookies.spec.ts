@@ -62,6 +62,17 @@ test("a sign-up says that cookies are needed and that the account is made", asyn
   expect(await mailsTo(ben.email)).toHaveLength(1);
 });
 
+test("a browser without cookies is not told that it refuses them before it has opened a link", async ({
+  page,
+}) => {
+  await page.goto("/confirm");
+  await expect(page.getByRole("main")).toContainText("This link is not complete.");
+  await expect(page.getByRole("main")).not.toContainText(/cookie/i);
+  await page.goto("/confirm?token_hash=made-up");
+  await expect(page).toHaveURL("/confirm");
+  await expect(page.getByRole("button", { name: "Confirm my email" })).toBeVisible();
+});
+
 test("links in emails ask for cookies and stay usable", async ({ page }) => {
   const ben = newcomer("Ben");
   await sendSignUp(ben);
