@@ -52,6 +52,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const { pathname } = useLocation();
   const toast = usePageToast() ?? root?.flash;
+  const isForTheWay = useMatches().some(({ handle }) => (handle as RouteHandle)?.isForTheWay);
+  const prefetches = !savesData && !isForTheWay;
   const viewer =
     viewerId && !root?.loginHref
       ? {
@@ -88,9 +90,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href="/site.webmanifest" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fffdf7" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#172528" />
-        {savesData ? (
-          <script nonce={nonce}>{loadPhotos}</script>
-        ) : (
+        {savesData && <script nonce={nonce}>{loadPhotos}</script>}
+        {prefetches && (
           <script type="speculationrules" nonce={nonce}>
             {prefetchRules}
           </script>
@@ -130,6 +131,9 @@ export default function App() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} />;
 }
+
+/** A page for the way fetches nothing ahead, because there may be one bar of signal, or none. */
+type RouteHandle = { isForTheWay?: boolean } | undefined;
 
 function usePageToast() {
   const pages = useMatches().map(({ loaderData }) => loaderData as { toast?: Toast } | null);

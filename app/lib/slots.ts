@@ -62,7 +62,7 @@ interface SlotValues {
 
   // A line that is followed.
   "data-following": ""; // On `<html>`: somebody walks without signal, so no script asks the server for anything.
-  "data-followed-line": string; // Where a line can be followed: its track as JSON.
+  "data-followed-line": string; // Where a line can be followed: `formatFollowedLine`.
   "data-follow-state": "waiting" | "on" | "off" | "unsure"; // Whether the hiker is on it.
   "data-follow-part":
     | "needs"
@@ -75,7 +75,7 @@ interface SlotValues {
     | "accuracy"
     | "stop"
     | "status"; // What the script shows and fills.
-  "data-position": string; // The mark of the position on the drawn line: the drawing's `MapFrame` as JSON.
+  "data-position": string; // The mark of the position on the drawn line: `formatFrame`.
 
   // Offline.
   "data-offline-tool": "keep-place" | "kept-places" | "todo-places" | "missing-page"; // `browser/offline/` handles it.

@@ -104,6 +104,13 @@ test("a page that asks for it is as small as possible", async () => {
   expect(bytes.length).toBeLessThan(0.9 * usual.length);
 });
 
+test("a page that asks for it and is large gets the usual compression", async () => {
+  const words = Array.from({ length: 12_000 }, (_, at) => ((at * 7_919) % 1_009).toString(36)).join(" ");
+  const usual = await bytesOf(await compress(html(words), "br"));
+  const best = await bytesOf(await compress(html(words, { "X-Compression": "best" }), "br"));
+  expect(best.length).toBe(usual.length);
+});
+
 test("compresses large pages in another thread", async () => {
   const large = page.repeat(50);
   expect(brotliDecompressSync(await bytesOf(await compress(html(large), "br"))).toString()).toBe(large);

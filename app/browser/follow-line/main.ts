@@ -2,9 +2,9 @@ import { find } from "~/browser/find";
 import { page, pageUnits } from "~/browser/page";
 import type { Dataset } from "~/lib/slots";
 import { matchInWords, stateInWords } from "~/lib/track/follow-words";
+import { parseFollowedLine } from "~/lib/track/followed-line";
 import { decodeLine } from "~/lib/track/line";
 import { createMatcher } from "~/lib/track/match-position";
-import type { Track } from "~/lib/track/track";
 import { createAnnouncer, partsIn, showMatch, showPosition } from "./panel";
 import { watchPosition } from "./position-watch";
 
@@ -26,7 +26,7 @@ function offerFollowing(container: HTMLElement) {
   const parts = partsIn(container);
   const { start, stop, live, needs, status, words } = parts;
   const data: Dataset = container.dataset;
-  const track: Track = JSON.parse(data.followedLine ?? "{}");
+  const track = parseFollowedLine(data.followedLine ?? "");
   const line = decodeLine(track.line);
   if (!line || !navigator.geolocation) return needs.classList.remove("hidden");
   const announce = createAnnouncer(status);
@@ -85,9 +85,8 @@ function offerFollowing(container: HTMLElement) {
   }
 }
 
-/** Links are no longer fetched ahead, and scripts neither check the connection nor load what they need without one. */
+/** Scripts neither check the connection nor load what they need without one. */
 function silence(isFollowing: boolean) {
-  document.querySelector("script[type=speculationrules]")?.remove();
   if (isFollowing) page.following = "";
   else {
     delete page.following;

@@ -2,7 +2,7 @@ import { find, findAll } from "~/browser/find";
 import { pageUnits } from "~/browser/page";
 import type { Dataset } from "~/lib/slots";
 import { ascentLeftInWords } from "~/lib/track/follow-words";
-import { type MapFrame, pixelAt } from "~/lib/track/map-frame";
+import { parseFrame, pixelAt } from "~/lib/track/map-frame";
 import type { Match } from "~/lib/track/match-position";
 import { distanceInWords } from "~/lib/units";
 
@@ -31,8 +31,8 @@ export function showMatch({ done, left, ascent, accuracy }: Parts, match: Match,
 
 export function showPosition(container: HTMLElement, coords: GeolocationCoordinates) {
   const mark = find("[data-position]", container);
-  const { position = "{}" }: Dataset = mark?.dataset ?? {};
-  const { x, y } = pixelAt(JSON.parse(position) as MapFrame, coords);
+  const { position = "" }: Dataset = mark?.dataset ?? {};
+  const { x, y } = pixelAt(parseFrame(position), coords);
   for (const [name, value] of [
     ["cx", x.toFixed(1)],
     ["cy", y.toFixed(1)],

@@ -46,6 +46,17 @@ test("has every fifth kilometre of a trek", () => {
   expect(marks[1]).toEqual({ meters: 5_000, height: 50 });
 });
 
+test.each([
+  [300_000, 5_000],
+  [310_000, 10_000],
+  [3_000_000, 50_000],
+])("of %i m it has at most sixty steps", (meters, step) => {
+  const line = [[pointAt(0, 0, 0), pointAt(0, 62_000, 620)]];
+  const marks = heightsByKilometre(line, meters);
+  expect(marks[1]?.meters).toBe(step);
+  expect(marks.length).toBeLessThanOrEqual(61);
+});
+
 test("is empty without heights", () => {
   expect(heightsByKilometre([[pointAt(0, 0), pointAt(0, 2_000)]], 2_000)).toEqual([]);
 });

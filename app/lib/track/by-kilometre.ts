@@ -8,16 +8,17 @@ interface HeightMark {
 
 const kilometre = 1_000;
 const longWalk = { meters: 60_000, step: 5 * kilometre };
+const maxSteps = 60;
 
 /**
- * Heights at 0, 1, 2 … km (every 5 km above 60) and at the end; empty without heights. `meters` is the length that was measured: the line
+ * Heights at 0, 1, 2 … km (every 5 km above 60, every 10 above 300, and so on) and at the end; empty without heights. `meters` is the length that was measured: the line
  * is a little shorter and is stretched to it.
  */
 export function heightsByKilometre(line: Line, meters: number): HeightMark[] {
   const course = heightsAlong(line);
   const length = course.at(-1)?.meters ?? 0;
   if (length === 0) return [];
-  const step = meters > longWalk.meters ? longWalk.step : kilometre;
+  const step = stepOf(meters);
   const marks: HeightMark[] = [];
   let index = 0;
   // A mark right before the end would say the same twice.
@@ -29,6 +30,11 @@ export function heightsByKilometre(line: Line, meters: number): HeightMark[] {
   }
   marks.push({ meters, height: course.at(-1)?.height ?? 0 });
   return marks;
+}
+
+function stepOf(meters: number) {
+  if (meters <= longWalk.meters) return kilometre;
+  return longWalk.step * Math.ceil(meters / (longWalk.step * maxSteps));
 }
 
 function heightsAlong(line: Line): HeightMark[] {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { drawLine, drawProfile, mapFrame } from "./draw-track";
 import { decodeLine } from "./line";
 import { makeTrack } from "./make-track";
-import { pixelAt } from "./map-frame";
+import { formatFrame, parseFrame, pixelAt } from "./map-frame";
 import { hike, pointAt } from "./walk-for-tests";
 
 const map = { width: 212, height: 112 };
@@ -47,6 +47,11 @@ test("has a frame across the antimeridian", () => {
   const walk = [179.99, -180, -179.99].map(longitude => ({ latitude: 0, longitude, height: null }));
   const { x, y } = pixelAt(mapFrame([walk], map), { latitude: 0, longitude: -179.99 });
   expect([Math.round(x), Math.round(y)]).toEqual([206, 56]);
+});
+
+test("a frame is read from its attribute as it was written", () => {
+  const frame = mapFrame([[pointAt(0, 0), pointAt(-1_000, -500)]], map);
+  expect(parseFrame(formatFrame(frame))).toEqual(frame);
 });
 
 test("draws heights over distance, closed at the bottom", () => {

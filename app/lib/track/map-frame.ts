@@ -10,6 +10,18 @@ export interface MapFrame {
   perDegreeNorth: number;
 }
 
+/** As an attribute of the drawing, like `formatFollowedLine`. */
+export function formatFrame({ latitude, longitude, x, y, perDegreeEast, perDegreeNorth }: MapFrame): string {
+  return [latitude, longitude, x, y, perDegreeEast, perDegreeNorth].join(" ");
+}
+
+export function parseFrame(text: string): MapFrame {
+  const [latitude = 0, longitude = 0, x = 0, y = 0, perDegreeEast = 0, perDegreeNorth = 0] = text
+    .split(" ")
+    .map(Number);
+  return { latitude, longitude, x, y, perDegreeEast, perDegreeNorth };
+}
+
 export function pixelAt(frame: MapFrame, position: { latitude: number; longitude: number }) {
   return {
     x: frame.x + longitudeStep(frame, position) * frame.perDegreeEast,

@@ -5,7 +5,7 @@ import { pageTitle } from "~/lib/product";
 import { Page } from "~/ui/layout/page";
 import type { Route } from "./+types/follow";
 
-export const handle = { offline: "local" };
+export const handle = { offline: "local", isForTheWay: true };
 
 export const headers: Route.HeadersFunction = () => positionPolicy;
 

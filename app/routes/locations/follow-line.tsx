@@ -13,7 +13,7 @@ import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
 import type { Route } from "./+types/follow-line";
 
-export const handle = { offline: "seen" };
+export const handle = { offline: "seen", isForTheWay: true };
 
 /** Hikers open it with one bar of signal. */
 export const headers: Route.HeadersFunction = () => ({ ...positionPolicy, "X-Compression": "best" });

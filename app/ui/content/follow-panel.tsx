@@ -1,5 +1,6 @@
 import { useUnits } from "~/lib/document";
 import { slots } from "~/lib/slots";
+import { formatFollowedLine } from "~/lib/track/followed-line";
 import type { Line } from "~/lib/track/line";
 import type { Track } from "~/lib/track/track";
 import { trackInWords } from "~/lib/track/track-words";
@@ -20,7 +21,7 @@ export function FollowPanel({ track, line }: FollowPanelProps) {
   return (
     <div
       className="mt-6 grid gap-6"
-      {...slots({ "data-followed-line": JSON.stringify(track), "data-follow-state": "waiting" })}
+      {...slots({ "data-followed-line": formatFollowedLine(track), "data-follow-state": "waiting" })}
     >
       <div className="panel grid gap-4 print:hidden">
         <p className="hidden noscript:block" {...slots({ "data-follow-part": "needs" })}>

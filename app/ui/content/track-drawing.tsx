@@ -1,6 +1,7 @@
 import { slots } from "~/lib/slots";
 import { drawLine, drawProfile, mapFrame } from "~/lib/track/draw-track";
 import type { Line } from "~/lib/track/line";
+import { formatFrame } from "~/lib/track/map-frame";
 
 const mapSize = { width: 320, height: 200 };
 const profileSize = { width: 320, height: 56 };
@@ -30,7 +31,7 @@ export function TrackDrawing({ line, label, hasPosition }: TrackDrawingProps) {
         {hasPosition && (
           <circle
             className="fill-sunrise stroke-surface"
-            {...slots({ "data-position": JSON.stringify(mapFrame(line, mapSize)) })}
+            {...slots({ "data-position": formatFrame(mapFrame(line, mapSize)) })}
           />
         )}
       </svg>
