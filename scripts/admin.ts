@@ -23,7 +23,7 @@ type KeyKind = keyof typeof keysByKind;
 
 export const keyKinds = Object.keys(keysByKind) as KeyKind[];
 
-const usage = `Usage: npm run admin -- grant <email> | revoke <email> | list | confirm <email> <reason> | resend <email> <reason> | correct <email> <new email> <reason> | delete <email> <reason> | mail | rotate-keys [${keyKinds.join("] [")}]`;
+const usage = `npm run admin -- grant <email> | revoke <email> | list | confirm <email> <reason> | resend <email> <reason> | correct <email> <new email> <reason> | delete <email> <reason> | mail | rotate-keys [${keyKinds.join("] [")}]`;
 
 const refusals: Record<string, string | undefined> = {
   treks_guide: "The Treks Guide is part of the site and stays as it is.",
@@ -56,9 +56,9 @@ const commands: Record<string, Command> = {
 };
 
 if (import.meta.main)
-  await runCommand(async ([name = "", ...words]) => {
+  await runCommand(usage, { allowPositionals: true }, async ({ positionals: [name = "", ...words] }) => {
     const command = Object.hasOwn(commands, name) && commands[name];
-    if (!command) throw new Error(usage);
+    if (!command) throw new Error(`Usage: ${usage}`);
     return command(words);
   });
 
@@ -81,7 +81,7 @@ function clientOf(url: string, secret: string): Client {
 
 function setAdmin(name: "admin_grant" | "admin_revoke", now: string): Command {
   return async ([email]) => {
-    if (!email) throw new Error(usage);
+    if (!email) throw new Error(`Usage: ${usage}`);
     return withClient(async client => {
       const { data: changed, error } = await client.rpc(name, { email: normalizeEmail(email) });
       if (error) throw new Error(error.message);
@@ -110,7 +110,7 @@ function changeAccount(
     const email = normalizeEmail(given);
     const address = corrects ? normalizeEmail(rest.shift() ?? "") : undefined;
     const reason = rest.join(" ").trim();
-    if (!email || !reason) throw new Error(usage);
+    if (!email || !reason) throw new Error(`Usage: ${usage}`);
     return withClient(async (client, siteUrl) => {
       const change = { kind, email, reason, ...(address && { address }) };
       const { data, error } = await client.rpc("operator_change_account", change);
@@ -149,7 +149,7 @@ async function listMail() {
 }
 
 async function rotate(words: string[]) {
-  if (!words.every(word => Object.hasOwn(keysByKind, word))) throw new Error(usage);
+  if (!words.every(word => Object.hasOwn(keysByKind, word))) throw new Error(`Usage: ${usage}`);
   const wanted = words.length > 0 ? keyKinds.filter(kind => words.includes(kind)) : keyKinds;
   const settings = readSettings(process.env);
   if (settings.hosted)

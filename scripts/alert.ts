@@ -5,9 +5,11 @@ import { escapeHtml } from "../supabase/functions/_shared/mail-text.ts";
 import { smtpTransport } from "../supabase/local/mail/smtp.ts";
 import { runCommand } from "./operator/command.ts";
 
+const usage = "… | npm run alert -- <subject>";
+
 // The mail table is bypassed, because the backend may be what failed.
-await runCommand(async ([subject]) => {
-  if (!subject) throw new Error("Usage: … | npm run alert -- <subject>");
+await runCommand(usage, { allowPositionals: true }, async ({ positionals: [subject, ...others] }) => {
+  if (!subject || others.length > 0) throw new Error(`Usage: ${usage}`);
   const { smtp, siteUrl, alertTo } = readSettings(process.env);
   if (!smtp || !alertTo) throw new Error(`Set ALERT_TO and SMTP_URL to get a mail when: ${subject}.`);
   const transport = smtpTransport({ smtp, siteUrl });

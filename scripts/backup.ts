@@ -1,16 +1,16 @@
 import { existsSync } from "node:fs";
 import { rename, stat, writeFile } from "node:fs/promises";
-import path from "node:path";
 import { readSettings } from "../server/settings.ts";
 import { lastBackupFile } from "../supabase/local/contract.ts";
 import { backUp } from "./backup/archive.ts";
-import { runCommand } from "./operator/command.ts";
+import { onlyFile, runCommand } from "./operator/command.ts";
 import { openEmbeddedBackend } from "./operator/embedded-backend.ts";
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => process.exit(1));
-await runCommand(async ([name]) => {
-  if (!name) throw new Error("Usage: npm run backup -- <file>");
-  const file = path.resolve(name);
+const usage = "npm run backup -- <file>";
+
+await runCommand(usage, { allowPositionals: true }, async ({ positionals }) => {
+  const file = onlyFile(positionals, usage);
   if (existsSync(file)) throw new Error(`${file} is there already: choose another name.`);
   const settings = readSettings(process.env);
   if (settings.hosted)

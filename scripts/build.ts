@@ -1,6 +1,8 @@
 import { build } from "../server/build/build.ts";
+import { readCommandLine } from "../server/command-line.ts";
 
 try {
+  readCommandLine("npm run build", {});
   await build();
 } catch (error) {
   process.stderr.write(`treks: ${(error as Error).message}\n`);

@@ -12,10 +12,13 @@ import { type ProductionConfig, readProductionConfig } from "./hosted/production
 import { NoAnswerError, type Project, readProject } from "./hosted/project.ts";
 import { runCommand } from "./operator/command.ts";
 
-if (import.meta.main) await runCommand(check);
+const usage = "npm run hosted -- check";
+
+if (import.meta.main)
+  await runCommand(usage, { allowPositionals: true }, ({ positionals }) => check(positionals));
 
 async function check([command, ...rest]: string[]) {
-  if (command !== "check" || rest.length > 0) throw new Error("Usage: npm run hosted -- check");
+  if (command !== "check" || rest.length > 0) throw new Error(`Usage: ${usage}`);
   const project = readProject(process.env);
   const findings = await checkProject(project, readProductionConfig(process.env));
   const lines = findings.map(

@@ -1,4 +1,3 @@
-import { parseArgs } from "node:util";
 import postgres from "postgres";
 import { z } from "zod";
 import { readSettings, type Settings } from "../server/settings.ts";
@@ -7,7 +6,7 @@ import { openEmbeddedBackend } from "./operator/embedded-backend.ts";
 import { clearSamples, fillWithSamples } from "./seed/fill.ts";
 import { type Kind, mostForums } from "./seed/sample.ts";
 
-const usage = `Usage: npm run seed -- [--members N] [--forums N] [--posts N] [--seed N] | --clear`;
+const usage = "npm run seed -- [--members N] [--forums N] [--posts N] [--seed N] | --clear";
 
 const options = {
   members: { type: "string", default: "500" },
@@ -28,8 +27,8 @@ const schema = z.object({
 const reportInterval = 2_000;
 let lastReport = performance.now();
 
-await runCommand(async words => {
-  const wanted = readArguments(words);
+await runCommand(usage, { options }, async ({ values }) => {
+  const wanted = readCounts(values);
   await using opened = new AsyncDisposableStack();
   const sql = await connect(readSettings(process.env), opened);
   const start = performance.now();
@@ -79,11 +78,11 @@ function startOfToday() {
 }
 
 /** @throws Error with the fault and the usage. */
-function readArguments(args: string[]) {
-  const { data: wanted, error } = schema.safeParse(parseArgs({ args, options }).values);
-  if (error) throw new Error(`${describe(error)}\n${usage}`);
+function readCounts(values: Record<string, unknown>) {
+  const { data: wanted, error } = schema.safeParse(values);
+  if (error) throw new Error(`${describe(error)}\nUsage: ${usage}`);
   if (wanted.posts > 0 && (wanted.members === 0 || wanted.forums === 0))
-    throw new Error(`Posts need at least one member and one forum.\n${usage}`);
+    throw new Error(`Posts need at least one member and one forum.\nUsage: ${usage}`);
   return wanted;
 }
 

@@ -3,11 +3,17 @@ import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { readCommandLine } from "../tests/support/command-line.ts";
 import { explainMissingEngines } from "./test/engine-programs.ts";
 import { listTestFiles, matchingFiles } from "./test/matching-files.ts";
 import { type Outcome, playwrightOutcome, vitestOutcome } from "./test/reports.ts";
 
-const words = process.argv.slice(2);
+const { positionals: words } = readCommandLine(
+  "npm test [-- <parts of the paths of test files, or hosted>]",
+  {
+    allowPositionals: true,
+  },
+);
 const isWhole = words.length === 0;
 const whole: NodeJS.ProcessEnv = isWhole ? { TREKS_TEST_WHOLE: "yes" } : {};
 const isHosted = words.includes("hosted");

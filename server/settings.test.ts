@@ -35,6 +35,9 @@ test.each(["sb_secret_abc", legacyKey("service_role"), "two words"])(
 test.each([
   [{ PORT: "http" }, /^PORT must be a port number\.$/],
   [{ SITE_URL: "treks.example" }, /^SITE_URL must be an http or https address\.$/],
+  [{ SITE_URL: "https://example.org/treks" }, /^SITE_URL must be the site's address alone, without a path/],
+  [{ SITE_URL: "https://example.org/?a" }, /^SITE_URL must be the site's address alone/],
+  [{ SITE_URL: "https://ada@example.org" }, /^SITE_URL must be the site's address alone/],
   [{ TRUST_PROXY: "perhaps" }, /^TRUST_PROXY must be on or off\.$/],
   [
     { SERVICE_WORKER: "0", HSTS_SUBDOMAINS: "true" },

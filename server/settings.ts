@@ -1,9 +1,9 @@
 import os from "node:os";
 import path from "node:path";
-import { parseArgs } from "node:util";
 import addressParser from "nodemailer/lib/addressparser";
 import { z } from "zod";
 import type { SmtpSettings } from "../supabase/local/contract.ts";
+import { readCommandLine } from "./command-line.ts";
 import { readSupabaseKey, SettingsError } from "./environment.ts";
 
 const port = (fallback: number) =>
@@ -13,7 +13,12 @@ const limitsUrl = z.url({
   protocol: /^postgres(ql)?$/,
   error: "must be the address of a Postgres database, such as postgres://127.0.0.1:5432/treks",
 });
-const origin = z.url({ protocol: /^https?$/, error: "must be an http or https address" });
+const address = z.url({ protocol: /^https?$/, error: "must be an http or https address", abort: true });
+
+/** Treks links to `/login` and the like, so it needs a whole host name. */
+export const siteAddress = address
+  .refine(isOrigin, "must be the site's address alone, without a path, such as https://treks.example")
+  .transform(value => new URL(value).origin);
 
 /** The messages never quote the value, because it holds a password. */
 const smtpUrl = z.string().transform((value, context) => {
@@ -35,11 +40,11 @@ const mailFrom = z.string().transform((value, context) => {
 const schema = z.object({
   PORT: port(3000),
   HOST: z.string().default("localhost"),
-  SITE_URL: origin.optional(),
+  SITE_URL: siteAddress.optional(),
   TRUST_PROXY: flag.default(false),
   HSTS_SUBDOMAINS: flag.default(false),
   SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
-  SUPABASE_URL: origin.optional(),
+  SUPABASE_URL: address.optional(),
   TREKS_DATA_DIR: z.string().default(".data"),
   TREKS_CACHE_DIR: z.string().optional(),
   TREKS_CACHE_MB: z.coerce.number({ error: "must be a number" }).positive().default(512),
@@ -66,7 +71,7 @@ export function readSettings(environment: NodeJS.ProcessEnv) {
   return {
     port: settings.PORT,
     host: settings.HOST,
-    siteUrl: new URL(settings.SITE_URL ?? `http://localhost:${settings.PORT}`).origin,
+    siteUrl: settings.SITE_URL ?? `http://localhost:${settings.PORT}`,
     trustProxy: settings.TRUST_PROXY,
     hstsSubdomains: settings.HSTS_SUBDOMAINS,
     sessionSecret: settings.SESSION_SECRET,
@@ -146,7 +151,14 @@ function loginOf({ username, password }: URL) {
 const maxProcesses = 32;
 
 export function readArguments(args: string[]) {
-  const { dev, processes } = parseArguments(args);
+  const options = {
+    dev: { type: "boolean", default: false },
+    processes: { type: "string", default: "1" },
+  } as const;
+  const { dev, processes } = readCommandLine("npm start [-- --processes 2], npm run dev", {
+    args,
+    options,
+  }).values;
   const count = Number(processes);
   if (!Number.isInteger(count) || count < 1 || count > maxProcesses)
     throw new SettingsError(`--processes must be a number from 1 to ${maxProcesses}.`);
@@ -154,14 +166,7 @@ export function readArguments(args: string[]) {
   return { dev, processes: count };
 }
 
-function parseArguments(args: string[]) {
-  try {
-    const options = {
-      dev: { type: "boolean", default: false },
-      processes: { type: "string", default: "1" },
-    } as const;
-    return parseArgs({ args, options }).values;
-  } catch (error) {
-    throw new SettingsError(`${(error as Error).message}. Usage: npm start [-- --processes 2]`);
-  }
+function isOrigin(value: string) {
+  const url = URL.parse(value);
+  return url?.href === `${url?.origin}/`;
 }

@@ -7,6 +7,7 @@ import { onParentExit, ProcessError } from "./processes/supervisor.ts";
 import { runDevServer, startWebProcesses, type WebProcesses } from "./processes/web-process.ts";
 import { type RateLimitStore, requireSharedRateLimits, startRateLimitStore } from "./rate-limit-store.ts";
 import { readArguments, readSettings, type Settings } from "./settings.ts";
+import { requireTemporaryFiles } from "./temporary-files.ts";
 
 let backend: BackendProcess | null = null;
 let limits: RateLimitStore | null = null;
@@ -32,6 +33,7 @@ async function start() {
   readEnvFile();
   const settings = readSettings(process.env);
   requireSharedRateLimits(settings, processes);
+  await requireTemporaryFiles();
   await requireFreePort(settings.host, settings.port);
   const building = dev ? null : buildIfStale(say);
   const starting = settings.hosted ? null : startEmbeddedBackend(settings);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { readSupabaseKey, SettingsError } from "../../server/environment.ts";
+import { siteAddress } from "../../server/settings.ts";
 import { quoted } from "./finding.ts";
 
 export interface Project {
@@ -18,7 +19,7 @@ const address = z
 
 const schema = z.object({
   SUPABASE_URL: address,
-  SITE_URL: address.optional(),
+  SITE_URL: siteAddress.optional(),
   SUPABASE_API_URL: address.default("https://api.supabase.com"),
   SUPABASE_ACCESS_TOKEN: z
     .string()
@@ -41,7 +42,7 @@ export function readProject(environment: NodeJS.ProcessEnv): Project {
     ref: refOf(data.SUPABASE_URL, given.SUPABASE_REMOTES_PRODUCTION_PROJECT_ID),
     publishableKey,
     secretKey,
-    siteUrl: data.SITE_URL && new URL(data.SITE_URL).origin,
+    siteUrl: data.SITE_URL,
     management: token ? { url: withoutSlash(data.SUPABASE_API_URL), token } : null,
     timeoutMs: 10_000,
   };

@@ -1,14 +1,14 @@
-import { type ParseArgsConfig, parseArgs } from "node:util";
+import type { ParseArgsConfig, parseArgs } from "node:util";
+import { readCommandLine as read } from "../../server/command-line.ts";
 
 export function readCommandLine<T extends ParseArgsConfig>(
   usage: string,
   config: T,
 ): ReturnType<typeof parseArgs<T>> {
   try {
-    return parseArgs(config);
+    return read(usage, config);
   } catch (error) {
-    const [problem] = (error as Error).message.split(". ");
-    return endWith(`${problem}. Usage: ${usage}`);
+    return endWith((error as Error).message);
   }
 }
 

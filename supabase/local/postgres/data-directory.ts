@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { access, constants, mkdir, readFile, rename, rm, truncate, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -17,8 +18,8 @@ const portsSchema = z.object({ apiPort: z.number(), dbPort: z.number() });
 type Ports = z.infer<typeof portsSchema>;
 
 export async function claimDataDirectory(dataDir: string) {
+  await access(existingPart(dataDir), constants.W_OK);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  await access(dataDir, constants.W_OK);
   const ownerFile = path.join(dataDir, "owner.pid");
   const lock = await takeLock(lockFileOf(dataDir));
   if (!lock) {
@@ -34,6 +35,11 @@ export async function claimDataDirectory(dataDir: string) {
     await writeFile(`${file}.new`, JSON.stringify(ports));
     await rename(`${file}.new`, file);
   }
+}
+
+/** Node's recursive `mkdir` reports a read-only file system as a missing directory. */
+function existingPart(dir: string): string {
+  return existsSync(dir) ? dir : existingPart(path.dirname(dir));
 }
 
 /** Operator commands use these ports, not the settings, because another program could listen there and get a key. */

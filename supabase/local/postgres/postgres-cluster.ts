@@ -82,8 +82,14 @@ async function runInitdb({ dir, programs, account }: Cluster, passwordFile: stri
   } catch (error) {
     const { stderr = "" } = error as { stderr?: string };
     const reason = /(?:error|FATAL): +(.+)/.exec(stderr)?.[1] ?? String(error);
-    throw new StartError(`Postgres could not make its database in ${dir}: ${reason}`);
+    throw new StartError(`Postgres could not make its database in ${dir}: ${withRemedy(reason)}`);
   }
+}
+
+/** Containers often have less shared memory than a machine. */
+export function withRemedy(reason: string) {
+  if (!reason.includes("shared memory segment")) return reason;
+  return `${reason}. Give /dev/shm at least 64 MB (docker run --shm-size=64m).`;
 }
 
 export function environment() {
@@ -123,7 +129,10 @@ async function linkLibraries(native: string) {
   const list = await readFile(path.join(native, "pg-symlinks.json"), "utf8");
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
     await symlink(path.basename(source), path.join(native, "..", target)).catch(error => {
-      if (!hasCode(error, "EEXIST")) throw error;
+      if (hasCode(error, "EEXIST")) return;
+      throw new StartError(
+        `A part of the embedded Postgres is missing in ${native} (${error.code}): run npm ci as its owner.`,
+      );
     });
   }
 }

@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { StartError } from "../errors.ts";
 import { reportPostgresLog } from "../log.ts";
 import { type SupervisedProcess, spawnSupervised } from "../supervised-process.ts";
-import { type Cluster, environment, HERE, openCluster, SOCKET_DIR } from "./postgres-cluster.ts";
+import { type Cluster, environment, HERE, openCluster, SOCKET_DIR, withRemedy } from "./postgres-cluster.ts";
 
 interface PostgresSettings {
   dir: string;
@@ -78,7 +78,7 @@ async function untilReady(server: SupervisedProcess) {
   });
   const failed = server.exited.then(exit => {
     const reason = /FATAL: +(.+)/.exec(log)?.[1] ?? (log.trim().split("\n").at(-1) || exit);
-    throw new StartError(`Postgres did not start: ${reason}`);
+    throw new StartError(`Postgres did not start: ${withRemedy(reason)}`);
   });
   await Promise.race([ready, failed]);
 }
