@@ -2,15 +2,13 @@ import type { HiddenMeters } from "~/lib/track/hide-ends";
 import { makeTrack } from "~/lib/track/make-track";
 import { fileChunks, readTrack } from "~/lib/track/read-track";
 import type { SentTrack } from "~/lib/track/track";
-import { deviceLimits, TrackError, trackProblems } from "~/lib/track/track-error";
+import { deviceLimits, TrackError } from "~/lib/track/track-error";
 
 /** Reads the file once, and makes a track of it for each choice of what is hidden. @throws TrackError */
 export async function readRecording(file: File) {
   const { stretches, isCutOff } = await readTrack(fileChunks(file), deviceLimits);
   return (hidden: HiddenMeters): SentTrack => {
-    const track = makeTrack(stretches, { hidden });
-    if (!track) throw new TrackError(trackProblems.allHidden);
-    return { ...track, ...(isCutOff && { isCutOff }) };
+    return { ...makeTrack(stretches, hidden), ...(isCutOff && { isCutOff }) };
   };
 }
 

@@ -16,6 +16,11 @@ export function longitudeStep(from: Position, to: Position): number {
   return step < -180 ? step + 360 : step;
 }
 
+/** From -180 to 180, of one that is past either by less than a turn. */
+export function toLongitude(degrees: number): number {
+  return Math.abs(degrees) > 180 ? degrees - 360 * Math.sign(degrees) : degrees;
+}
+
 /** The great circle in metres, by the haversine formula. */
 export function metersBetween(from: Position, to: Position): number {
   const north = Math.sin(radians(to.latitude - from.latitude) / 2);

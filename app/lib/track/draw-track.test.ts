@@ -83,8 +83,8 @@ test("draws no profile without heights", () => {
 });
 
 test("draws a day's walk in less than 1 kB", () => {
-  const track = makeTrack([hike({ meters: 10, seconds: 0, seed: 1 })], { hidden: 300 });
-  const line = decodeLine(track?.line ?? "") ?? [];
+  const track = makeTrack([hike({ meters: 10, seconds: 0, seed: 1 })], 300);
+  const line = decodeLine(track.line) ?? [];
   const paths =
     drawLine(line, { width: 640, height: 400 }).d + drawProfile(line, { width: 640, height: 160 })?.d;
   expect(paths.length).toBeGreaterThan(400);

@@ -9,45 +9,40 @@ export function hiddenMetersOf(choice: unknown): HiddenMeters {
   return choice === "0" ? 0 : choice === "1000" ? 1000 : 300;
 }
 
-/** The radius is drawn from a range, so that the line does not end at a known distance from a door. */
-const ranges = { 300: [200, 500], 1000: [800, 1_300] } as const;
+export type Place = Pick<LinePoint, "latitude" | "longitude">;
 
-interface Circle {
-  center: Pick<LinePoint, "latitude" | "longitude">;
-  radius: number;
-}
+/** Two cells of the smaller grid, so that a door that is hidden now by one choice and now by the other is no easier to find. */
+const cellDegrees = { 300: 0.0018, 1000: 0.0036 } as const;
+/** From the middle of a cell: at least 200 m and 800 m from any door in it or just beside it. The corners are 142 m and 283 m away. */
+const radii = { 300: 380, 1000: 1_120 } as const;
+/** So far from its cell a door may be that was hidden there before, because a receiver sees it elsewhere each time. */
+const besideMeters = 25;
+/** Both ends of a walk from one door. */
+const sameDoorMeters = 60;
+/** The first point outside a circle is so near to it. */
+const rimMeters = 30;
 
 /**
- * Where a line leaves a circle three times, it tells the center, so the door is elsewhere: somewhere in a cell of a grid. Many
- * lines from one door tell no more, because their circles have one center.
+ * Removes what lies around both ends of every stretch, also where the track comes back there, which splits a stretch. What is removed
+ * is a function of the place alone: where lines leave a circle they tell its middle and no more than the cell, however many they are.
+ * `earlier` are ends of lines that the member has published: a door at the border of two cells is hidden in the same one again.
  */
-function circleAround(door: LinePoint, hidden: 300 | 1000, random: () => number): Circle {
-  const step = hidden / 200_000;
-  const latitude = middleOfCell(door.latitude, step);
-  const squeeze = Math.max(Math.cos((latitude * Math.PI) / 180), 0.01);
-  const center = { latitude, longitude: middleOfCell(door.longitude, step / squeeze) };
-  const [min, max] = ranges[hidden];
-  return { center, radius: metersBetween(center, door) + min + random() * (max - min) };
-}
-
-const middleOfCell = (degrees: number, step: number) => (Math.floor(degrees / step) + 0.5) * step;
-
-/** Removes what lies around the first and the last point, also where the track comes back there, which splits a stretch. */
 export function hideEnds<Point extends LinePoint>(
   stretches: readonly (readonly Point[])[],
   hidden: HiddenMeters,
-  random = Math.random,
+  earlier: readonly Place[] = [],
 ): Point[][] {
-  const points = stretches.flat();
-  const circles = [points[0], points.at(-1)].flatMap(door =>
-    hidden && door ? circleAround(door, hidden, random) : [],
-  );
+  if (hidden === 0) return stretches.map(stretch => [...stretch]);
+  const radius = radii[hidden];
+  const middles = doorsOf(stretches).map(door => middleOf(cellOf(door, earlier), hidden));
+  const isInside = (point: Point) => middles.some(middle => isWithin(radius, middle, point));
+  const crosses = (from: Point, to: Point) => middles.some(middle => passes(middle, radius, from, to));
   const visible = stretches.flatMap(stretch => {
     const pieces: Point[][] = [[]];
     for (const point of stretch) {
       const last = pieces.at(-1)?.at(-1);
-      const isHidden = circles.some(circle => isInside(circle, point));
-      if (isHidden || (last && circles.some(circle => crosses(circle, last, point)))) pieces.push([]);
+      const isHidden = isInside(point);
+      if (isHidden || (last && crosses(last, point))) pieces.push([]);
       if (!isHidden) pieces.at(-1)?.push(point);
     }
     return pieces;
@@ -55,10 +50,59 @@ export function hideEnds<Point extends LinePoint>(
   return visible.filter(({ length }) => length >= 2);
 }
 
-const isInside = ({ center, radius }: Circle, point: LinePoint) => metersBetween(center, point) <= radius;
+/** Where somebody came from or went to; of those next to each other, the first. */
+function doorsOf(stretches: readonly (readonly LinePoint[])[]) {
+  const doors: LinePoint[] = [];
+  for (const stretch of stretches) {
+    for (const end of [stretch[0], stretch.at(-1)]) {
+      if (end && !doors.some(door => isWithin(sameDoorMeters, door, end))) doors.push(end);
+    }
+  }
+  return doors;
+}
 
-/** Whether the straight way between two points outside the circle leads through it, as it may where points are sparse. */
-function crosses({ center, radius }: Circle, from: LinePoint, to: LinePoint) {
+/** A place in the cell of a door, or in the one beside it that hid the door before. */
+function cellOf(door: Place, earlier: readonly Place[]): Place {
+  const north = besideMeters / metersPerDegree;
+  const east = north / squeezeAt(door.latitude);
+  const places = [0, 1, -1].flatMap(row =>
+    [0, 1, -1].map(column => ({
+      latitude: door.latitude + row * north,
+      longitude: door.longitude + column * east,
+    })),
+  );
+  const uses = places.map(place => earlier.reduce((sum, end) => sum + nearRim(place, end), 0));
+  return places[uses.indexOf(Math.max(...uses))] ?? door;
+}
+
+/** How many of the metres are left in which the end of a line tells that the circles of this place have cut it. */
+function nearRim(place: Place, end: Place) {
+  const off = ([300, 1000] as const).map(
+    hidden => metersBetween(middleOf(place, hidden), end) - radii[hidden],
+  );
+  return Math.max(0, ...off.map(meters => (meters > 0 ? rimMeters - meters : 0)));
+}
+
+/** Of a cell. Cells are squares in metres; those of one choice fill those of the other, so a row's width is that of the larger row. */
+function middleOf({ latitude, longitude }: Place, hidden: 300 | 1000): Place {
+  const degrees = cellDegrees[hidden];
+  const squeeze = squeezeAt(middle(latitude, cellDegrees[1000]));
+  return { latitude: middle(latitude, degrees), longitude: middle(longitude, degrees / squeeze) };
+}
+
+const middle = (degrees: number, step: number) => (Math.floor(degrees / step) + 0.5) * step;
+
+const squeezeAt = (latitude: number) => Math.max(Math.cos((latitude * Math.PI) / 180), 0.01);
+
+/** Compares latitudes first: a recording has up to 200,000 points, and hundreds of doors. */
+const isWithin = (meters: number, from: Place, to: Place) =>
+  Math.abs(from.latitude - to.latitude) * metersPerDegree <= meters && metersBetween(from, to) <= meters;
+
+/** Whether the straight way between two points outside a circle leads through it, as it may where points are sparse. */
+function passes(center: Place, radius: number, from: LinePoint, to: LinePoint) {
+  const reach = radius / metersPerDegree;
+  if (Math.min(from.latitude, to.latitude) > center.latitude + reach) return false;
+  if (Math.max(from.latitude, to.latitude) < center.latitude - reach) return false;
   const a = fromCenter(center, from);
   const b = fromCenter(center, to);
   const [x, y] = [b.x - a.x, b.y - a.y];
@@ -67,7 +111,7 @@ function crosses({ center, radius }: Circle, from: LinePoint, to: LinePoint) {
 }
 
 /** In metres; exact enough where it matters, near the center. */
-function fromCenter(center: Circle["center"], point: LinePoint) {
+function fromCenter(center: Place, point: LinePoint) {
   const squeeze = Math.cos((center.latitude * Math.PI) / 180);
   return {
     x: longitudeStep(center, point) * squeeze * metersPerDegree,

@@ -1,50 +1,88 @@
 import { expect, test } from "vitest";
-import { numbersFrom } from "../random";
 import { lengthOf, metersBetween } from "./distance";
+import type { HiddenMeters } from "./hide-ends";
 import { isTrack } from "./is-track";
 import { decodeLine } from "./line";
 import { makeTrack } from "./make-track";
+import { trackProblems } from "./track-error";
+import type { TrackPoint } from "./track-point";
 import { hike, hikeTruth, pointAt } from "./walk-for-tests";
 
 const recording = hike({ meters: 3, seconds: 30, seed: 1 });
 
 test("makes what is stored of a day's recording", () => {
-  const track = makeTrack([recording], { hidden: 0 });
-  const line = decodeLine(track?.line ?? "");
+  const track = makeTrack([recording], 0);
+  const line = decodeLine(track.line);
   expect(line?.flat()).toHaveLength(500);
-  expect(track && isTrack(track)).toBe(true);
+  expect(isTrack(track)).toBe(true);
   // Simplifying cuts corners.
-  expect(lengthOf(line ?? [])).toBeGreaterThan(0.94 * (track?.meters ?? 0));
-  expect(lengthOf(line ?? [])).toBeLessThan(track?.meters ?? 0);
+  expect(lengthOf(line ?? [])).toBeGreaterThan(0.94 * track.meters);
+  expect(lengthOf(line ?? [])).toBeLessThan(track.meters);
 });
 
-test("measures only what is left when the ends are hidden", () => {
-  const track = makeTrack([recording], { hidden: 1000, random: numbersFrom(1) });
-  // Between 800 and 1,300 m as the crow flies at both ends; the path there is longer by its bends.
-  expect(track?.meters).toBeLessThan(hikeTruth.meters - 1_600);
-  const [first, last] = [recording[0], recording.at(-1)];
-  for (const point of decodeLine(track?.line ?? "")?.flat() ?? []) {
+test("measures only what is left when the ends are hidden, the same each time", () => {
+  const track = makeTrack([recording], 1000);
+  expect(makeTrack([recording], 1000)).toEqual(track);
+  // At least 800 m as the crow flies at both ends; the path there is longer by its bends.
+  expect(track.meters).toBeLessThan(hikeTruth.meters - 1_600);
+  for (const point of decodeLine(track.line)?.flat() ?? []) {
     // A few metres less, because positions are smoothed and rounded after the cut.
-    expect(first && metersBetween(first, point)).toBeGreaterThan(790);
-    expect(last && metersBetween(last, point)).toBeGreaterThan(790);
+    for (const end of [recording[0], recording.at(-1)])
+      expect(end && metersBetween(end, point)).toBeGreaterThan(790);
   }
 });
 
-test.each([
-  ["nothing", []],
-  ["one point", [[pointAt(0, 0)]]],
-  ["a rest", [Array.from({ length: 100 }, (_, index) => pointAt(index % 3, 0, 500, index))]],
-  ["a flight of more than 3,000 km", [[pointAt(0, 0), pointAt(0, 3_100_000)]]],
-])("makes no track of %s", (_, stretches) => {
-  expect(makeTrack(stretches, { hidden: 0 })).toBeNull();
+const far = (seconds: number) => pointAt(0, 40_000, 600, seconds);
+/** 3 km to the north from the door, with a point every 12 s. */
+const fromDoor = Array.from({ length: 301 }, (_, nth) => pointAt(0, 10 * nth, 1_000 + nth, 12 * nth));
+const nowhere: TrackPoint = { latitude: 0, longitude: 0, height: 0, timeMs: -1_000 };
+
+test.each<[string, TrackPoint[][]]>([
+  ["the last known place before the start", [[far(-1), ...fromDoor]]],
+  ["a cold start", [[...Array.from({ length: 12 }, (_, nth) => far(nth - 12)), ...fromDoor]]],
+  ["0, 0", [[nowhere, ...fromDoor]]],
+  [
+    "a stray position after the end",
+    [[...fromDoor.map(point => ({ ...point, latitude: 94.03 - point.latitude })), far(9_000)]],
+  ],
+  [
+    "a drive before the walk",
+    [
+      [
+        ...fromDoor.map(point => ({ ...point, latitude: point.latitude + 1 })),
+        ...fromDoor.map(point => ({ ...point, timeMs: (point.timeMs ?? 0) + 9_000_000 })),
+      ],
+    ],
+  ],
+  ["a walk before this one", [fromDoor.map(point => ({ ...point, latitude: point.latitude + 1 })), fromDoor]],
+])("hides the door also after %s", (_, stretches) => {
+  const door = pointAt(0, 0);
+  for (const [hidden, meters] of [
+    [300, 200],
+    [1000, 800],
+  ] as [HiddenMeters, number][]) {
+    const line = decodeLine(makeTrack(stretches, hidden).line) ?? [];
+    expect(line.length).toBeGreaterThan(0);
+    for (const point of line.flat()) expect(metersBetween(door, point)).toBeGreaterThan(meters);
+  }
 });
 
-test("makes no track of what is hidden as a whole", () => {
-  expect(makeTrack([[pointAt(0, 0), pointAt(0, 150)]], { hidden: 300 })).toBeNull();
+test.each<[keyof typeof trackProblems, string, TrackPoint[][], HiddenMeters]>([
+  [
+    "notWalked",
+    "two points that nobody walks between",
+    [[pointAt(0, 0, 5, 0)], [pointAt(0, 9_000, 5, 1)]],
+    0,
+  ],
+  ["standsStill", "a rest", [Array.from({ length: 100 }, (_, nth) => pointAt(nth % 3, 0, 500, nth))], 300],
+  ["tooLong", "a flight of more than 3,000 km", [[pointAt(0, 0), pointAt(0, 3_100_000)]], 0],
+  ["allHidden", "what is hidden as a whole", [[pointAt(0, 0), pointAt(0, 150)]], 300],
+])("says %s of %s", (problem, _, stretches, hidden) => {
+  expect(() => makeTrack(stretches, hidden)).toThrow(trackProblems[problem]);
 });
 
 test("makes a track of two points", () => {
-  const track = makeTrack([[pointAt(0, 0, 500, 0), pointAt(0, 50, 520, 50)]], { hidden: 0 });
+  const track = makeTrack([[pointAt(0, 0, 500, 0), pointAt(0, 50, 520, 50)]], 0);
   expect(track).toMatchObject({ meters: 50, ascent: 20, descent: 0, movingSeconds: 50 });
 });
 
@@ -54,5 +92,6 @@ test("keeps a line across the antimeridian in one piece", () => {
     return { latitude: -16.8, longitude: east > 180 ? east - 360 : east, height: null, timeMs: null };
   });
   // 199 steps of a ten-thousandth of a degree, 11.12 m × cos 16.8° = 10.64 m.
-  expect(makeTrack([walk], { hidden: 0 })?.meters).toBe(2_118);
+  expect(makeTrack([walk], 0).meters).toBe(2_118);
 });
+

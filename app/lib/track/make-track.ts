@@ -1,30 +1,40 @@
-import { cleanTrack } from "./clean-track";
-import { completeTrack } from "./complete-track";
-import { type HiddenMeters, hideEnds } from "./hide-ends";
+import { believableHeights } from "./believable-heights";
+import { type HiddenMeters, hideEnds, type Place } from "./hide-ends";
 import { isTrack } from "./is-track";
 import { measureTrack } from "./measure-track";
 import { encodeSimplified } from "./simplify";
 import type { Track } from "./track";
+import { TrackError, trackProblems } from "./track-error";
 import type { TrackPoint } from "./track-point";
 import { walkedPoints } from "./walked-points";
-
-interface Options {
-  hidden: HiddenMeters;
-  random?: () => number;
-}
+import { walkedStretches } from "./walked-stretches";
 
 /**
- * What is stored of a recording. Null if nothing is left to show, or if it is no walk, such as one of more than 3,000 km. The ends are
- * hidden first, so that no number and no line tells how far away they were.
+ * What is stored of a recording. Its ends are hidden before anything is measured, so that no number and no line tells how far away they
+ * were, and after positions that are none have gone: one of those would be taken for an end. `earlier` are ends of the member's other
+ * lines. @throws TrackError
  */
 export function makeTrack(
   stretches: readonly (readonly TrackPoint[])[],
-  { hidden, random = Math.random }: Options,
-): Track | null {
-  const visible = hideEnds(cleanTrack(completeTrack(stretches)), hidden, random);
-  const walked = walkedPoints(visible);
-  if (walked.length === 0) return null;
+  hidden: HiddenMeters,
+  earlier: readonly Place[] = [],
+): Track {
+  const whole = believableHeights(walkedStretches(stretches));
+  const walked = walkedPoints(hideEnds(whole, hidden, earlier));
+  if (walked.length === 0) throw new TrackError(trackProblems[whyNothing(whole, hidden)]);
   const measured = measureTrack(walked);
-  const track = { line: encodeSimplified(walked, measured.meters), ...measured };
-  return isTrack(track) ? track : null;
+  const track = {
+    line: encodeSimplified(
+      walked,
+      measured.meters,
+    ),
+    ...measured,
+  };
+  if (!isTrack(track)) throw new TrackError(trackProblems.tooLong);
+  return track;
+}
+
+function whyNothing(whole: readonly (readonly TrackPoint[])[], hidden: HiddenMeters) {
+  if (whole.length === 0) return "notWalked";
+  return hidden !== 0 && walkedPoints(whole).length > 0 ? "allHidden" : "standsStill";
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { cleanTrack } from "./clean-track";
+import { believableHeights } from "./believable-heights";
 import { measureTrack } from "./measure-track";
 import type { TrackPoint } from "./track-point";
 import { hike, hikeTruth, pointAt } from "./walk-for-tests";
 import { walkedPoints } from "./walked-points";
 
-const measure = (...stretches: TrackPoint[][]) => measureTrack(walkedPoints(cleanTrack(stretches)));
+const measure = (...stretches: TrackPoint[][]) => measureTrack(walkedPoints(believableHeights(stretches)));
 
 /** To the north, with a point every 10 m and every 10 s. */
 const straight = (meters: number, heightAfter: (walked: number) => number | null, from = 0) =>

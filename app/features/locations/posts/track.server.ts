@@ -4,7 +4,7 @@ import { makeTrack } from "~/lib/track/make-track";
 import { fileChunks, readTrack } from "~/lib/track/read-track";
 import type { Track } from "~/lib/track/track";
 import { formatTrack } from "~/lib/track/track";
-import { TrackError, trackProblems, uploadLimits } from "~/lib/track/track-error";
+import { TrackError, uploadLimits } from "~/lib/track/track-error";
 
 /**
  * Without script the file is posted as it is. The form then holds what the script would have sent, so a refusal for another
@@ -13,8 +13,7 @@ import { TrackError, trackProblems, uploadLimits } from "~/lib/track/track-error
 export async function readTrackFile(file: File, form: FormData): Promise<void> {
   try {
     const { stretches, isCutOff } = await readTrack(fileChunks(file), uploadLimits);
-    const track = makeTrack(stretches, { hidden: hiddenMetersOf(form.get("hideEnds")) });
-    if (!track) throw new TrackError(trackProblems.allHidden);
+    const track = makeTrack(stretches, hiddenMetersOf(form.get("hideEnds")));
     form.set("track", formatTrack({ ...track, ...(isCutOff && { isCutOff }) }));
   } catch (error) {
     if (error instanceof TrackError) throw new FormError({ trackFile: error.message });

@@ -1,0 +1,117 @@
+import { describe, expect, test } from "vitest";
+import type { TrackPoint } from "./track-point";
+import { pointAt } from "./walk-for-tests";
+import { walkedStretches } from "./walked-stretches";
+
+/** To the north at 1 m/s, with a point every 10 s. */
+const walk = (from: number, to: number, seconds = from): TrackPoint[] =>
+  Array.from({ length: (to - from) / 10 + 1 }, (_, nth) =>
+    pointAt(0, from + 10 * nth, 900, seconds + 10 * nth),
+  );
+
+const untimed = (points: readonly TrackPoint[]) => points.map(point => ({ ...point, timeMs: null }));
+
+const countsOf = (...stretches: TrackPoint[][]) => walkedStretches(stretches).map(({ length }) => length);
+
+describe.each([
+  ["with times", (points: readonly TrackPoint[]) => [...points]],
+  ["without times", untimed],
+])("a position that nobody can have reached is none, %s", (_, given) => {
+  const good = given(walk(0, 3_000));
+  const far = (seconds: number) => pointAt(40_000, seconds, 500, seconds);
+
+  test.each<[string, TrackPoint[]]>([
+    ["the first", [far(-1), ...good]],
+    ["the first two", [far(-2), far(-1), ...good]],
+    ["a dozen at the start", [...Array.from({ length: 12 }, (_, nth) => far(nth - 12)), ...good]],
+    ["the last", [...good, far(3_001)]],
+    ["the last dozen", [...good, ...Array.from({ length: 12 }, (_, nth) => far(3_001 + nth))]],
+    ["one in the middle", [...good.slice(0, 150), far(1_495), ...good.slice(150)]],
+    ["three in the middle", [...good.slice(0, 150), far(1_492), far(1_494), far(1_496), ...good.slice(150)]],
+  ])("%s", (_, points) => {
+    expect(walkedStretches([given(points)])).toEqual([good]);
+  });
+
+  test("0, 0, also for minutes", () => {
+    const none = (seconds: number) => ({ latitude: 0, longitude: 0, height: null, timeMs: seconds * 1_000 });
+    const early = Array.from({ length: 200 }, (_, nth) => none(nth - 200));
+    expect(walkedStretches([given([...early, ...good.slice(0, 9), none(85), ...good.slice(9)])])).toEqual([
+      good,
+    ]);
+  });
+});
+
+test.each([
+  [
+    "a hundred seconds in one place, 150 m away",
+    Array.from({ length: 100 }, (_, nth) => pointAt(150 + (nth % 3), 0, 900, nth - 100)),
+  ],
+  ["one 100 m away, as often as the others", [pointAt(100, 0, 900, -10)]],
+  ["one with yesterday's time", [pointAt(20_000, 0, 900, -86_400)]],
+])("a wrong place at the start is none: %s", (_, early) => {
+  expect(walkedStretches([[...early, ...walk(0, 3_000)]])[0]?.[0]).toEqual(walk(0, 0)[0]);
+});
+
+test("positions that are no numbers and not on Earth are none", () => {
+  const bad = [
+    { latitude: Number.NaN, longitude: 0, height: 5, timeMs: null },
+    { latitude: 91, longitude: 0, height: 5, timeMs: null },
+    { latitude: 0, longitude: Number.POSITIVE_INFINITY, height: 5, timeMs: null },
+  ];
+  expect(walkedStretches([[...bad, ...walk(0, 100)]])).toEqual([walk(0, 100)]);
+});
+
+test("stretches that one could have walked between are one", () => {
+  const points = walk(0, 3_000);
+  expect(walkedStretches(points.map(point => [point]))).toEqual([points]);
+  expect(walkedStretches(untimed(points).map(point => [point]))).toEqual([untimed(points)]);
+  // A pause of the recording for 900 m at 1 m/s, and a rest.
+  expect(countsOf(walk(0, 1_000), walk(1_900, 3_000))).toEqual([212]);
+  expect(countsOf(walk(0, 1_000), walk(1_010, 3_000, 9_000))).toEqual([301]);
+});
+
+test.each<[string, TrackPoint[]]>([
+  ["a drive", walk(21_000, 23_000, 2_500)],
+  ["a drive of a kilometre", walk(2_000, 4_000, 1_100)],
+  ["a way of hours", walk(9_000, 11_000, 12_000)],
+  ["another day", walk(2_000, 4_000, 86_400)],
+  ["an earlier day", walk(2_000, 4_000, -86_400)],
+])("parts at %s, in a stretch of the file and between two", (_, onward) => {
+  expect(countsOf(walk(0, 1_000), onward)).toEqual([101, 201]);
+  expect(countsOf([...walk(0, 1_000), ...onward])).toEqual([101, 201]);
+});
+
+test("parts at a lift, which climbs faster than anybody", () => {
+  const above = walk(1_800, 3_000, 1_500).map(point => ({ ...point, height: 1_500 }));
+  expect(countsOf(walk(0, 1_000), above)).toEqual([101, 121]);
+});
+
+test("keeps the steps of a sparse recording, of a plan, and of who rides or skis", () => {
+  const every = (meters: number, seconds: number | null, count = 60) =>
+    Array.from({ length: count }, (_, nth) =>
+      pointAt(0, meters * nth, 900, seconds === null ? undefined : seconds * nth),
+    );
+  for (const points of [
+    every(120, 120),
+    every(2_000, 900),
+    every(700, null),
+    every(150, 10),
+    every(30, 1),
+    every(70, 1),
+  ])
+    expect(walkedStretches([points])).toEqual([points]);
+});
+
+test("goes on where a receiver finds its place again after an error inside a walk", () => {
+  const onward = walk(1_000, 3_000).map(point => ({ ...point, longitude: point.longitude + 0.003 }));
+  expect(countsOf([...walk(0, 990), ...onward])).toEqual([301]);
+});
+
+test("keeps short tracks of their own beside a long one", () => {
+  expect(countsOf(untimed(walk(0, 5_000)), untimed(walk(9_000, 9_050)))).toEqual([501, 6]);
+});
+
+test("keeps as many stretches as a line can have", () => {
+  const many = Array.from({ length: 300 }, (_, nth) => untimed(walk(5_000 * nth, 5_000 * nth + 100)));
+  expect(walkedStretches(many)).toHaveLength(250);
+});
