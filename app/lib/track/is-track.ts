@@ -1,6 +1,6 @@
 import { lengthOf } from "./distance";
 import { decodeLine, type Line } from "./line";
-import { smallestSwing } from "./measure-track";
+import { largestNoise } from "./measure-track";
 import type { Track } from "./track";
 
 /** The database checks the same. */
@@ -52,8 +52,8 @@ function climbOf(line: Line) {
       climb.down += Math.max(0, -step);
     }
     const rise = (stretch.at(-1)?.height ?? 0) - (stretch[0]?.height ?? 0);
-    climb.netUp += Math.max(0, rise - smallestSwing);
-    climb.netDown += Math.max(0, -rise - smallestSwing);
+    climb.netUp += Math.max(0, rise - largestNoise);
+    climb.netDown += Math.max(0, -rise - largestNoise);
   }
   return climb;
 }

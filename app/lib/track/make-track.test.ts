@@ -95,3 +95,9 @@ test("keeps a line across the antimeridian in one piece", () => {
   expect(makeTrack([walk], 0).meters).toBe(2_118);
 });
 
+test("there and back on the same points keeps its top", () => {
+  const up = Array.from({ length: 1_000 }, (_, nth) => pointAt(20 * Math.sin(nth / 9), 5 * nth, 500 + nth));
+  const line = decodeLine(makeTrack([[...up, ...up.toReversed()]], 0).line)?.flat() ?? [];
+  const top = pointAt(0, 4_995);
+  expect(Math.min(...line.map(point => metersBetween(top, point)))).toBeLessThan(25);
+});

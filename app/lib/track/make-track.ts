@@ -25,7 +25,7 @@ export function makeTrack(
   const measured = measureTrack(walked);
   const track = {
     line: encodeSimplified(
-      walked,
+      walked.map(({ points }) => points),
       measured.meters,
     ),
     ...measured,

@@ -1,4 +1,5 @@
-import type { WalkedPoint } from "./walked-points";
+import { movingSeconds } from "./moving-time";
+import type { WalkedStretch } from "./walked-points";
 
 /** Whole numbers. Ascent and descent, in metres, are null without heights, the time without times. */
 export interface Measured {
@@ -8,51 +9,38 @@ export interface Measured {
   movingSeconds: number | null;
 }
 
-/** Slower than this is a rest. */
-const minMetersPerSecond = 0.3;
-/** After a longer silence nothing is known about what happened in between. */
-const maxSilenceSeconds = 60;
-
 /** Nothing counts between two stretches. */
-export function measureTrack(stretches: readonly (readonly WalkedPoint[])[]): Measured {
-  let [meters, ascent, descent, movingSeconds] = [0, 0, 0, 0];
-  for (const stretch of stretches) {
-    const swings = climb(stretch.flatMap(({ height }) => height ?? []));
-    meters += stretch.at(-1)?.meters ?? 0;
+export function measureTrack(stretches: readonly WalkedStretch[]): Measured {
+  let [meters, ascent, descent] = [0, 0, 0];
+  for (const { points, noise } of stretches) {
+    const swings = climb(
+      points.flatMap(({ height }) => height ?? []),
+      smallestSwing(noise),
+    );
+    meters += points.at(-1)?.meters ?? 0;
     ascent += swings.ascent;
     descent += swings.descent;
-    movingSeconds += secondsMoving(stretch);
   }
-  const hasHeights = stretches.every(stretch => stretch.every(({ height }) => height !== null));
+  const hasHeights = stretches.every(({ points }) => points.every(({ height }) => height !== null));
   return {
     meters: Math.round(meters),
     ascent: hasHeights ? Math.round(ascent) : null,
     descent: hasHeights ? Math.round(descent) : null,
-    movingSeconds: Math.round(movingSeconds) || null,
+    movingSeconds: movingSeconds(stretches.map(({ points }) => points)),
   };
 }
 
-function secondsMoving(stretch: readonly WalkedPoint[]) {
-  let seconds = 0;
-  for (const [index, point] of stretch.entries()) {
-    const before = stretch[index - 1];
-    if (!before || before.timeMs === null || point.timeMs === null) continue;
-    const step = (point.timeMs - before.timeMs) / 1_000;
-    const isMoving = point.meters - before.meters >= minMetersPerSecond * step;
-    if (step > 0 && step <= maxSilenceSeconds && isMoving) seconds += step;
-  }
-  return seconds;
-}
-
-/** A swing of fewer metres is noise: the air pressure, a satellite, or a step over a root. */
-export const smallestSwing = 10;
+/** In metres: less is noise of the air pressure, a satellite, or a step over a root. */
+export const largestNoise = 10;
+const smallestNoise = 3;
+const smallestSwing = (noise: number) => smallestNoise + noise * (largestNoise - smallestNoise);
 
 /** Metres up and down between turning points, for heights of one stretch. */
-function climb(heights: readonly number[]): { ascent: number; descent: number } {
+function climb(heights: readonly number[], minSwing: number): { ascent: number; descent: number } {
   let ascent = 0;
   let descent = 0;
   let last: number | undefined;
-  for (const height of turningPoints(heights)) {
+  for (const height of turningPoints(heights, minSwing)) {
     const rise = height - (last ?? height);
     if (rise > 0) ascent += rise;
     else descent -= rise;
@@ -62,7 +50,7 @@ function climb(heights: readonly number[]): { ascent: number; descent: number } 
 }
 
 /** The heights at which the path turns from up to down or back, with its first and last ones. Empty if it never swings. */
-function turningPoints(heights: readonly number[]): number[] {
+function turningPoints(heights: readonly number[], minSwing: number): number[] {
   const [first] = heights;
   if (first === undefined) return [];
   const turns: number[] = [];
@@ -71,11 +59,11 @@ function turningPoints(heights: readonly number[]): number[] {
   for (const height of heights) {
     lowest = Math.min(lowest, height);
     highest = Math.max(highest, height);
-    if (direction <= 0 && height - lowest >= smallestSwing) {
+    if (direction <= 0 && height - lowest >= minSwing) {
       turns.push(lowest);
       direction = 1;
       highest = height;
-    } else if (direction >= 0 && highest - height >= smallestSwing) {
+    } else if (direction >= 0 && highest - height >= minSwing) {
       turns.push(highest);
       direction = -1;
       lowest = height;

@@ -26,7 +26,7 @@ export function encodeSimplified(line: Line, meters: number): string {
 }
 
 /**
- * Visvalingam and Whyatt's algorithm: removes the point whose triangle with its neighbours is smallest, until at most `max` are left in
+ * Visvalingam and Whyatt's algorithm: removes the point that matters least between its neighbours, until at most `max` are left in
  * all stretches together. Takes n log n for any input, where Douglas and Peucker's takes n² for a crafted one. The ends of a stretch
  * stay. When there are too many stretches for that, the longest stay.
  */
@@ -45,24 +45,24 @@ export function reducePoints<Point extends Position>(
     isEnd[start + length - 1] = 1;
     start += length;
   }
-  const areas = new Float64Array(points.length);
+  const weights = new Float64Array(points.length);
   // Each removal adds at most two neighbours again.
   const queue = new FlatQueue(3 * points.length);
   const enqueue = (index: number) => {
     if (isEnd[index]) return;
-    const area = triangleArea(points[previous[index] ?? -1], points[index], points[next[index] ?? -1]);
-    areas[index] = area;
-    queue.push(index, area);
+    const weight = weightOf(points[previous[index] ?? -1], points[index], points[next[index] ?? -1]);
+    weights[index] = weight;
+    queue.push(index, weight);
   };
   for (let index = 0; index < points.length; index++) enqueue(index);
 
   const isRemoved = new Uint8Array(points.length);
   for (let left = points.length; left > max; ) {
-    const area = queue.peekValue();
+    const weight = queue.peekValue();
     const smallest = queue.pop();
     if (smallest === undefined) break;
-    // Its triangle has changed since it was added.
-    if (isRemoved[smallest] || areas[smallest] !== area) continue;
+    // Its neighbours have changed since it was added.
+    if (isRemoved[smallest] || weights[smallest] !== weight) continue;
     isRemoved[smallest] = 1;
     left--;
     const before = previous[smallest] ?? 0;
@@ -76,12 +76,22 @@ export function reducePoints<Point extends Position>(
   return longest.map(stretch => stretch.filter(() => !isRemoved[index++]));
 }
 
-function triangleArea(a?: Position, b?: Position, c?: Position) {
-  if (!a || !b || !c) return 0;
-  const [bx, by, bz] = [b.x - a.x, b.y - a.y, b.z - a.z];
-  const [cx, cy, cz] = [c.x - a.x, c.y - a.y, c.z - a.z];
-  return Math.sqrt((by * cz - bz * cy) ** 2 + (bz * cx - bx * cz) ** 2 + (bx * cy - by * cx) ** 2) / 2;
+/**
+ * The area of a point's triangle with its neighbours. Where a path turns back on itself, the triangle has none: there, that of the
+ * triangle as wide and as high as the turn is far from its neighbours.
+ */
+function weightOf(before?: Position, point?: Position, after?: Position) {
+  if (!before || !point || !after) return 0;
+  const base = { x: after.x - before.x, y: after.y - before.y, z: after.z - before.z };
+  const side = { x: point.x - before.x, y: point.y - before.y, z: point.z - before.z };
+  const along = dot(base, side) / (dot(base, base) || 1);
+  const share = Math.min(1, Math.max(0, along));
+  const off = { x: side.x - share * base.x, y: side.y - share * base.y, z: side.z - share * base.z };
+  const squared = dot(base, base) * dot(side, side) - dot(base, side) ** 2;
+  return Math.max(Math.sqrt(Math.max(0, squared)), dot(off, off)) / 2;
 }
+
+const dot = (a: Position, b: Position) => a.x * b.x + a.y * b.y + a.z * b.z;
 
 function longestStretches<Point extends Position>(stretches: readonly (readonly Point[])[], max: number) {
   if (stretches.length <= max) return stretches;

@@ -3,6 +3,9 @@ import { isOnEarth, type LinePoint } from "./line";
 /** Milliseconds since 1970; null where none was recorded. */
 export type TrackPoint = LinePoint & { timeMs: number | null };
 
+/** With the metres walked since its stretch began. */
+export type WalkedPoint = TrackPoint & { meters: number };
+
 /** The texts of a point as its file has them; empty where it has none. */
 export interface PointTexts {
   latitude: string;

@@ -1,0 +1,70 @@
+import { longitudeStep, metersBetween, toLongitude } from "./distance";
+import type { TrackPoint } from "./track-point";
+
+/** Noise is local: so many points before and after say whether one of them is noisy. */
+const reach = 15;
+/** A walker seldom turns back twice in a row; a receiver whose noise is larger than a step does it all the time. */
+const noisyShare = 0.15;
+/** As often as a walker does. */
+const steadyShare = 0.05;
+const maxPasses = 4;
+/** Points that are farther apart come from a planner or a sparse recording, in which a sharp turn is meant. */
+const maxStepMeters = 40;
+
+/**
+ * Smooths positions only where they are noisy and only as far: a quiet recording keeps its hairpins. Each pass averages a point with
+ * neighbours twice as far away as the last pass did.
+ */
+export function steadyPositions(stretch: readonly TrackPoint[]): TrackPoint[] {
+  const turns = turnsBack(stretch);
+  // A turn among straight steps is a hairpin.
+  const noise = turns.map((turn, index) =>
+    turn && (turns[index - 2] || turns[index - 1] || turns[index + 1] || turns[index + 2]) ? 1 : 0,
+  );
+  let noisy = whereMoreThan(noisyShare, noise);
+  let steady = [...stretch];
+  for (let pass = 0; pass < maxPasses && noisy.includes(1); pass++) {
+    steady = steady.map((point, index) => (noisy[index] ? average(steady, index, 2 ** pass) : point));
+    const turning = whereMoreThan(steadyShare, turnsBack(steady));
+    noisy = noisy.map((each, index) => each && (turning[index] ?? 0));
+  }
+  return steady;
+}
+
+/** A quarter, a half and a quarter of the points before, at and after this one. */
+function average(stretch: readonly TrackPoint[], index: number, stride: number): TrackPoint {
+  const [before, point, after] = [stretch[index - stride], stretch[index], stretch[index + stride]];
+  if (!point || !before || !after || !isNear(before, point) || !isNear(point, after))
+    return point as TrackPoint;
+  const north = before.latitude - 2 * point.latitude + after.latitude;
+  const east = longitudeStep(point, before) + longitudeStep(point, after);
+  return {
+    ...point,
+    latitude: point.latitude + north / 4,
+    longitude: toLongitude(point.longitude + east / 4),
+  };
+}
+
+const isNear = (from: TrackPoint, to: TrackPoint) => metersBetween(from, to) <= maxStepMeters;
+
+/** 1 for each point around which a larger share of the points is marked. */
+function whereMoreThan(share: number, marks: Uint8Array): Uint8Array {
+  let count = 0;
+  for (let index = 0; index < reach; index++) count += marks[index] ?? 0;
+  return marks.map((_, index) => {
+    count += (marks[index + reach] ?? 0) - (marks[index - reach - 1] ?? 0);
+    return count > share * (2 * reach + 1) ? 1 : 0;
+  });
+}
+
+/** 1 for each point at which the path turns by more than a right angle. */
+function turnsBack(stretch: readonly TrackPoint[]): Uint8Array {
+  return Uint8Array.from(stretch, (point, index) => {
+    const [before, after] = [stretch[index - 1], stretch[index + 1]];
+    if (!before || !after) return 0;
+    const squeeze = Math.cos((point.latitude * Math.PI) / 180) ** 2;
+    const north = (point.latitude - before.latitude) * (after.latitude - point.latitude);
+    const east = longitudeStep(before, point) * longitudeStep(point, after) * squeeze;
+    return north + east < 0 && isNear(before, point) && isNear(point, after) ? 1 : 0;
+  });
+}
