@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { numbersFrom } from "../random";
 import { metersBetween, metersPerDegree } from "./distance";
-import { type HiddenMeters, hideEnds } from "./hide-ends";
+import { type HiddenMeters, hideEnds, lineEnds } from "./hide-ends";
 import type { LinePoint } from "./line";
 import { pointAt } from "./walk-for-tests";
 
@@ -76,16 +76,9 @@ test.each([
   const noise = () => 10 * (random() + random() + random() - 1.5);
   const published: LinePoint[][][] = [];
   for (const [nth, angle] of angles.entries()) {
-    const earlier = published.flatMap(line => line.flatMap(stretch => [stretch[0], stretch.at(-1)]));
     const hidden: HiddenMeters = nth % 4 === 3 ? 1000 : 300;
     const walk = walkFrom([east, north], [noise(), noise()], angle);
-    published.push(
-      hideEnds(
-        [walk],
-        hidden,
-        earlier.flatMap(end => end ?? []),
-      ),
-    );
+    published.push(hideEnds([walk], hidden, published.flatMap(lineEnds)));
   }
   const near = published.filter((_, nth) => nth % 4 !== 3).flatMap(([line]) => line?.[0] ?? []);
   expect(near).toHaveLength(30);

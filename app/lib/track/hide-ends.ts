@@ -1,5 +1,5 @@
 import { longitudeStep, metersBetween, metersPerDegree } from "./distance";
-import type { LinePoint } from "./line";
+import type { Line, LinePoint } from "./line";
 
 /** About how many metres are hidden around the start and the end of a track. */
 export type HiddenMeters = 0 | 300 | 1000;
@@ -9,7 +9,10 @@ export function hiddenMetersOf(choice: unknown): HiddenMeters {
   return choice === "0" ? 0 : choice === "1000" ? 1000 : 300;
 }
 
-export type Place = Pick<LinePoint, "latitude" | "longitude">;
+type Place = Pick<LinePoint, "latitude" | "longitude">;
+
+/** An end of a stretch of a line, and the metres from there to the next point. */
+export type LineEnd = Place & { step: number };
 
 /** Two cells of the smaller grid, so that a door that is hidden now by one choice and now by the other is no easier to find. */
 const cellDegrees = { 300: 0.0018, 1000: 0.0036 } as const;
@@ -17,24 +20,33 @@ const cellDegrees = { 300: 0.0018, 1000: 0.0036 } as const;
 const radii = { 300: 380, 1000: 1_120 } as const;
 /** So far from its cell a door may be that was hidden there before, because a receiver sees it elsewhere each time. */
 const besideMeters = 25;
-/** Both ends of a walk from one door. */
-const sameDoorMeters = 60;
-/** The first point outside a circle is so near to it. */
+/** The first point outside a circle is so near to it, or as near as the next one is to that. */
 const rimMeters = 30;
+/** Or so far inside, because positions are smoothed and rounded after the cut. */
+const smoothedMeters = 5;
+
+/** The ends of a line that was published. */
+export function lineEnds(line: Line): LineEnd[] {
+  return line.flatMap(stretch =>
+    [stretch, stretch.toReversed()].flatMap(([end, next]) =>
+      end && next ? { ...end, step: metersBetween(end, next) } : [],
+    ),
+  );
+}
 
 /**
  * Removes what lies around both ends of every stretch, also where the track comes back there, which splits a stretch. What is removed
  * is a function of the place alone: where lines leave a circle they tell its middle and no more than the cell, however many they are.
- * `earlier` are ends of lines that the member has published: a door at the border of two cells is hidden in the same one again.
+ * `earlier` are ends of the lines that the member has published: a door at the border of two cells is hidden in the same one again.
  */
 export function hideEnds<Point extends LinePoint>(
   stretches: readonly (readonly Point[])[],
   hidden: HiddenMeters,
-  earlier: readonly Place[] = [],
+  earlier: readonly LineEnd[] = [],
 ): Point[][] {
   if (hidden === 0) return stretches.map(stretch => [...stretch]);
   const radius = radii[hidden];
-  const middles = doorsOf(stretches).map(door => middleOf(cellOf(door, earlier), hidden));
+  const middles = cellsOfDoors(stretches, earlier).map(cell => middleOf(cell, hidden));
   const isInside = (point: Point) => middles.some(middle => isWithin(radius, middle, point));
   const crosses = (from: Point, to: Point) => middles.some(middle => passes(middle, radius, from, to));
   const visible = stretches.flatMap(stretch => {
@@ -50,37 +62,43 @@ export function hideEnds<Point extends LinePoint>(
   return visible.filter(({ length }) => length >= 2);
 }
 
-/** Where somebody came from or went to; of those next to each other, the first. */
-function doorsOf(stretches: readonly (readonly LinePoint[])[]) {
-  const doors: LinePoint[] = [];
-  for (const stretch of stretches) {
-    for (const end of [stretch[0], stretch.at(-1)]) {
-      if (end && !doors.some(door => isWithin(sameDoorMeters, door, end))) doors.push(end);
-    }
+/** A place in each cell that hides where somebody came from or went to. */
+function cellsOfDoors(stretches: readonly (readonly LinePoint[])[], earlier: readonly LineEnd[]): Place[] {
+  const cells = new Map<string, Place>();
+  const nameOf = (place: Place) => Object.values(middleOf(place, 300)).join();
+  for (const door of stretches.flatMap(stretch => [stretch[0], stretch.at(-1)])) {
+    if (!door) continue;
+    const near = placesNear(door);
+    if (near.some(place => cells.has(nameOf(place)))) continue;
+    const cell = near[mostUsed(near, earlier)] ?? door;
+    cells.set(nameOf(cell), cell);
   }
-  return doors;
+  return [...cells.values()];
 }
 
-/** A place in the cell of a door, or in the one beside it that hid the door before. */
-function cellOf(door: Place, earlier: readonly Place[]): Place {
+/** The place itself, then those beside it. */
+function placesNear({ latitude, longitude }: Place): Place[] {
   const north = besideMeters / metersPerDegree;
-  const east = north / squeezeAt(door.latitude);
-  const places = [0, 1, -1].flatMap(row =>
-    [0, 1, -1].map(column => ({
-      latitude: door.latitude + row * north,
-      longitude: door.longitude + column * east,
-    })),
+  const east = north / squeezeAt(latitude);
+  const steps = [0, 1, -1];
+  return steps.flatMap(row =>
+    steps.map(column => ({ latitude: latitude + row * north, longitude: longitude + column * east })),
   );
-  const uses = places.map(place => earlier.reduce((sum, end) => sum + nearRim(place, end), 0));
-  return places[uses.indexOf(Math.max(...uses))] ?? door;
 }
 
-/** How many of the metres are left in which the end of a line tells that the circles of this place have cut it. */
-function nearRim(place: Place, end: Place) {
+/** Which place's circles most lines end at; the first without any. */
+function mostUsed(places: readonly Place[], earlier: readonly LineEnd[]) {
+  const uses = places.map(place => earlier.reduce((sum, end) => sum + nearRim(place, end), 0));
+  return uses.indexOf(Math.max(...uses));
+}
+
+/** From 1 for a line that ends at a circle of this place to 0 for one that cannot have been cut there. */
+function nearRim(place: Place, end: LineEnd) {
+  const allowed = Math.max(rimMeters, end.step);
   const off = ([300, 1000] as const).map(
     hidden => metersBetween(middleOf(place, hidden), end) - radii[hidden],
   );
-  return Math.max(0, ...off.map(meters => (meters > 0 ? rimMeters - meters : 0)));
+  return Math.max(0, ...off.map(meters => (meters > -smoothedMeters ? 1 - Math.abs(meters) / allowed : 0)));
 }
 
 /** Of a cell. Cells are squares in metres; those of one choice fill those of the other, so a row's width is that of the larger row. */

@@ -1,5 +1,5 @@
 import { believableHeights } from "./believable-heights";
-import { type HiddenMeters, hideEnds, type Place } from "./hide-ends";
+import { type HiddenMeters, hideEnds, type LineEnd } from "./hide-ends";
 import { isTrack } from "./is-track";
 import { measureTrack } from "./measure-track";
 import { encodeSimplified } from "./simplify";
@@ -17,7 +17,7 @@ import { walkedStretches } from "./walked-stretches";
 export function makeTrack(
   stretches: readonly (readonly TrackPoint[])[],
   hidden: HiddenMeters,
-  earlier: readonly Place[] = [],
+  earlier: readonly LineEnd[] = [],
 ): Track {
   const whole = believableHeights(walkedStretches(stretches));
   const walked = walkedPoints(hideEnds(whole, hidden, earlier));
