@@ -3,21 +3,29 @@ import { graphemes } from "./graphemes.ts";
 
 /**
  * These characters change what others see. Marks of direction may stand inside a text, where Arabic and Hebrew need them.
- * supabase/migrations/20261127090710_hidden_characters.sql has the same lists.
+ * supabase/migrations/20261129160000_visible_characters.sql has the same lists.
  */
 const hidden =
   /\u{1f3f4}[\u{e0020}-\u{e007e}]+\u{e007f}|[\p{Cc}\u2028\u2029\ufff9-\ufffb]|(?![\u061c\u200c-\u200f]|[\u180b-\u180d\u180f\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}])\p{Default_Ignorable_Code_Point}/gu;
 
 const tabAndBreaks = new Set(["\n", "\r", "\t"]);
 
-/** The last two have a width and no ink: a Braille cell without dots and an empty note head. */
-const visible = /[^\s\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]/u;
+/** Spaces, signs without ink, and marks of direction, which mean nothing at the end of a text. The database has the same list. */
+const blank = "\\s\\u061c\\u200e\\u200f\\u2800\\ufffc\\u{13441}\\u{13442}\\u{16fe4}\\u{1d159}";
+
+/** Joiners and variation selectors, which belong to the letter or emoji before them. */
+const joining = "\\u180b-\\u180d\\u180f\\u200c\\u200d\\ufe00-\\ufe0f\\u{e0100}-\\u{e01ef}";
+
+/** Unicode reserves code points for the emoji of later versions. `private.ink` of the database has the same characters. */
+const visible = new RegExp(
+  `[^${blank}\\p{C}\\p{Default_Ignorable_Code_Point}]|\\p{Extended_Pictographic}`,
+  "u",
+);
 
 /** Hints where a word may break, which come along with copied words. */
 const breakHints = /[\u00ad\u200b\u2060\ufeff]/g;
 
-const edges =
-  /^[\s\u061c\u200e\u200f\u2800\u{1d159}]+|(?<![\s\u061c\u200e\u200f\u2800\u{1d159}])[\s\u061c\u200e\u200f\u2800\u{1d159}]+$/gu;
+const withoutEdges = new RegExp(`[^${blank}${joining}](?:.*[^${blank}${joining}])?[${joining}]*`, "su");
 
 export function withoutBreakHints(text: string): string {
   return text.replace(breakHints, "");
@@ -25,7 +33,8 @@ export function withoutBreakHints(text: string): string {
 
 /** A text of one line as it is compared and stored. */
 export function tidyLine(text: string): string {
-  return withoutBreakHints(text).replace(edges, "").normalize("NFC");
+  const [line = ""] = withoutEdges.exec(withoutBreakHints(text)) ?? [];
+  return line.normalize("NFC");
 }
 
 export function hiddenCharacterProblem(text: string, { lines = false } = {}): string | undefined {

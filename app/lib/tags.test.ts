@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { sameTexts } from "../../tests/support/same-texts";
 import { seededPlaces } from "../../tests/support/seeded-places";
 import { suggestTags, tagVocabulary } from "./tag-suggestions";
 import { maxTagLength, maxTags, parseTags } from "./tags";
@@ -19,14 +20,34 @@ it.each([
   ["👩‍🚀".repeat(20), ["👩‍🚀".repeat(8)]],
   ["🇨🇭".repeat(20), ["🇨🇭".repeat(10)]],
   [`${longest.slice(1)} bc`, [longest.slice(1)]],
+  [`${"a".repeat(36)}👩‍🚒`, ["a".repeat(36)]],
+  [`${"a".repeat(35)}👩‍🚒`, [`${"a".repeat(35)}👩‍🚒`]],
+  [`${"a".repeat(37)}👋🏽`, ["a".repeat(37)]],
+  [`${"a".repeat(38)}1️⃣`, ["a".repeat(38)]],
+  ["alpen, ＡＬＰＥＮ，Ｂｅｒｇ", ["alpen", "berg"]],
+  ["straße, STRASSE", ["straße"]],
+  ["\ufffc, \ue000, \u{10fffd}, \u0378, \u200d, lake", ["lake"]],
+  ["\u200fאגם\u200f, ᓄᓇ", ["אגם", "ᓄᓇ"]],
 ])("reads the tags of %j", (text, tags) => {
   expect(parseTags(text)).toEqual(tags);
+});
+
+it.each(sameTexts)("%j and %j are one tag", (text, other) => {
+  expect(parseTags(`${text},${other}`)).toHaveLength(1);
+});
+
+it("reads every tag as itself", () => {
+  for (let code = 1; code < 0x30000; code++) {
+    const [tag] = parseTags(`a${String.fromCodePoint(code)}`);
+    if (tag) expect([code, parseTags(tag)]).toEqual([code, [tag]]);
+  }
 });
 
 it.each([
   ["", [], []],
   ["   ", [], []],
   ["volcano", [], []],
+  ["ＷＥＡＴＨ", [], ["weather"]],
   ["IEND", [], ["beginner-friendly", "family-friendly"]],
   [" parks ", [], ["national-parks", "state-parks"]],
   ["parks", ["state-parks"], ["national-parks"]],

@@ -3,7 +3,6 @@ import { Field } from "~/forms/fields/field";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icons/icon";
 import { InterestSection, interestClass } from "./interest-list";
-import { maxInterestLength } from "./profile";
 
 export type OwnInterestsProps = { interests: readonly string[] };
 
@@ -44,7 +43,6 @@ function RemovableInterests({ interests }: OwnInterestsProps) {
 
 export const interestField = {
   label: "Add an interest",
-  maxLength: maxInterestLength,
   autoComplete: "off",
   className: "min-w-0 grow basis-48",
 } as const;

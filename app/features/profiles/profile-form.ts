@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { comparable } from "~/lib/comparable";
-import { tidyLine, visibleText, withoutBreakHints } from "~/lib/hidden-characters";
+import { withoutRepeats } from "~/lib/comparable";
+import { isVisible, tidyLine, visibleText, withoutBreakHints } from "~/lib/hidden-characters";
 import { typedLine, typedLines } from "~/lib/typed-text";
 import { isUsername, normalizeUsername, usernameRule } from "~/lib/usernames";
 import { maxBioLength, maxInterestLength, maxInterests, maxLocationLength, maxNameLength } from "./profile";
@@ -52,18 +52,6 @@ export const profileSchema = z.object({
 export const interestSchema = z.object({ interest: interestsFromText });
 
 function parseInterests(text: string): string[] {
-  return mergeInterests([], text.split(",").map(tidy).filter(Boolean));
-}
-
-export function mergeInterests(present: readonly string[], added: readonly string[]): string[] {
-  const byName = new Map<string, string>();
-  for (const interest of [...present, ...added]) {
-    const name = comparable(interest);
-    if (!byName.has(name)) byName.set(name, interest);
-  }
-  return [...byName.values()];
-}
-
-function tidy(text: string) {
-  return tidyLine(text).replace(/\s+/g, " ");
+  const interests = (text.match(/[^\s,，][^,，]*/g) ?? []).map(typed => tidyLine(typed).replace(/\s+/g, " "));
+  return withoutRepeats(interests.filter(interest => interest && isVisible(interest)));
 }

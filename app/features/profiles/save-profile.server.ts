@@ -9,9 +9,10 @@ import { getSession } from "~/infra/session/session.server";
 import { deferIfSlow } from "~/infra/stream-page.server";
 import { writeFailed } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
+import { withoutRepeats } from "~/lib/comparable";
 import { usernameEndRule, usernameRule } from "~/lib/usernames";
 import { maxInterests } from "./profile";
-import { mergeInterests, profileSchema } from "./profile-form";
+import { profileSchema } from "./profile-form";
 import { findProfile } from "./profiles.server";
 
 const constraint = constraintsOf(profileSchema);
@@ -83,7 +84,7 @@ export async function saveProfile(supabase: Supabase, { avatar, banner, ...texts
 /** Returns whether anything changed. @throws FormError */
 export async function addInterests(supabase: Supabase, id: string, added: string[]) {
   if (added.length === 0) return false;
-  return changeInterests(supabase, id, "added", present => mergeInterests(present, added));
+  return changeInterests(supabase, id, "added", present => withoutRepeats([...present, ...added]));
 }
 
 /** Returns whether anything changed. @throws FormError */

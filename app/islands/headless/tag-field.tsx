@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useEffectEvent, useLayoutEffect, us
 import { flushSync } from "react-dom";
 import { TagList } from "~/islands/inputs/tag-list";
 import { suggestTags } from "~/lib/tag-suggestions";
-import { maxTagLength, maxTags, parseTags } from "~/lib/tags";
+import { maxTags, parseTags } from "~/lib/tags";
 import { Button } from "~/ui/button";
 import { ListedField } from "./listed-field";
 
@@ -61,7 +61,6 @@ export function TagField(props: TagFieldProps) {
         handleKey={handleKey}
         autoCapitalize="none"
         enterKeyHint="enter"
-        maxLength={maxTagLength}
         disabled={isFull}
         button={
           <Button type="button" variant="secondary" disabled={isFull} onClick={() => add(typed)}>

@@ -52,3 +52,31 @@ test("an upgrade mends rows that new rules refuse, so that they can still be cha
     { name: "New User" },
   ]);
 });
+
+test("an upgrade mends texts that show nothing and joins tags that are one", async ({ sql }) => {
+  await sql`reset role`;
+  await sql`
+    alter table public.location_forum_posts drop constraint location_forum_posts_tags_valid,
+      drop constraint location_forum_posts_tags_plain, drop constraint location_forum_posts_title_plain`;
+  await sql`
+    alter table public.profiles drop constraint profiles_name_plain, drop constraint profiles_interests_valid,
+      drop constraint profiles_interests_plain`;
+  await sql`alter table public.location_forums drop constraint location_forums_plain`;
+  const tags = ["ＡＬＰＥＮ", "alpen", "ｶﾞｲﾄﾞ", "ガイド", "lake,Ärger", "solo  travel", "\ufffc", "👩‍🚒"];
+  await sql`update public.location_forum_posts set title = ${"\ufffc"}, tags = ${tags} where id = ${ids.post}`;
+  await sql`
+    update public.profiles set name = ${"\ue000"}, interests = ${["Alpen", "ＡＬＰＥＮ", "\ue000", "Maps"]}
+    where id = ${ids.author}`;
+  await sql`update public.location_forums set location_name = ${"\u{10fffd}"}, region = null where id = ${ids.forum}`;
+  await sql.unsafe(changeOfRows("20261129160000_visible_characters", "-- A row that breaks"));
+  await sql.unsafe(changeOfRows("20261129160100_tags", "-- Of those that are the same"));
+  const posts = await sql`select title, tags from public.location_forum_posts where id = ${ids.post}`;
+  const people = await sql`select name, interests from public.profiles where id = ${ids.author}`;
+  const places = await sql`select location_name, region from public.location_forums where id = ${ids.forum}`;
+  expect([...posts, ...people, ...places]).toEqual([
+    { title: "Untitled post", tags: ["alpen", "ガイド", "lake", "ärger", "solo travel", "👩‍🚒"] },
+    { name: "New User", interests: ["Alpen", "Maps"] },
+    { location_name: `Unnamed place (${ids.forum.slice(0, 8)})`, region: null },
+  ]);
+  await sql`update public.location_forum_posts set tags = '{}' where id = ${ids.post}`;
+});
