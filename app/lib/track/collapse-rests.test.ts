@@ -31,6 +31,10 @@ test.each([
   ["a walk", walk(0, 1_000)],
   ["a rest of two minutes", rest(0, 10).slice(0, 24)],
   ["a recording without times", rest(0, 10).map(point => ({ ...point, timeMs: null }))],
+  [
+    "a steep climb at 0.2 m/s",
+    Array.from({ length: 360 }, (_, nth) => pointAt(wander(3), nth, 900 + nth / 3, 5 * nth)),
+  ],
   ["a wall, climbed in one place", rest(0, 5).map((point, nth) => ({ ...point, height: 900 + nth / 2 }))],
   [
     "a wall and the way back",

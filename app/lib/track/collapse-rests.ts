@@ -4,7 +4,8 @@ import type { TrackPoint } from "./track-point";
 /** How far a receiver at rest wanders about. */
 const restMeters = 25;
 const minRestMs = 3 * 60_000;
-/** Who stays in one place but climbs a wall, or climbs and comes back, is not at rest. */
+/** Who walks on slowly, climbs a wall, or climbs and comes back, is not at rest. */
+const maxWay = 15;
 const maxClimb = 12;
 const maxSwing = 30;
 
@@ -18,7 +19,7 @@ export function collapseRests(stretch: readonly TrackPoint[]): TrackPoint[] {
     const stay = stayFrom(stretch, start);
     const [first, last] = [stretch[start], stretch[stay.end - 1]];
     const isLong = first?.timeMs != null && last?.timeMs != null && last.timeMs - first.timeMs >= minRestMs;
-    if (isLong && !isClimb(stretch.slice(start, stay.end))) {
+    if (isLong && !goesOn(stretch.slice(start, stay.end))) {
       points.push({ ...stay.middle, timeMs: first.timeMs }, { ...stay.middle, timeMs: last.timeMs });
       start = stay.end;
       continue;
@@ -30,42 +31,68 @@ export function collapseRests(stretch: readonly TrackPoint[]): TrackPoint[] {
   return points;
 }
 
+type Middle = Omit<TrackPoint, "timeMs">;
+
 interface Stay {
   /** The first point that is not in it. */
   end: number;
-  middle: Omit<TrackPoint, "timeMs">;
+  middle: Middle;
 }
 
 /** The points from this one on that are near their middle. */
 function stayFrom(stretch: readonly TrackPoint[], start: number): Stay {
-  const first = stretch[start] ?? { latitude: 0, longitude: 0, height: null };
-  const sum = { north: 0, east: 0, height: 0 };
-  const stay: Stay = { end: start, middle: first };
-  for (let point = stretch[start]; point; point = stretch[stay.end]) {
-    if (metersBetween(stay.middle, point) > restMeters) break;
-    sum.north += point.latitude - first.latitude;
-    sum.east += longitudeStep(first, point);
-    sum.height += point.height ?? 0;
-    stay.end++;
-    const count = stay.end - start;
-    stay.middle = {
-      latitude: first.latitude + sum.north / count,
-      longitude: toLongitude(first.longitude + sum.east / count),
-      height: first.height === null ? null : sum.height / count,
-    };
+  const middle = createMiddle(stretch[start]);
+  let end = start;
+  for (
+    let point = stretch[end];
+    point && metersBetween(middle.now(), point) <= restMeters;
+    point = stretch[end]
+  ) {
+    middle.add(point);
+    end++;
   }
-  return stay;
+  return { end, middle: middle.now() };
 }
 
-function isClimb(points: readonly TrackPoint[]) {
+function middleOf(points: readonly TrackPoint[]): Middle {
+  const middle = createMiddle(points[0]);
+  for (const point of points) middle.add(point);
+  return middle.now();
+}
+
+/** The mean of positions and heights, also across the antimeridian. */
+function createMiddle(first: Middle = { latitude: 0, longitude: 0, height: null }) {
+  const sum = { north: 0, east: 0, height: 0 };
+  let count = 0;
+  return {
+    add(point: Middle) {
+      count++;
+      sum.north += point.latitude - first.latitude;
+      sum.east += longitudeStep(first, point);
+      sum.height += point.height ?? 0;
+    },
+    now: (): Middle =>
+      count === 0
+        ? first
+        : {
+            latitude: first.latitude + sum.north / count,
+            longitude: toLongitude(first.longitude + sum.east / count),
+            height: first.height === null ? null : sum.height / count,
+          },
+  };
+}
+
+function goesOn(points: readonly TrackPoint[]) {
+  const third = Math.ceil(points.length / 3);
+  const [start, end] = [middleOf(points.slice(0, third)), middleOf(points.slice(-third))];
   const heights = points.flatMap(({ height }) => height ?? []);
-  const third = Math.ceil(heights.length / 3);
-  const climb = mean(heights.slice(-third)) - mean(heights.slice(0, third));
   const [lowest, highest] = heights.reduce(
     ([low, high], height) => [Math.min(low, height), Math.max(high, height)] as const,
     [Infinity, -Infinity] as const,
   );
-  return Math.abs(climb) > maxClimb || highest - lowest > maxSwing;
+  return (
+    metersBetween(start, end) > maxWay ||
+    Math.abs((end.height ?? 0) - (start.height ?? 0)) > maxClimb ||
+    highest - lowest > maxSwing
+  );
 }
-
-const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -3,9 +3,11 @@ import { decodeLine, type Line } from "./line";
 import { largestNoise } from "./measure-track";
 import type { Track } from "./track";
 
+export const maxMeters = 3_000_000;
+
 /** The database checks the same. */
 const trackLimits = {
-  meters: { min: 1, max: 3_000_000 },
+  meters: { min: 1, max: maxMeters },
   ascent: { min: 0, max: 200_000 },
   descent: { min: 0, max: 200_000 },
   movingSeconds: { min: 1, max: 10_000_000 },

@@ -1,13 +1,15 @@
 import { believableHeights } from "./believable-heights";
 import { type HiddenMeters, hideEnds, type LineEnd } from "./hide-ends";
-import { isTrack } from "./is-track";
+import { isTrack, maxMeters } from "./is-track";
 import { measureTrack } from "./measure-track";
 import { encodeSimplified } from "./simplify";
 import type { Track } from "./track";
 import { TrackError, trackProblems } from "./track-error";
 import type { TrackPoint } from "./track-point";
 import { walkedPoints } from "./walked-points";
-import { walkedStretches } from "./walked-stretches";
+import { isPosition, walkedStretches } from "./walked-stretches";
+
+type Stretches = readonly (readonly TrackPoint[])[];
 
 /**
  * What is stored of a recording. Its ends are hidden before anything is measured, so that no number and no line tells how far away they
@@ -15,13 +17,13 @@ import { walkedStretches } from "./walked-stretches";
  * lines. @throws TrackError
  */
 export function makeTrack(
-  stretches: readonly (readonly TrackPoint[])[],
+  stretches: Stretches,
   hidden: HiddenMeters,
   earlier: readonly LineEnd[] = [],
 ): Track {
   const whole = believableHeights(walkedStretches(stretches));
   const walked = walkedPoints(hideEnds(whole, hidden, earlier));
-  if (walked.length === 0) throw new TrackError(trackProblems[whyNothing(whole, hidden)]);
+  if (walked.length === 0) throw new TrackError(trackProblems[whyNothing(stretches, whole, hidden)]);
   const measured = measureTrack(walked);
   const track = {
     line: encodeSimplified(
@@ -30,11 +32,13 @@ export function makeTrack(
     ),
     ...measured,
   };
-  if (!isTrack(track)) throw new TrackError(trackProblems.tooLong);
+  if (!isTrack(track))
+    throw new TrackError(trackProblems[track.meters > maxMeters ? "tooLong" : "notWalked"]);
   return track;
 }
 
-function whyNothing(whole: readonly (readonly TrackPoint[])[], hidden: HiddenMeters) {
+function whyNothing(stretches: Stretches, whole: Stretches, hidden: HiddenMeters) {
+  if (!stretches.flat().some(isPosition)) return "noPlaces";
   if (whole.length === 0) return "notWalked";
   return hidden !== 0 && walkedPoints(whole).length > 0 ? "allHidden" : "standsStill";
 }

@@ -48,7 +48,7 @@ export function walkedStretches(stretches: readonly (readonly TrackPoint[])[]): 
 }
 
 /** Without a fix, many devices write 0, 0: no land is nearer than 500 km. */
-const isPosition = ({ latitude, longitude }: TrackPoint) =>
+export const isPosition = ({ latitude, longitude }: TrackPoint) =>
   isOnEarth({ latitude, longitude, height: null }) && (latitude !== 0 || longitude !== 0);
 
 function believableRuns(points: readonly TrackPoint[], leaps: Leaps): Run[] {
