@@ -23,7 +23,6 @@ import { consumeFlash, refusalContext } from "./infra/flash.server";
 import { requestMiddleware } from "./infra/request.server";
 import { sessionMiddleware } from "./infra/session/session.server";
 import { DocumentContext } from "./lib/document";
-import { avatarUrl } from "./lib/photo-rules";
 import { pageTitle, productName } from "./lib/product";
 import { ErrorPage } from "./ui/feedback/error-page";
 import { type Toast, Toasts } from "./ui/feedback/toasts";
@@ -54,21 +53,12 @@ export function Layout({ children }: { children: ReactNode }) {
   const toast = usePageToast() ?? root?.flash;
   const isForTheWay = useMatches().some(({ handle }) => (handle as RouteHandle)?.isForTheWay);
   const prefetches = !savesData && !isForTheWay;
-  const viewer =
-    viewerId && !root?.loginHref
-      ? {
-          name: profile?.name ?? "Member",
-          username: profile?.username ?? "",
-          avatarUrl: avatarUrl(viewerId, profile?.avatarDigest ?? null),
-          unread: profile?.unread ?? 0,
-          isAdmin: profile?.isAdmin ?? false,
-        }
-      : null;
+  const viewer = viewerId && !root?.loginHref ? { id: viewerId, profile } : null;
   return (
     <html
       lang="en"
       {...slots({
-        "data-viewer": (viewer && viewerId) ?? undefined,
+        "data-viewer": viewer?.id,
         "data-worker": worker ? "" : undefined,
         "data-clear-local": root?.flash?.clearLocal,
         "data-draft-done": root?.flash?.draftDone,

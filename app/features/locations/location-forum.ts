@@ -27,3 +27,9 @@ export function placeTodo(forum: LocationForum): TodoSource {
     href: href("/location-forums/:forumId", { forumId: forum.id }),
   };
 }
+
+/** Undefined while it is not known whether the member is an admin. */
+export function newPlaceTitle(isAdmin: boolean | undefined) {
+  if (isAdmin === undefined) return "New place";
+  return isAdmin ? "Add a place" : "Suggest a place";
+}

@@ -1,4 +1,6 @@
+import type { HeaderProfile } from "~/lib/document";
 import { cappedCount } from "~/lib/numbers";
+import { avatarUrl } from "~/lib/photo-rules";
 import { slots } from "~/lib/slots";
 import { ButtonLink } from "~/ui/button";
 import { Avatar } from "~/ui/content/avatar";
@@ -62,7 +64,7 @@ export function SiteHeader({ viewer, path }: { viewer: Viewer | null; path: stri
 }
 
 function MemberNavigation({ viewer, path }: { viewer: Viewer; path: string }) {
-  const links = viewer.isAdmin ? [...accountLinks, adminLink] : accountLinks;
+  const links = viewer.profile?.isAdmin ? [...accountLinks, adminLink] : accountLinks;
   return (
     <nav aria-label="Main">
       <Menu label="Forums" links={forumLinks} path={path} className="max-md:hidden" />
@@ -77,7 +79,7 @@ function MemberNavigation({ viewer, path }: { viewer: Viewer; path: string }) {
         </a>
       ))}
       <Menu label="New Post" links={newPostLinks} path={path} className="max-md:hidden" />
-      <NotificationsLink unread={viewer.unread} path={path} />
+      <NotificationsLink unread={viewer.profile?.unread ?? 0} path={path} />
       <Menu label={<AvatarLabel viewer={viewer} />} links={links} path={path}>
         <li>
           <form method="post" action="/logout" {...slots({ "data-sends": "replacing" })}>
@@ -89,7 +91,11 @@ function MemberNavigation({ viewer, path }: { viewer: Viewer; path: string }) {
   );
 }
 
-type Viewer = { name: string; username: string; avatarUrl: string | null; unread: number; isAdmin: boolean };
+interface Viewer {
+  id: string;
+  /** Null while it is not known, and the header then leaves out what it would say. */
+  profile: HeaderProfile | null;
+}
 
 function NotificationsLink({ unread, path }: { unread: number; path: string }) {
   const count = cappedCount(unread);
@@ -106,18 +112,22 @@ function NotificationsLink({ unread, path }: { unread: number; path: string }) {
   );
 }
 
-function AvatarLabel({ viewer }: { viewer: Viewer }) {
+function AvatarLabel({ viewer: { id, profile } }: { viewer: Viewer }) {
   return (
     <>
-      <Avatar name={viewer.name} src={viewer.avatarUrl} size="sm" />
-      <span className="sr-only">Your account, {viewer.username}</span>
+      {profile ? (
+        <Avatar name={profile.name} src={avatarUrl(id, profile.avatarDigest)} size="sm" />
+      ) : (
+        <Icon name="person" />
+      )}
+      <span className="sr-only">Your account{profile && `, ${profile.username}`}</span>
     </>
   );
 }
 
 /** A tap beside the panel hits the summary's backdrop, which closes it. */
 function NavigationDrawer({ viewer, path }: { viewer: Viewer; path: string }) {
-  const links = viewer.isAdmin ? [...drawerLinks, adminLink] : drawerLinks;
+  const links = viewer.profile?.isAdmin ? [...drawerLinks, adminLink] : drawerLinks;
   return (
     <details {...slots({ "data-menu": "" })} data-drawer="" className="md:hidden">
       <summary aria-label="Navigation">

@@ -53,10 +53,11 @@ interface PictureAddress {
   digest: string;
 }
 
+/** A name that is not known in time is left out: it would stay in what the member writes now. */
 export async function findViewerAuthor(context: Readonly<RouterContextProvider>) {
   const { id } = requireViewer(context);
-  const { name, avatarDigest } = (await viewerHeader(context)) ?? defaultProfile(id);
-  return { id, name, avatar: avatarUrl(id, avatarDigest) ?? "" };
+  const profile = await viewerHeader(context);
+  return { id, name: profile?.name ?? "", avatar: avatarUrl(id, profile?.avatarDigest ?? null) ?? "" };
 }
 
 /** The guide of the sample posts is not in the database. */

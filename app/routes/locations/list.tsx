@@ -1,6 +1,6 @@
 import { use } from "react";
 import { Form, useSearchParams } from "react-router";
-import { forumPicture, type LocationForum } from "~/features/locations/location-forum";
+import { forumPicture, type LocationForum, newPlaceTitle } from "~/features/locations/location-forum";
 import { LocationForumCard } from "~/features/locations/location-forum-card";
 import { listLocationForums } from "~/features/locations/location-forums.server";
 import { SearchForm } from "~/forms/fields/search-form";
@@ -150,7 +150,7 @@ function NewPlaceLink() {
   const { profile } = use(DocumentContext);
   return (
     <ButtonLink href="/location-forums/new" variant="quiet">
-      {profile?.isAdmin ? "Add a place" : "Suggest a place"}
+      {newPlaceTitle(profile?.isAdmin)}
     </ButtonLink>
   );
 }

@@ -1,5 +1,6 @@
 import { getFormProps } from "@conform-to/react";
 import { draftPath } from "~/browser/records/drafts";
+import { newPlaceTitle } from "~/features/locations/location-forum";
 import { addPlace, readOwnSuggestions } from "~/features/locations/new-place/new-place.server";
 import { PlaceFields } from "~/features/locations/new-place/place-fields";
 import { placeSchema } from "~/features/locations/new-place/place-form";
@@ -23,16 +24,14 @@ import type { Route } from "./+types/new-place";
 
 export const handle = { offline: "never" };
 
-const titleFor = (isAdmin: boolean | undefined) => (isAdmin ? "Add a place" : "Suggest a place");
-
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: pageTitle(titleFor(loaderData?.isAdmin)) },
+  { title: pageTitle(newPlaceTitle(loaderData?.isAdmin)) },
 ];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const suggestions = await readOwnSuggestions(context);
   return {
-    isAdmin: (await viewerHeader(context))?.isAdmin ?? false,
+    isAdmin: (await viewerHeader(context))?.isAdmin,
     suggestions,
     placeId: crypto.randomUUID(),
     constraint,
@@ -60,8 +59,8 @@ export default function NewPlace({ loaderData, actionData }: Route.ComponentProp
   return (
     <Page width="reading">
       <PageHeader
-        title={titleFor(isAdmin)}
-        {...(!isAdmin && { subtitle: "An admin looks at it before everybody sees it." })}
+        title={newPlaceTitle(isAdmin)}
+        {...(isAdmin === false && { subtitle: "An admin looks at it before everybody sees it." })}
         back={{ href: "/location-forums", label: "Location Forums" }}
       />
       <form
@@ -74,7 +73,7 @@ export default function NewPlace({ loaderData, actionData }: Route.ComponentProp
         <PlaceFields fields={fields} id={placeId} />
         {/* Toasts float on the right and must not cover the form, so it stays on the left. */}
         <div className="flex flex-wrap items-center gap-3 max-sm:*:grow">
-          <Button busyLabel="Sending...">{titleFor(isAdmin)}</Button>
+          <Button busyLabel="Sending...">{newPlaceTitle(isAdmin)}</Button>
           <CancelLink href="/location-forums" />
           <DraftNote />
         </div>

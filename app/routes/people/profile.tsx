@@ -16,13 +16,14 @@ import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/feedback/notice";
 import { Icon } from "~/ui/icons/icon";
 import { Page } from "~/ui/layout/page";
+import { PageHeader } from "~/ui/layout/page-header";
 import { Tabs } from "~/ui/layout/tabs";
 import type { Route } from "./+types/profile";
 
 export const handle = { offline: "ahead", tabs: ["posts", "activities", "todo"] };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: pageTitle(loaderData?.profile.name ?? "Profile") },
+  { title: pageTitle(loaderData?.profile?.name ?? "Profile") },
 ];
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
@@ -37,7 +38,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   });
   const { posts, next } = pageOfPosts(found?.posts ?? []);
   return {
-    profile: found?.profile ?? { ...defaultProfile(id), bio: [] },
+    profile: found && (found.profile ?? { ...defaultProfile(id), bio: [] }),
     tab,
     listed:
       size > 0
@@ -51,10 +52,17 @@ export default function OwnProfile({ loaderData }: Route.ComponentProps) {
   const { profile, tab, listed, removed } = loaderData;
   return (
     <Page>
-      <ProfileHeader profile={profile} actions={<EditProfileLink />}>
-        <OwnInterests interests={profile.interests} />
-      </ProfileHeader>
-      {isBlankProfile(profile) && (
+      {profile ? (
+        <ProfileHeader profile={profile} actions={<EditProfileLink />}>
+          <OwnInterests interests={profile.interests} />
+        </ProfileHeader>
+      ) : (
+        <PageHeader
+          title="Your profile"
+          subtitle="Your name and picture cannot be read now. Reload the page in a moment."
+        />
+      )}
+      {profile && isBlankProfile(profile) && (
         <div className="mt-6">
           <Notice title="Other members know little about you yet.">
             <a href="/profile-setup" className="link">

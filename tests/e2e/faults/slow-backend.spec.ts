@@ -66,6 +66,22 @@ test("a page of this browser's own records waits a second for its header", { tag
   for (const text of ["Your account", "To-Do", "</html>"]) expect(frame).toContain(text);
 });
 
+test("a name that is not known in time is nobody's, also in what is written then", { tag }, async () => {
+  const cookie = cookieOf(await sessionOf(await signedUp("Ada")));
+  expect((await open("/forums/new", cookie)).frame).toContain("&quot;name&quot;:&quot;Ada");
+  for (const fault of [slow, { kind: "refuse" } as const]) {
+    faulty.proxy.inject("/rest/v1/", fault);
+    for (const path of ["/todo", "/forums/new", "/activity/new", "/upload"]) {
+      const { frame } = await open(path, cookie);
+      expect(frame, path).toContain("Your account<");
+      expect(frame, path).not.toMatch(/New User|avatar-sm initials|Your account,/);
+    }
+  }
+  const { frame } = await open("/profile?tab=todo", cookie);
+  expect(frame).toContain("Your name and picture cannot be read now.");
+  expect(frame).not.toMatch(/New User|Finish your profile/);
+});
+
 test("a place that nobody knows is not found, also when that is known late", { tag }, async () => {
   const cookie = cookieOf(await sessionOf(await signedUp("Ada")));
   const nowhere = `/location-forums/${randomUUID()}`;
