@@ -64,6 +64,7 @@ const budgets: Record<string, number> = {
   unsent: 13_000,
   "fill-unsent": 3_500,
   "saved-places": 10_000,
+  "draft-notes": 900,
   "live-comments": 1_000,
   "save-todo": 2_800,
   "seed-forums": 400,

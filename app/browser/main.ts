@@ -36,6 +36,7 @@ function start() {
   countBytes();
   startWhere("[data-seed-forums]", () => import("./seed-forums"));
   startWhere("[data-save-todo]", () => import("./save-todo"));
+  startWhere("[data-draft]", () => import("./draft-notes"));
   startWhere("[data-live]", () => import("./live-comments"));
   startWhere("[data-follow]", () => import("./follow-action"));
   startWhere("[data-followed-line]", () => import("./follow-line/main"));

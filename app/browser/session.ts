@@ -1,6 +1,7 @@
 import { page } from "~/browser/page";
 import { tryRead, tryRemove, tryWrite } from "~/browser/records/storage";
 import { showToast } from "~/browser/records/toast";
+import { find } from "./find";
 import { hasTypedText } from "./forms";
 
 const flag = "isAuthenticated";
@@ -30,7 +31,7 @@ function follow() {
     showToast({
       kind: "error",
       title: "This page is out of date",
-      message: "Another tab logged in or out. Keep your text, then reload.",
+      message: `Another tab logged in or out. ${find("[data-draft]") ? "Your text is kept:" : "Copy your text, then"} reload.`,
     });
   }
 }

@@ -1,12 +1,14 @@
 import type { PostgrestError } from "@supabase/supabase-js";
 import { dailyLimits } from "~/lib/location-post";
 import { waitInWords } from "~/lib/numbers";
+import { loginPath } from "~/lib/redirects";
 
 interface FormErrorInit {
   status?: number;
   title?: string | undefined;
   retryAfter?: number | undefined;
   loginHref?: string | undefined;
+  lostFiles?: string[] | undefined;
   values?: Record<string, string>;
 }
 
@@ -16,6 +18,8 @@ export class FormError extends Error {
   readonly title: string | undefined;
   readonly retryAfter: number | undefined;
   readonly loginHref: string | undefined;
+  /** The fields of chosen files that the answered form no longer has, where the form itself could not be read. */
+  readonly lostFiles: string[] | undefined;
   readonly values: Record<string, string>;
 
   constructor(errors: string | Record<string, string>, init: FormErrorInit = {}) {
@@ -26,8 +30,13 @@ export class FormError extends Error {
     this.title = init.title;
     this.retryAfter = init.retryAfter;
     this.loginHref = init.loginHref;
+    this.lostFiles = init.lostFiles;
     this.values = init.values ?? {};
   }
+}
+
+export function signedOutError(url: URL, sentence = "User not authenticated", lostFiles?: string[]) {
+  return new FormError(sentence, { status: 401, loginHref: loginPath(url), lostFiles });
 }
 
 export function backendAway() {

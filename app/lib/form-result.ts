@@ -4,8 +4,13 @@ import type { SubmissionResult, useForm } from "@conform-to/react";
 export interface FormResult {
   reply: FormReply;
   loginHref?: string | undefined;
+  /** The fields of files that were chosen and must be chosen again, if the member has to log in first. */
+  lostFiles?: string[];
   toast?: { kind: "error"; title: string; message?: string | undefined } | undefined;
 }
+
+/** In place of the fields of a form that was not read. */
+export const anyFile = "files";
 
 /** A status would make Conform focus a field, but members are led to the summary. */
 export interface FormReply extends Pick<SubmissionResult, "initialValue"> {

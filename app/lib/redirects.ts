@@ -1,5 +1,10 @@
 const longestAddress = 2048;
 
+/** The log-in that leads back to this page. */
+export function loginPath({ pathname, search }: Pick<URL, "pathname" | "search">) {
+  return `/login?redirectTo=${encodeURIComponent(pathname + search)}`;
+}
+
 /** Browsers strip tabs and line breaks and read a backslash as a slash, so a seeming path may lead elsewhere. */
 export function safeRedirect(to: unknown, origin: string, fallback = "/forums"): string {
   if (typeof to !== "string" || !looksLikePath(to)) return fallback;

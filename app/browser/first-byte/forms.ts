@@ -1,4 +1,5 @@
 import { page } from "~/browser/page";
+import { baseOf, draftFields } from "~/browser/records/draft-fields";
 import { draftKey, readDraft } from "~/browser/records/drafts";
 import { pendingPrefix } from "~/browser/records/keys";
 import { tryRemove, tryWrite } from "~/browser/records/storage";
@@ -28,8 +29,6 @@ window.onsubmit = event => {
   if (!refusal) tryRemove(draftOfPage);
 };
 
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-
 const draftOfPage = draftKey(location.pathname + (/.unsent.*/.exec(location.search) ?? ""));
 
 let unsaved: HTMLFormElement | null = null;
@@ -46,7 +45,7 @@ function restoreDrafts() {
     for (const field of draftFields(form)) {
       const [typed = "", base] = fields[field.name] ?? [];
       if (base !== field.value || base !== baseOf(field)) continue;
-      field.value = typed;
+      if (field.type !== "file") field.value = typed;
       showNote(form, "Draft restored");
     }
   }
@@ -74,17 +73,6 @@ function saveDraft() {
   }
   const refusal = tryWrite(draftOfPage, JSON.stringify(draft));
   showNote(form, refusal ? "" : `Saved on this device ${new Date().toTimeString().slice(0, 5)}`);
-}
-
-function baseOf(field: Field): string {
-  return (field as HTMLInputElement).defaultValue ?? "";
-}
-
-function draftFields(form: HTMLFormElement): Field[] {
-  return ([...form.elements] as Field[]).filter(
-    ({ type, name, autocomplete }) =>
-      name && /^(text|date|select)/.test(type) && !/password/.test(name + autocomplete),
-  );
 }
 
 function showNote(form: HTMLFormElement, words: string) {

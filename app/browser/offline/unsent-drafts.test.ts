@@ -33,6 +33,12 @@ test("deletes the draft of a report that waits, whose form has more fields", () 
   expect(leftOf({ "draft:/location-forums/f1/conditions": typed }, unsentPost({ fields }))).toEqual([]);
 });
 
+test("deletes the draft of a post that waits with its photo", () => {
+  const typed = { title: ["Fog", ""], content: ["Wind.", ""], photo: ["C:\\fakepath\\fog.jpg", ""] };
+  const value = JSON.stringify({ owner: "ada", fields: typed });
+  expect(leftOf({ [`draft:${path}`]: value })).toEqual([]);
+});
+
 function leftOf(items: Record<string, string>, post = unsentPost()) {
   const disk = new Disk(items);
   vi.stubGlobal("window", { localStorage: new Tab(disk).localStorage });

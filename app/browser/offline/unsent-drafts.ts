@@ -32,9 +32,12 @@ function emptyForm(path: string, content = "") {
   find("[data-draft-note]", form)?.replaceChildren();
 }
 
+/** Of a chosen file a draft has only the name. */
+const fileFields = ["photo", "trackFile"];
+
 /** All that was typed is in what was sent. */
 function isSame({ fields }: Draft, sent: UnsentPost["fields"]) {
-  const typed = Object.entries(fields);
+  const typed = Object.entries(fields).filter(([name]) => !fileFields.includes(name));
   return (
     typed.length > 0 &&
     typed.every(([name, [text] = [""]]) => tidyLines(text) === tidyLines(sent[name] ?? ""))

@@ -1,9 +1,9 @@
 import { FunctionsHttpError } from "@supabase/supabase-js";
 import type { ActionFunctionArgs } from "react-router";
-import { FormError } from "~/infra/form-error.server";
+import { FormError, signedOutError } from "~/infra/form-error.server";
 import { log } from "~/infra/log.server";
 import { fetchUser } from "~/infra/session/auth-service.server";
-import { requireFreshUser, signedOutError } from "~/infra/session/guards.server";
+import { requireFreshUser } from "~/infra/session/guards.server";
 import { getSession } from "~/infra/session/session.server";
 import { unverifiedUserId } from "~/infra/session/session-cookies.server";
 

@@ -22,7 +22,7 @@ export function AdminForm<Name extends string>(props: AdminFormProps<Name>) {
   const edge = variant === "danger" ? "border-danger" : "";
   return (
     <form {...getFormProps(form)} method="post" className={`panel grid grid-cols-1 gap-5 ${edge}`}>
-      <FormErrorSummary result={options.result} form={form} />
+      <FormErrorSummary typed="on the page" result={options.result} form={form} />
       <HiddenField field={fields.key} value={formKey ?? fields.key.initialValue ?? ""} />
       {children(fields)}
       {/* Toasts float on the right and must not cover the form, so it stays on the left. */}

@@ -66,7 +66,7 @@ function ReportForm({ from, formId, constraint, result }: ReportFormProps) {
   const [form, fields] = useServerForm({ id: "report", constraint, result });
   return (
     <form {...getFormProps(form)} method="post" className="panel grid gap-5">
-      <FormErrorSummary result={result} form={form} />
+      <FormErrorSummary typed="on the page" result={result} form={form} />
       <HiddenField field={fields.id} value={fields.id.value ?? formId} />
       <p>
         Admins read your report and see who sent it. Nobody else does: whom you report is never told. Come

@@ -1,7 +1,7 @@
 import type { FormMetadata } from "@conform-to/react";
 import type { FormResult } from "~/lib/form-result";
 import { slots } from "~/lib/slots";
-import { ButtonLink } from "~/ui/button";
+import { EndedSession, type TypedText } from "./ended-session";
 
 export type ErrorsByField = Record<string, string[] | null | undefined> | null | undefined;
 
@@ -50,10 +50,11 @@ function flatten(errors: ErrorsByField) {
 interface FormErrorSummaryProps {
   result: FormResult | undefined;
   form?: FormMetadata;
+  typed?: TypedText;
   className?: string;
 }
 
-export function FormErrorSummary({ result, form, className = "" }: FormErrorSummaryProps) {
+export function FormErrorSummary({ result, form, typed, className = "" }: FormErrorSummaryProps) {
   const fields = form?.getFieldset() as Record<string, { id: string }> | undefined;
   const errors = Object.entries(result?.reply.error ?? {}).map(([name, messages]) => [
     (name && fields?.[name]?.id) || name,
@@ -63,9 +64,12 @@ export function FormErrorSummary({ result, form, className = "" }: FormErrorSumm
     <>
       <ErrorSummary id={form?.errorId} errors={Object.fromEntries(errors)} />
       {result?.loginHref && (
-        <ButtonLink href={result.loginHref} variant="secondary" className={`justify-self-start ${className}`}>
-          Log in and come back
-        </ButtonLink>
+        <EndedSession
+          loginHref={result.loginHref}
+          lostFiles={result.lostFiles}
+          typed={typed}
+          className={className}
+        />
       )}
     </>
   );

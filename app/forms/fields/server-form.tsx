@@ -30,7 +30,7 @@ export function ServerForm(props: ServerFormProps) {
       className="panel grid grid-cols-1 gap-6"
     >
       <EnterGuard />
-      <FormErrorSummary result={actionData} form={form} />
+      <FormErrorSummary result={actionData} form={form} typed="in a draft" />
       <template {...slots({ "data-problem": "" })}>
         <ErrorSummary errors={{ "": ["-"] }} />
       </template>

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, RouterContextProvider, redirect } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { FormError } from "~/infra/form-error.server";
+import { FormError, signedOutError } from "~/infra/form-error.server";
 
 const calls: string[] = [];
 const session = vi.hoisted(() => ({
@@ -100,6 +100,27 @@ test("checks authorization before the schema, and links to the login", async () 
     loginHref: "/login?redirectTo=%2F",
     toast: { title: "Stop", message: "Who are you?" },
   });
+});
+
+test("tells a member whose session has ended which files were chosen", async () => {
+  const authorize = async () => {
+    throw signedOutError(new URL("http://localhost:3000/form"));
+  };
+  const fileReaders = {
+    read: async (_: File, form: FormData) => form.set("title", "Read"),
+    unread: async () => {
+      throw new FormError({ unread: "It cannot be read." });
+    },
+  };
+  const withFiles = { ...options, photos: ["photo" as const, "banner" as const], fileReaders, authorize };
+  const action = formAction(
+    { ...withFiles, schema: schema.extend({ photo: z.unknown() }), extraFields: ["banner"] },
+    done,
+  );
+  const fields = { photo: photo("ok"), banner: new File([], ""), read: photo("gpx"), unread: photo("") };
+  const answer = await refusal(action, fields);
+  expect(answer).toMatchObject({ status: 401, lostFiles: ["photo", "unread"] });
+  expect(answer.reply.initialValue).toEqual({ title: "Read" });
 });
 
 test("returns an error's field, value and status", async () => {

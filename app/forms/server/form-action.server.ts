@@ -41,10 +41,10 @@ export function formAction<T = unknown, Photo extends PhotoField = never, Author
     const { schema } = options;
     // The limit comes before the body is read, so that unreadable forms count too.
     const limitError = await rateLimit(options.limit ?? "writes", networkOf(args.context)).catch(asFormError);
-    let submission: Submission<T> | undefined;
+    let read: Read<T> | undefined;
     try {
-      const read = schema && (await readForm(args, { ...options, schema }));
-      submission = read?.submission;
+      read = schema && (await readForm(args, { ...options, schema }));
+      const submission = read?.submission;
       if (limitError) throw limitError;
       const authorized = options.authorize ? await options.authorize(args) : null;
       if (submission && submission.status !== "success") throw invalid(submission, options, read?.problems);
@@ -59,12 +59,13 @@ export function formAction<T = unknown, Photo extends PhotoField = never, Author
       >;
       return await handle(posted).catch(error => rethrow(error, args, options));
     } catch (error) {
-      return refuse(asFormError(error), submission, options, args);
+      return refuse(asFormError(error), read, options, args);
     }
   };
 }
 
-type Submission<T> = Awaited<ReturnType<typeof readForm<T>>>["submission"];
+type Read<T> = Awaited<ReturnType<typeof readForm<T>>>;
+type Submission<T> = Read<T>["submission"];
 type Options<T> = FormOptions<T, PhotoField, unknown>;
 
 function asFormError(error: unknown): FormError {
@@ -102,11 +103,11 @@ async function rethrow<T>(
 
 function refuse<T>(
   error: FormError,
-  submission: Submission<T> | undefined,
+  read: Read<T> | undefined,
   options: Options<T>,
   args: ActionFunctionArgs,
 ) {
-  const reply = replyOf(error, submission, options.secrets);
+  const reply = replyOf(error, read?.submission, options.secrets);
   const message = error.message || Object.values(reply.error)[0]?.[0];
   const title = error.title ?? options.title;
   const toast = title === undefined ? undefined : { kind: "error" as const, title, message };
@@ -116,8 +117,15 @@ function refuse<T>(
   const headers: Record<string, string> = {};
   if (error.retryAfter) headers["Retry-After"] = String(error.retryAfter);
   const result: FormResult = { reply, loginHref: error.loginHref, toast };
+  if (error.loginHref) result.lostFiles = error.lostFiles ?? lostFiles(read, options);
   args.context.set(refusalContext, result);
   return data(result, { status: error.status, headers });
+}
+
+/** A recording that was read is a text of the form, which comes back. */
+function lostFiles<T>(read: Read<T> | undefined, { photos = [] }: Options<T>) {
+  const isChosen = (value: unknown) => value instanceof File && (value.size > 0 || value.name !== "");
+  return [...photos.filter(name => isChosen(read?.form.get(name))), ...Object.keys(read?.problems ?? {})];
 }
 
 function replyOf<T>(

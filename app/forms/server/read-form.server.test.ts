@@ -43,7 +43,12 @@ test("reads at most a megabyte of a visitor's form", async () => {
   expect(form.get("title")).toBe("Cairn");
   const { body, pulled } = endlessPhoto();
   const reading = readPosted(post(body, multipart));
-  await expect(reading).rejects.toMatchObject({ status: 401, message: "User not authenticated" });
+  await expect(reading).rejects.toMatchObject({
+    status: 401,
+    message: "User not authenticated",
+    loginHref: expect.stringContaining("/login?redirectTo="),
+    lostFiles: ["files"],
+  });
   expect(pulled()).toBeLessThan(5);
 });
 
@@ -171,12 +176,15 @@ test("does not read a body that declares too many bytes", async () => {
 });
 
 function read(body: string, extraFields: string[] = []) {
-  const context = new RouterContextProvider();
-  return readForm({ request: post(body, urlencoded), context }, { schema, extraFields });
+  return readForm(argsOf(post(body, urlencoded)), { schema, extraFields });
 }
 
 function readPosted(request: Request) {
-  return readForm({ request, context: new RouterContextProvider() }, { schema, photos: ["photo"] });
+  return readForm(argsOf(request), { schema, photos: ["photo"] });
+}
+
+function argsOf(request: Request) {
+  return { request, context: new RouterContextProvider(), url: new URL(request.url) };
 }
 
 /** 200, or the status that was thrown. */

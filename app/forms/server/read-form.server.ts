@@ -1,10 +1,11 @@
 import { pipeline } from "node:stream/promises";
 import { Busboy, type BusboyInstance } from "@fastify/busboy";
 import type { ActionFunctionArgs } from "react-router";
-import { FormError } from "~/infra/form-error.server";
+import { FormError, signedOutError } from "~/infra/form-error.server";
 import { badRequest, signedOutUpload, tooLarge } from "~/infra/responses";
 import { getSession } from "~/infra/session/session.server";
 import { unverifiedUserId } from "~/infra/session/session-cookies.server";
+import { anyFile } from "~/lib/form-result";
 import { maxPhotoBytes } from "~/lib/photo-rules";
 import { type FormSchema, parseForm } from "./form-schema.server";
 
@@ -32,7 +33,7 @@ const visitorLimits = { ...photoLimits, whole: megabyte, file: 0 };
 
 /** `problems` are those of files. @throws FormError for a script that sends photos, otherwise an error page */
 export async function readForm<T>(
-  { request, context }: Pick<ActionFunctionArgs, "request" | "context">,
+  { request, context, url }: Pick<ActionFunctionArgs, "request" | "context" | "url">,
   { schema, extraFields = [], photos, fileReaders = {} }: FormRules<T>,
 ) {
   const names = [...Object.keys(schema.shape), ...extraFields];
@@ -46,7 +47,7 @@ export async function readForm<T>(
     if (!(error instanceof BodyError)) throw error;
     const isSignedOut = limits === visitorLimits && error.problem === "too large";
     const { inForm, asPage } = refusals[isSignedOut ? "signed out" : error.problem];
-    throw photos && isScripted(request) ? inForm() : asPage();
+    throw photos && isScripted(request) ? inForm(url) : asPage();
   }
 }
 
@@ -87,7 +88,7 @@ const refusals = {
     asPage: tooLarge,
   },
   "signed out": {
-    inForm: () => new FormError("User not authenticated", { status: 401 }),
+    inForm: (url: URL) => signedOutError(url, undefined, [anyFile]),
     asPage: signedOutUpload,
   },
 };

@@ -6,7 +6,8 @@ import {
   redirect,
 } from "react-router";
 import { z } from "zod";
-import { backendAway, FormError } from "~/infra/form-error.server";
+import { backendAway, signedOutError } from "~/infra/form-error.server";
+import { loginPath } from "~/lib/redirects";
 import { suspensionInWords } from "~/lib/suspension-words";
 import { redirectWithFlash } from "../flash.server";
 import { backendUnreachable, forbidden, methodNotAllowed, statusOf, unauthorized } from "../responses";
@@ -105,14 +106,6 @@ export async function requireFreshUser(args: Args): Promise<Viewer> {
 export async function requireFreshAdmin(args: Args): Promise<Viewer> {
   await requireFreshUser(args);
   return requireAdmin(args.context);
-}
-
-export function signedOutError(url: URL, sentence = "User not authenticated") {
-  return new FormError(sentence, { status: 401, loginHref: loginPath(url) });
-}
-
-function loginPath(url: URL) {
-  return `/login?redirectTo=${encodeURIComponent(url.pathname + url.search)}`;
 }
 
 export const suspensionSchema = z.object({

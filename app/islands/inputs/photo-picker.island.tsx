@@ -90,7 +90,10 @@ function usePhoto(input: RefObject<HTMLInputElement | null>) {
 
   function remove(reason = "") {
     turn.current += 1;
-    if (input.current) input.current.value = "";
+    if (input.current?.value) {
+      input.current.value = "";
+      noteChoice(input.current);
+    }
     setPhoto(undefined);
     setProblem(reason);
   }
@@ -112,4 +115,10 @@ function put(input: HTMLInputElement | null, file: File) {
   const transfer = new DataTransfer();
   transfer.items.add(file);
   input.files = transfer.files;
+  noteChoice(input);
+}
+
+/** The draft of the form remembers that a photo was chosen. */
+function noteChoice(input: HTMLInputElement) {
+  input.dispatchEvent(new Event("input", { bubbles: true }));
 }

@@ -60,7 +60,7 @@ export default function SuggestedPlace({ loaderData, actionData, params }: Route
         <p className="panel">This suggestion has been accepted.</p>
       ) : (
         <form {...getFormProps(form)} method="post" className="panel grid grid-cols-1 gap-6">
-          <FormErrorSummary result={actionData} form={form} />
+          <FormErrorSummary typed="on the page" result={actionData} form={form} />
           {suggestion?.decision === "dismissed" && <p>This suggestion has been dismissed.</p>}
           <PlaceFields fields={fields} id={params.suggestionId} />
           <RadioGroup

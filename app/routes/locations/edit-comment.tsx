@@ -54,7 +54,7 @@ export default function EditComment({ loaderData, actionData }: Route.ComponentP
         {...slots({ "data-draft": actionData ? "answered" : "" })}
         className="panel grid gap-5"
       >
-        <FormErrorSummary result={actionData} form={form} />
+        <FormErrorSummary result={actionData} form={form} typed="in a draft" />
         {comment && actionData?.reply.error.stored && (
           <Notice tone="warning" title="Your comment as it is stored now">
             <p dir="auto" className="whitespace-pre-line wrap-anywhere">

@@ -69,7 +69,7 @@ export default function NewPlace({ loaderData, actionData }: Route.ComponentProp
         {...slots({ "data-draft": actionData ? "answered" : "" })}
         className="panel grid grid-cols-1 gap-6"
       >
-        <FormErrorSummary result={actionData} form={form} />
+        <FormErrorSummary result={actionData} form={form} typed="in a draft" />
         <PlaceFields fields={fields} id={placeId} />
         {/* Toasts float on the right and must not cover the form, so it stays on the left. */}
         <div className="flex flex-wrap items-center gap-3 max-sm:*:grow">

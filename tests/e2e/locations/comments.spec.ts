@@ -1,6 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Page } from "@playwright/test";
-import { errorSummary, expectEnhanced, expectNotice, press, type } from "../../support/browser/journey.ts";
+import {
+  errorSummary,
+  expectEnhanced,
+  expectNotice,
+  logInAgain,
+  press,
+} from "../../support/browser/journey.ts";
 import { fillStorage } from "../../support/browser/local-records.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { signedUpBrowser } from "../../support/people/member.ts";
@@ -155,11 +161,7 @@ test("an ended session loses no text", async ({ page, context, ada, faults, isSc
   await press(page, "Post Comment");
   await expect(page.getByRole("heading", { name: "Your comment was not posted" })).toBeVisible();
   await expect(field(page)).toHaveValue(words);
-  await page.getByRole("link", { name: "Log in and come back" }).click();
-  await type(page, { Email: ada.email, Password: ada.password });
-  await press(page, "Log In");
-  await expect(page).toHaveURL(path);
-  if (!isScripted) return;
+  await logInAgain(page, ada, isScripted);
   await expect(field(page)).toHaveValue(words);
   await press(page, "Post Comment");
   await expectNotice(page, "Comment posted");

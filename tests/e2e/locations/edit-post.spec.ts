@@ -78,7 +78,9 @@ test("a refused edit keeps all text and the earlier photo", async ({ page, conte
   await press(page, "Save Changes");
   await expect(errorSummary(page)).toContainText("User not authenticated");
   await expectTyped(page, mended);
-  await expect(page.getByRole("link", { name: "Log in and come back" })).toBeVisible();
+  await expect(
+    page.getByRole("link", { name: isScripted ? "Log in and come back" : "Log in in a new tab" }),
+  ).toBeVisible();
   await context.addCookies(cookies);
   await sendStep(context.request, path, "delete");
   await press(page, "Save Changes");

@@ -5,12 +5,13 @@ import {
   expectIslands,
   expectNotice,
   expectTyped,
+  logInAgain,
   press,
   type,
 } from "../../support/browser/journey.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { addStrangersPost, closeForum, titlesIn } from "../../support/people/operator.ts";
-import { notAPhoto } from "../../support/photos.ts";
+import { mountainPhoto, notAPhoto } from "../../support/photos.ts";
 import { sendPost } from "../../support/posts.ts";
 
 test.use({ signedInAs: "a member of its own" });
@@ -99,18 +100,35 @@ test("a deleted forum is reported in place, and nothing typed is lost", async ({
   await expectTyped(page, typed);
 });
 
-test("an ended session loses no text", async ({ page, context, ada, forum, isScripted }) => {
+test("an ended session loses no text, and says that the photo is to be chosen again", async ({
+  page,
+  context,
+  ada,
+  forum,
+  isScripted,
+}) => {
   await type(page, typed);
+  await page.getByLabel("Photo", { exact: true }).setInputFiles(await mountainPhoto());
+  if (isScripted) await expect(page.getByRole("img", { name: "Preview" })).toBeVisible();
   await context.clearCookies();
   expect(await statusOfSending(page)).toBe(401);
   await expect(errorSummary(page)).toContainText("User not authenticated");
   await expectTyped(page, typed);
 
-  await page.getByRole("link", { name: "Log in and come back" }).click();
-  await type(page, { Email: ada.email, Password: ada.password });
-  await press(page, "Log In");
-  await expect(page).toHaveURL(`${forum.path}/new-post`);
-  if (!isScripted) return;
+  if (isScripted) {
+    await expect(
+      page.getByText(
+        "Your session has ended. Your text is kept; choose the photo again after you have logged in.",
+      ),
+    ).toBeVisible();
+    await logInAgain(page, ada, isScripted);
+    await expect(page).toHaveURL(`${forum.path}/new-post`);
+    await expect(page.getByText("Draft restored. Choose again: Photo")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Log in in a new tab" })).toHaveCount(0);
+  } else {
+    await expect(page.getByText("Your text stays on this page")).toContainText("choose the photo again");
+    await logInAgain(page, ada, isScripted);
+  }
   await expectTyped(page, typed);
   await press(page, "Create Post");
   await expect(page.getByRole("link", { name: typed.Title })).toBeVisible();

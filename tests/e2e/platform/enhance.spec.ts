@@ -20,6 +20,37 @@ test("typed text survives a reload, and passwords do not", { tag: "@enhanced" },
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("s3cret!");
 });
 
+test("a restored draft names the files to choose again", { tag: "@enhanced" }, async ({ page }) => {
+  const form =
+    '<form data-draft><input name="title"><label for="p">Photo</label><input id="p" type="file" name="photo"><p data-draft-note>';
+  await openPage(page, form);
+  await page.locator("[name=title]").fill("Half Dome");
+  await page
+    .locator("[name=photo]")
+    .setInputFiles({ name: "a.png", mimeType: "image/png", buffer: Buffer.from("a") });
+  await expect.poll(() => draft(page)).toContain("a.png");
+  await openPage(page, form);
+  await expect(page.locator("[data-draft-note]")).toHaveText("Draft restored. Choose again: Photo");
+  await page.locator("[name=title]").fill("Half Dome again");
+  await expect(page.locator("[data-draft-note]")).toHaveText(/^Saved on this device/);
+});
+
+test("a tab says that its draft changed in another one, and keeps what is typed in it", {
+  tag: "@enhanced",
+}, async ({ page, context }) => {
+  const form = '<form data-draft><input name="title"><p data-draft-note></form>';
+  const other = await context.newPage();
+  for (const tab of [page, other]) await openPage(tab, form);
+  const note = page.locator("[data-draft-note]");
+  await page.locator("input").fill("Ridge");
+  await expect(note).toHaveText(/^Saved/);
+  await expect(other.locator("[data-draft-note]")).toHaveText(/^Changed in another tab/);
+  await other.locator("input").fill("Lake");
+  await expect(note).toHaveText("Changed in another tab. This tab keeps what you typed in it.");
+  await expect(page.locator("input")).toHaveValue("Ridge");
+  await expect(other.locator("input")).toHaveValue("Lake");
+});
+
 test("a draft does not overwrite what the server sends back", { tag: "@enhanced" }, async ({ page }) => {
   await openPage(page, '<form data-draft><input name="title" value="one"></form>');
   await page.locator("input").fill("two");

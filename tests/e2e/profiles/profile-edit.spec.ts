@@ -131,7 +131,7 @@ for (const { path, button, title } of [
     expect((await answered).status()).toBe(401);
     await expectNotice(page, title, "User not authenticated");
     await expectTyped(page, { ...typed, "Full Name": ada.name });
-    const login = page.getByRole("link", { name: "Log in and come back" });
+    const login = page.locator("a", { hasText: "Log in and come back" });
     await expect(login).toHaveAttribute("href", `/login?redirectTo=${encodeURIComponent(path)}`);
   });
 }

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import type { Member } from "../people/member.ts";
 
 export function field(page: Page, name: string) {
   const typedInto = page.getByRole("textbox", { name, exact: true });
@@ -65,4 +66,16 @@ export async function noteWhenLeaving(page: Page, selector: string) {
     });
   }, selector);
   return () => page.evaluate(() => sessionStorage.getItem("noted"));
+}
+
+/** After the refusal of a form whose session has ended. Without script the text is on that page alone, which stays open. */
+export async function logInAgain(page: Page, { email, password }: Member, isScripted: boolean) {
+  const { pathname } = new URL(page.url());
+  const opened = isScripted ? page : page.context().waitForEvent("page");
+  const link = isScripted ? "Log in and come back" : "Log in in a new tab";
+  await page.getByRole("link", { name: link }).click();
+  const tab = await opened;
+  await type(tab, { Email: email, Password: password });
+  await press(tab, "Log In");
+  await expect(tab).toHaveURL(isScripted ? pathname : "/forums");
 }

@@ -99,7 +99,7 @@ export function CommentForm({ post, id, memberId, repliesTo, constraint, result 
       {...slots({ "data-draft": result ? "answered" : "" })}
       className="grid gap-3"
     >
-      <FormErrorSummary result={result} form={form} />
+      <FormErrorSummary result={result} form={form} typed="in a draft" />
       <HiddenField field={fields.id} value={fields.id.value ?? id} />
       <HiddenField field={fields.member} value={fields.member.value ?? memberId ?? ""} />
       <HiddenField field={fields.answers} value={fields.answers.value ?? repliesTo?.id ?? ""} />
