@@ -79,6 +79,7 @@ interface SlotValues {
 
   // Offline.
   "data-offline-tool": "keep-place" | "kept-places" | "todo-places" | "missing-page"; // `browser/offline/` handles it.
+  "data-posts": "waiting" | "sent" | ""; // On the page for missing pages: what became of the post that led to it.
   "data-connection": ""; // Where the connection's state is shown.
   "data-keep-place": string; // Where a forum can be saved for offline: its id.
   "data-place-name": string; // The name of that place.

@@ -1,5 +1,6 @@
 import { templateId } from "~/browser/queue/contract";
 import { isWebKit } from "~/lib/is-webkit";
+import { isUuid } from "~/lib/uuid";
 import { accountSignal, currentAccount, suspendAccount } from "./account";
 import { isLocalScreen, offlinePage, templateFor } from "./addresses";
 import { findFile } from "./built-files";
@@ -85,10 +86,13 @@ function freshId(id: string) {
 }
 
 export async function answerOffline(notSent = false): Promise<Response> {
-  const ofMember = currentAccount().then(owner => findPage("pages", owner, offlinePage));
-  const page = (await ofMember.catch(() => null)) ?? (await visitorOfflinePage().catch(() => null));
+  const owner = await currentAccount().catch(() => null);
+  const ofMember = await findPage("pages", owner, offlinePage).catch(() => null);
+  const page = ofMember ?? (await visitorOfflinePage().catch(() => null));
   if (!page) return new Response(lastResort, { status: 503, headers: { "Content-Type": "text/html" } });
-  const mark = `<html data-kept=""${notSent ? " data-not-sent" : ""} `;
+  // A member's own copy comes some seconds after the log-in. Until then the visitor's copy lists what waits.
+  const viewer = !ofMember && isUuid(owner ?? undefined) ? ` data-viewer="${owner}"` : "";
+  const mark = `<html data-kept=""${notSent ? " data-not-sent" : ""}${viewer} `;
   return new Response(page.html.replace("<html ", mark), { status: 503, headers: page.headers });
 }
 

@@ -17,6 +17,7 @@ import { composerPath } from "./unsent-drafts";
 
 export interface ListState extends Sending {
   sendingId: string | null;
+  isOffline: boolean;
 }
 
 /** For HTML that the server does not render, because the page of a forum has no bytes to spare. */
@@ -91,10 +92,11 @@ function partsOf(card: HTMLElement, id: string): Parts {
 const untitled = (fields: UnsentPost["fields"]) => (isReport(fields) ? "Conditions" : "Without a title");
 
 /** "" asks for a login. */
-function stateWords({ id, refusal }: UnsentPost, { sendingId, needsLogin, limit, pausedUntil }: ListState) {
+function stateWords({ id, refusal }: UnsentPost, state: ListState) {
+  const { sendingId, needsLogin, limit, pausedUntil, isOffline } = state;
   if (sendingId === id) return "Being sent…";
   if (refusal) return refusal;
-  if (!limit) return needsLogin ? "" : "Waits for a connection";
+  if (!limit) return needsLogin && !isOffline ? "" : "Waits for a connection";
   const time = new Date(pausedUntil).toLocaleTimeString([], { timeStyle: "short" });
   return `${limit} It is sent at about ${time}.`;
 }

@@ -30,6 +30,10 @@ const { viewer = "", draftDone } = page;
 const container = find("[data-unsent]");
 /** Of the forum or post whose page this is. */
 const { unsent: pageId }: Dataset = container?.dataset ?? {};
+const leadsHere = location.hash === "#not-sent-yet";
+const fallbackData: Dataset | undefined = leadsHere
+  ? find("[data-offline-tool='missing-page']")?.dataset
+  : undefined;
 let sendingId: string | null = null;
 let shown = "";
 
@@ -50,7 +54,10 @@ async function start() {
   // At pagehide, a transaction could stay open in the back/forward cache and block those of all other pages.
   document.addEventListener("visibilitychange", () => document.hidden || renew());
   addEventListener("pageshow", renew);
-  onConnection(() => connection !== "offline" && requestSending());
+  onConnection(() => {
+    renew();
+    if (connection !== "offline") requestSending();
+  });
   setInterval(() => document.hidden || requestSending(), retryEveryMs);
 }
 
@@ -74,7 +81,7 @@ async function renew() {
     setWaiting(countUnsent(posts));
     showAppBadge(posts.length);
     forgetDrafts(posts);
-    showList(posts, { ...sending, sendingId });
+    showList(posts, { ...sending, sendingId, isOffline: connection === "offline" });
     if (!document.hidden) tell();
   } catch {}
 }
@@ -95,6 +102,8 @@ async function nameForum() {
 
 function showList(all: readonly UnsentPost[], state: ListState) {
   if (!container || container.querySelector("textarea")) return;
+  if (all.length > 0) tellFallback("waiting");
+  else if (fallbackData?.posts === "waiting") tellFallback("");
   const posts = all.filter(post => !pageId || [post.forumId, post.commentOn].includes(pageId));
   const next = JSON.stringify([posts, state], (key, value) => (key === "news" ? undefined : value));
   if (next === shown) return;
@@ -103,8 +112,13 @@ function showList(all: readonly UnsentPost[], state: ListState) {
   const focused = container.contains(document.activeElement) ? (document.activeElement?.id ?? "") : null;
   for (const { src } of container.querySelectorAll("img")) URL.revokeObjectURL(src);
   container.replaceChildren(...(posts.length > 0 ? [createList(posts, state)] : []));
-  if (focused !== null) (document.getElementById(focused) ?? fallback())?.focus();
-  if (isFirst && posts.length > 0 && location.hash === "#not-sent-yet") container.scrollIntoView();
+  if (focused !== null) (document.getElementById(focused) ?? headingOrMain())?.focus();
+  if (isFirst && posts.length > 0 && leadsHere) container.scrollIntoView();
+}
+
+/** Where the page that a kept post leads to is not on this device, another one says what becomes of the post. */
+function tellFallback(posts: "waiting" | "sent" | "") {
+  if (fallbackData) fallbackData.posts = posts;
 }
 
 const listTemplate = templateOf(`
@@ -123,12 +137,13 @@ function createList(posts: readonly UnsentPost[], state: ListState) {
   return section;
 }
 
-function fallback() {
+function headingOrMain() {
   return document.getElementById("unsent-heading") ?? document.querySelector("main");
 }
 
 function showNews(news: readonly UnsentPost[]) {
   forgetDrafts(news);
+  if (news.some(post => post.news === "sent")) tellFallback("sent");
   const of = (kind: UnsentPost["news"]) => news.filter(post => post.news === kind);
   for (const toast of [sent(of("sent")), refused(of("refused")), needsLogin(of("needs login"))])
     if (toast) showToast(toast);

@@ -4,6 +4,7 @@ import { slots } from "~/lib/slots";
 import cairnInFog from "~/ui/art/inline/cairn-in-fog.svg?raw";
 import { InlineDrawing } from "~/ui/art/inline-drawing";
 import { ButtonLink } from "~/ui/button";
+import { UnsentList } from "~/ui/feedback/unsent-list";
 import { Page, Section } from "~/ui/layout/page";
 import type { Route } from "./+types/offline";
 
@@ -27,8 +28,19 @@ export default function Offline() {
             one. Posts and profiles are kept as drafts until then.
           </p>
         </div>
+        <div className="offline-waiting">
+          <h1 className="text-3xl">Your post is kept on this device.</h1>
+          <p className="text-lg text-muted">
+            There is no connection. It is sent by itself when there is one.
+          </p>
+        </div>
+        <div className="offline-sent">
+          <h1 className="text-3xl">Your post was sent.</h1>
+          <p className="text-lg text-muted">The connection is back.</p>
+        </div>
         <ButtonLink href="">Try again</ButtonLink>
       </div>
+      <UnsentList />
       <Section id="works" title="What works without a connection" headingClass="text-2xl" className="mt-12">
         <ul className="mt-4 grid gap-x-8 sm:grid-cols-2">
           {screens.map(({ href, label, text }) => (

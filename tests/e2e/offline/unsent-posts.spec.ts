@@ -184,6 +184,28 @@ test.describe("written offline", () => {
     expect(await titlesIn(forum)).toEqual(["Fog"]);
   });
 
+  test("a post that is sent before any page was cached for the new log-in is listed on the page that answers", {
+    tag,
+  }, async ({ page, context, faults, forum }) => {
+    faults.expectRefusalOf("/feed");
+    await page.goto(`${forum.path}/new-post`);
+    await expectIslands(page);
+    await type(page, { Title: "Fog", Content: "Wind." });
+    // As a log-in does, some seconds before the screens are cached again.
+    await page.evaluate(async () => {
+      for (const name of await caches.keys()) if (name.startsWith("treks-pages:")) await caches.delete(name);
+    });
+    await context.setOffline(true);
+    await press(page, "Create Post");
+    await expect(heading(page)).toHaveText("Your post is kept on this device.");
+    await expect(unsentCard(page, "Fog")).toContainText("Waits for a connection");
+    await expect(page.getByRole("link", { name: /Log in/i })).toHaveCount(0);
+    await expectAccessible(page);
+    await context.setOffline(false);
+    await expectNotice(page, "Post sent", "“Fog” is on the forum.");
+    expect(await titlesIn(forum)).toEqual(["Fog"]);
+  });
+
   test("two open pages send two posts once each", { tag }, async ({ page, context, forum }) => {
     const other = await openForum();
     await context.setOffline(true);
