@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = ({ error }) => [
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { flash, headers } = await consumeFlash(request);
   const { toast, loginHref } = context.get(refusalContext) ?? {};
-  const refusal = { ...(toast && { toast }), ...(loginHref && { loginHref }) };
+  const refusal = { ...(toast && { toast: { ...toast, isInForm: true } }), ...(loginHref && { loginHref }) };
   return data({ flash, ...refusal }, headers && { headers });
 }
 

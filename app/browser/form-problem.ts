@@ -1,5 +1,5 @@
-import { find, findAll } from "~/browser/find";
-import { showToast } from "~/browser/records/toast";
+import { find } from "~/browser/find";
+import { showRefusal } from "~/browser/records/refusal-toasts";
 import { copyOf } from "./find";
 
 /** Shows a sentence at the head of a form that the server has not answered. False if the form has no place for it. */
@@ -17,7 +17,6 @@ export function showProblem(form: HTMLFormElement, sentence: string): boolean {
 
 export function showUnsendable(form: HTMLFormElement, sentence: string): boolean {
   if (!showProblem(form, sentence)) return false;
-  for (const toast of findAll("[data-toast=error]")) toast.remove();
-  showToast({ kind: "error", title: "That could not be sent", message: sentence });
+  showRefusal({ title: "That could not be sent", message: sentence });
   return true;
 }

@@ -34,6 +34,7 @@ function start() {
   dropOldCopies();
   followWorkerSwitch();
   countBytes();
+  startWhere("[data-error-summary]", () => import("./mended-fields"));
   startWhere("[data-seed-forums]", () => import("./seed-forums"));
   startWhere("[data-save-todo]", () => import("./save-todo"));
   startWhere("[data-draft]", () => import("./draft-notes"));

@@ -45,14 +45,22 @@ async function mount(element: HTMLElement) {
     throw error;
   });
   await new Promise<void>(resolve => {
-    const island = (
+    const render = (shown: Record<string, unknown>) => (
       <Mounted onMounted={resolve}>
         <DocumentContext value={parts}>
-          <Component {...JSON.parse(props)} />
+          <Component {...shown} />
         </DocumentContext>
       </Mounted>
     );
-    roots.set(element, hydrateRoot(element, island, { identifierPrefix: name }));
+    const shown = JSON.parse(props);
+    const root = hydrateRoot(element, render(shown), { identifierPrefix: name });
+    roots.set(element, root);
+    // The next input mends the field, as `mended-fields.ts` does outside islands.
+    if (shown.error)
+      element.addEventListener("input", ({ target }) => {
+        if (document.getElementById(`${(target as Element).id}-error`))
+          root.render(render({ ...shown, error: undefined }));
+      });
   });
 }
 

@@ -4,6 +4,7 @@ import { leadsToHeader, replacingHeader, secondsIn } from "~/lib/form-result";
 import type { Dataset } from "~/lib/slots";
 import { showUnsendable } from "./form-problem";
 import { focusErrorSummary, restore } from "./forms";
+import "./mended-fields";
 import { parsePage } from "./parse-page";
 import { mountIslandsIn } from "./start-islands";
 

@@ -40,6 +40,7 @@ interface SlotValues {
   "data-scripted-toasts": ""; // The live region for toasts made by scripts.
   "data-toast-template": ""; // What they are copied from.
   "data-toast": "success" | "error" | "undo"; // `undo` stays as long as Undo works.
+  "data-in-form": ""; // A toast that repeats what a form on the page says.
   "data-relative": ""; // A `<time>` whose text is renewed every minute.
   "data-zone": string; // Such a time is a day, and this the time zone whose calendar counts.
   "data-fresh-until": string; // What was seen: the last day on which it is so, the last on which it is shown, and their time zone.

@@ -1,5 +1,6 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from "react";
-import { redirectWithToast, showToast } from "~/browser/records/toast";
+import { showRefusal, withdrawToasts } from "~/browser/records/refusal-toasts";
+import { redirectWithToast } from "~/browser/records/toast";
 import { StorageFault } from "~/browser/records/writes";
 import { DraftNote } from "~/forms/fields/draft-note";
 import { EnterGuard } from "~/forms/fields/enter-guard";
@@ -22,7 +23,7 @@ interface DeviceFormProps extends DeviceFormOptions {
 /** Even without scripts, `method="dialog"` sends nothing to the server. */
 export function DeviceForm(props: DeviceFormProps) {
   const { collection, id, submitLabel, busyLabel, cancelHref, children, ...options } = props;
-  const { form, errors, isBusy, onSubmit } = useDeviceForm(options);
+  const { form, errors, isBusy, onSubmit, onInput } = useDeviceForm(options);
   return (
     <form
       ref={form}
@@ -31,6 +32,7 @@ export function DeviceForm(props: DeviceFormProps) {
       {...slots({ "data-draft": "", "data-early": collection })}
       suppressHydrationWarning
       onSubmit={onSubmit}
+      onInput={onInput}
       onKeyDown={holdEnter}
       className="panel grid grid-cols-1 gap-6"
     >
@@ -78,6 +80,7 @@ export interface FieldProblem {
 function useDeviceForm({ validate, save, failure, success }: DeviceFormOptions) {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FieldMessages>();
+  const [refusals, setRefusals] = useState(0);
   const [isBusy, setBusy] = useState(false);
 
   async function submit() {
@@ -103,18 +106,27 @@ function useDeviceForm({ validate, save, failure, success }: DeviceFormOptions) 
 
   function refuse({ title }: { title: string }, errors: FieldMessages) {
     setErrors(errors);
-    showToast({ kind: "error", title, message: Object.values(errors)[0]?.[0] ?? "" });
+    setRefusals(count => count + 1);
+    showRefusal({ title, message: Object.values(errors)[0]?.[0] ?? "" });
   }
 
   useEarlySubmit(form, submit);
-  useErrorFocus(errors);
+  useErrorFocus(refusals);
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
     submit();
   }
 
-  return { form, errors, isBusy, onSubmit };
+  function onInput({ target }: FormEvent) {
+    const { name } = target as HTMLInputElement;
+    const [message] = (name && errors?.[name]) || [];
+    if (!message) return;
+    setErrors({ ...errors, [name]: [] });
+    withdrawToasts(message);
+  }
+
+  return { form, errors, isBusy, onSubmit, onInput };
 }
 
 /** The page in the browser's cache has the id of the record that it made. */

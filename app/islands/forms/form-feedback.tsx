@@ -1,10 +1,11 @@
 import { useEffect } from "react";
 import { find } from "~/browser/find";
 
-export function useErrorFocus(errors: object | undefined) {
+/** Every refusal leads to the summary, while a field that is mended keeps the focus. */
+export function useErrorFocus(refusals: number) {
   useEffect(() => {
-    if (errors) find("[data-error-summary]")?.focus();
-  }, [errors]);
+    if (refusals > 0) find("[data-error-summary]")?.focus();
+  }, [refusals]);
 }
 
 export class FormInputError extends Error {

@@ -70,7 +70,7 @@ export function ListedField(props: ListedFieldProps) {
             modal={false}
             aria-label={listLabel}
             hidden={!isListed}
-            className={`absolute inset-x-0 top-full z-10 mt-1 rounded-md border border-edge bg-surface py-1 ${listClass}`.trimEnd()}
+            className={`absolute inset-x-0 top-full z-60 mt-1 rounded-md border border-edge bg-surface py-1 ${listClass}`.trimEnd()}
           >
             {options.map(({ text, content, disabled, hidden }) => (
               <ComboboxOption

@@ -20,6 +20,8 @@ export default function PhotoPicker({ label = "Photo", name = "photo", error, ..
   function drop(event: DragEvent) {
     event.preventDefault();
     choose(event.dataTransfer.files[0]);
+    // As after a choice in the field, the form takes back what it said of it.
+    input.current?.dispatchEvent(new Event("input", { bubbles: true }));
   }
 
   return (

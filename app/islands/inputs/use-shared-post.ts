@@ -28,6 +28,7 @@ export function useSharedPost(): string | undefined {
     fill(input.form, "description", shared?.text ?? query.get("text"));
     if (shared) choose(input, shared);
     else setProblem(faults[key] ?? gone);
+    input.addEventListener("input", () => setProblem(undefined), { once: true });
     history.replaceState(history.state, "", location.pathname);
   });
 

@@ -7,17 +7,22 @@ export type Toast = {
   title: string;
   message?: string | undefined;
   undo?: string | undefined;
+  /** The form on the page says the same. */
+  isInForm?: boolean;
 };
 
 /** Toasts are in flow without scripts and float with them; the script reveals the close buttons. */
 export function Toasts({ toasts }: { toasts: readonly Toast[] }) {
   return (
     <section id="toasts" aria-label="Notifications" className="toasts" {...slots({ "data-toasts": "" })}>
-      {toasts.map(({ kind, title, message, undo }) => (
+      {toasts.map(({ kind, title, message, undo, isInForm }) => (
         <div
           key={title}
           className="toast"
-          {...slots({ "data-toast": undo && kind === "success" ? "undo" : kind })}
+          {...slots({
+            "data-toast": undo && kind === "success" ? "undo" : kind,
+            "data-in-form": isInForm ? "" : undefined,
+          })}
           role={kind === "error" ? "alert" : "status"}
         >
           <ToastContent icon={kind === "error" ? "alert" : "check"} id={undo && wordsId}>

@@ -58,6 +58,7 @@ for (const [address, label] of [
   ["/forums/new", "Photo"],
   ["/edit-profile", "Profile photo"],
   ["/edit-profile", "Banner photo"],
+  ["/profile-setup", "Profile photo"],
 ] as const) {
   test(`${label} of ${address} says at once what the server would say`, { tag }, async ({ page }) => {
     if (address !== "the forum") await page.goto(address);
@@ -66,7 +67,7 @@ for (const [address, label] of [
     if (await summary.count()) await summary.first().click();
     const input = page.getByLabel(label, { exact: true });
     for (const { name, buffer, fault } of await refusedFiles()) {
-      await input.setInputFiles({ name: "IMG_1.jpg", mimeType: "image/jpeg", buffer });
+      await input.setInputFiles({ name: "IMG_1.png", mimeType: "image/png", buffer });
       await expect(page.getByText(fault).first(), name).toBeVisible();
       await expect(page.getByText(/ is ready,/), name).toHaveCount(0);
       await expect(input, name).toHaveValue("");
@@ -83,7 +84,7 @@ async function refusedFiles() {
   const made = [
     { name: "an empty file", make: () => Buffer.alloc(0), fault: photoProblems.empty },
     { name: "a cut photo", make: () => whole.subarray(0, -60), fault: photoProblems.damaged },
-    { name: "a HEIC named .jpg", make: wholeHeic, fault: photoProblems.foreign },
+    { name: "a HEIC named .png", make: wholeHeic, fault: photoProblems.foreign },
     ...unsupportedFiles.map(file => ({ ...file, fault: photoProblems.foreign })),
     ...photoHeads.map(file => ({ ...file, fault: photoProblems.damaged })),
     ...(claimed ? [{ ...claimed, fault: photoProblems.tooManyPixels }] : []),
