@@ -71,7 +71,7 @@ const budgets: Record<string, number> = {
   "register-worker": 250,
   "renew-words": 2_500,
   "auth-hash": 700,
-  "send-form": 1_700,
+  "send-form": 2_100,
   "follow-action": 500,
   "follow-line": 4_000,
   "unsent-posts": 2_300,

@@ -34,7 +34,6 @@ function start() {
   dropOldCopies();
   followWorkerSwitch();
   countBytes();
-  startWhere("[data-error-summary]", () => import("./mended-fields"));
   startWhere("[data-seed-forums]", () => import("./seed-forums"));
   startWhere("[data-save-todo]", () => import("./save-todo"));
   startWhere("[data-draft]", () => import("./draft-notes"));
@@ -52,7 +51,7 @@ async function loadSender() {
 }
 
 function sendForms() {
-  startWhere("main [data-sends]", loadSender);
+  startWhere("main [data-sends],[data-error-summary]", loadSender);
   addEventListener("submit", event => {
     const form = event.target as HTMLFormElement;
     // A form of the page does not wait for its script: the browser sends it.

@@ -45,22 +45,22 @@ async function mount(element: HTMLElement) {
     throw error;
   });
   await new Promise<void>(resolve => {
-    const render = (shown: Record<string, unknown>) => (
+    const shown = JSON.parse(props);
+    const render = () => (
       <Mounted onMounted={resolve}>
         <DocumentContext value={parts}>
           <Component {...shown} />
         </DocumentContext>
       </Mounted>
     );
-    const shown = JSON.parse(props);
-    const root = hydrateRoot(element, render(shown), { identifierPrefix: name });
+    const root = hydrateRoot(element, render(), { identifierPrefix: name });
     roots.set(element, root);
     // The next input mends the field, as `mended-fields.ts` does outside islands.
-    if (shown.error)
-      element.addEventListener("input", ({ target }) => {
-        if (document.getElementById(`${(target as Element).id}-error`))
-          root.render(render({ ...shown, error: undefined }));
-      });
+    element.oninput = () => {
+      if (!shown.error) return;
+      shown.error = "";
+      root.render(render());
+    };
   });
 }
 
