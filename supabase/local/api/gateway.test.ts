@@ -72,6 +72,19 @@ test("refuses bodies over the limit", async () => {
   expect(await post("/auth/v1/token?grant_type=password", 64_000)).toBe(413);
 });
 
+test("refuses a body whose values would fill the memory, and bodies beyond what may wait at once", async () => {
+  const headers = { apikey: context.backend.keys.publishable, "content-type": "application/json" };
+  const post = (body: string) =>
+    fetch(`${context.backend.apiUrl}/rest/v1/notes`, { method: "POST", headers, body }).then(
+      answer => answer.status,
+    );
+  expect(await post(`{"body":[${"{},".repeat(300_000)}{}]}`)).toBe(413);
+  const large = JSON.stringify({ body: "x".repeat(7_000_000) });
+  const statuses = await Promise.all(Array.from({ length: 40 }, () => post(large)));
+  expect(statuses.filter(status => status !== 404 && status !== 503)).toEqual([]);
+  expect(await post(large)).toBe(404);
+});
+
 test("survives hostile requests", async () => {
   expect(await rawStatus("/rest/v1/notes?%zz=%00&select=((((", "GET")).toBeGreaterThanOrEqual(400);
   expect(await rawStatus("/rest/v1/notes", "TRACE")).toBeGreaterThanOrEqual(400);

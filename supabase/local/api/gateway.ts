@@ -2,12 +2,8 @@ import http, { type IncomingHttpHeaders, type IncomingMessage, type ServerRespon
 import type { App } from "@supabase/lite";
 import { listen, listenOnSocket } from "../listen.ts";
 import { printable } from "../log.ts";
+import { readBody, type Service } from "./body.ts";
 import { ConcurrencyLimits, ConcurrencyTimeout } from "./concurrency-limits.ts";
-
-type Service = "rest" | "auth" | "functions";
-
-// Photos are data URLs in rows, so rows may be large.
-const MAX_BODY: Record<Service, number> = { rest: 8_000_000, auth: 64_000, functions: 64_000 };
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
@@ -56,12 +52,17 @@ export async function startGateway({ port, socket, lite, answerMember, callFunct
     const service = url && serviceOf(request.url);
     if (!service) return refuse(response, 404, "Not found");
     if (!METHODS.has(request.method ?? "")) return refuse(response, 405, "Method not allowed");
-    const body = await readBody(request, MAX_BODY[service]);
-    if (!body) return refuse(response, 413, "Request body too large");
-    const call = { method: request.method, headers: request.headers, url, body };
+    const body = await readBody(request, service);
+    if (body === 413) return refuse(response, 413, "Request body too large");
+    if (body === 503) return refuse(response, 503, "Too many large requests at once");
+    const call = { method: request.method, headers: request.headers, url, body: body.bytes };
+    await answerCall(service, call, response).finally(body.release);
+  }
+
+  async function answerCall(service: Service, call: Call, response: ServerResponse) {
     if (service === "functions") return sendResponse(await callFunction(call), response);
     if (service === "auth") return sendResponse(await askLibrary(call), response);
-    const answering = limits.run(url, body, async () => {
+    const answering = limits.run(call.url, call.body, async () => {
       if (response.destroyed) throw new Error("The client has gone.");
       return (await answerMember(call)) ?? askLibrary(call);
     });
@@ -88,20 +89,6 @@ function serviceOf(address = "") {
   return /^\/(rest|auth|functions)\/v1(?:\/\.?\w[\w.-]*)*\/?(?:\?|$)/.exec(address)?.[1] as
     | Service
     | undefined;
-}
-
-async function readBody(request: IncomingMessage, maxBytes: number) {
-  const { "content-length": length = "0", "transfer-encoding": encoding } = request.headers;
-  if (Number(length) > maxBytes) return null;
-  if (length === "0" && !encoding) return Buffer.alloc(0);
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request) {
-    size += chunk.length;
-    if (size > maxBytes) return null;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }
 
 export function textsOf(headers: IncomingHttpHeaders) {
