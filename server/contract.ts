@@ -7,6 +7,8 @@ export interface RequestFacts {
   member?: string;
   route?: string;
   savesData?: boolean;
+  /** Other forms take all the memory for bodies, so this one arrives as it is read, and its files have to be left out. */
+  lacksRoom?: boolean;
   /** Resolves when the page may be rendered without delaying new connections. Undefined in development. */
   renderTurn?: () => Promise<unknown>;
   /** The texts of pages, which the streams of their responses would copy. Undefined in development. */

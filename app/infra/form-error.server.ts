@@ -44,6 +44,13 @@ export function backendAway() {
   return new FormError(sentence, { status: 503, retryAfter: 5 });
 }
 
+/** What was typed comes back with the form; its files have to be sent again. */
+export function filesBusy() {
+  const sentence =
+    "Many files are arriving at this moment. Wait a few seconds, then send the form again with its files.";
+  return new FormError(sentence, { status: 503, retryAfter: 10 });
+}
+
 export function functionNotAnswering() {
   return new FormError("The service behind Treks is not answering. Wait a moment and try again.", {
     status: 503,

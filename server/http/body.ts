@@ -1,5 +1,6 @@
 import type { Context, Next } from "hono";
 import { errorResponse } from "./error-response.ts";
+import type { AppVariables } from "./observe.ts";
 
 const megabyte = 1024 * 1024;
 /** Bodies stay in memory until they are answered, and large ones leave a quarter to the others. */
@@ -14,8 +15,11 @@ const sessionCookie = /(?:^|;\s*)(?:__Host-)?treks(?:\.\d)?=/;
 
 let heldBytes = 0;
 
-/** The whole body is read first, so that a slow sender does not count as work in flight. */
-export async function readBody(c: Context, next: Next) {
+/**
+ * The whole body is read first, so that a slow sender does not count as work in flight. Where there is no room for it, its form reads it
+ * as it arrives, leaves out the files, and comes back with what was typed.
+ */
+export async function readBody(c: Context<{ Variables: AppVariables }>, next: Next) {
   const { raw } = c.req;
   if (!raw.body) return next();
   const maxBytes = sessionCookie.test(c.req.header("cookie") ?? "") ? memberMaxBytes : visitorMaxBytes;
@@ -24,29 +28,36 @@ export async function readBody(c: Context, next: Next) {
     c.req.raw = new Request(raw, { body: "" });
     return next();
   }
+  if (length > maxHeldLargeBytes) return tooLarge(c);
+  const body = raw.body.getReader();
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   try {
-    const fault = length > maxHeldLargeBytes ? tooLarge(c) : await collect(raw.body);
+    const fault = await collect();
     if (fault) return fault;
-    if (bytes > visitorMaxBytes) c.set("isUpload", true);
-    c.req.raw = new Request(raw, { body: streamOf(chunks), duplex: "half" } as RequestInit);
+    if (Math.max(bytes, length) > visitorMaxBytes) c.set("isUpload", true);
+    const rest = c.get("facts").lacksRoom ? body : undefined;
+    c.req.raw = new Request(raw, { body: streamOf(chunks, rest), duplex: "half" } as RequestInit);
     await next();
   } finally {
     heldBytes -= bytes;
   }
 
-  async function collect(body: ReadableStream<Uint8Array>) {
-    if (heldBytes + length > maxHeldFor(length)) return tooMany(c);
+  async function collect() {
     try {
-      for await (const chunk of body) {
-        const chunkBytes = Math.max(chunk.length, minChunkBytes);
+      while (heldBytes + Math.max(length - bytes, 0) <= maxHeldFor(Math.max(bytes, length))) {
+        const { done, value } = await body.read();
+        if (done) return;
+        const chunkBytes = Math.max(value.length, minChunkBytes);
         bytes += chunkBytes;
         heldBytes += chunkBytes;
-        if (bytes > maxBytes) return tooLarge(c);
-        if (heldBytes > maxHeldFor(bytes)) return tooMany(c);
-        chunks.push(chunk);
+        chunks.push(value);
+        if (bytes > maxBytes) {
+          await body.cancel();
+          return tooLarge(c);
+        }
       }
+      c.get("facts").lacksRoom = true;
     } catch {
       return errorResponse(c, "The form did not arrive whole.", 400);
     }
@@ -61,18 +72,14 @@ function tooLarge(c: Context) {
   return errorResponse(c, "This form is too large. Shorten it and send it again.", 413);
 }
 
-function tooMany(c: Context) {
-  const sentence = "Many forms are arriving at this moment. Wait a few seconds and send it again.";
-  return errorResponse(c, sentence, 503, { "Retry-After": "5" });
-}
-
-function streamOf(chunks: Uint8Array[]) {
+function streamOf(chunks: Uint8Array[], rest: ReadableStreamDefaultReader<Uint8Array> | undefined) {
   chunks.reverse();
   return new ReadableStream<Uint8Array>({
-    pull(controller) {
-      const chunk = chunks.pop();
+    async pull(controller) {
+      const chunk = chunks.pop() ?? (await rest?.read())?.value;
       if (chunk) controller.enqueue(chunk);
       else controller.close();
     },
+    cancel: reason => rest?.cancel(reason),
   });
 }

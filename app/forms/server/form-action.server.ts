@@ -47,8 +47,8 @@ export function formAction<T = unknown, Photo extends PhotoField = never, Author
       const submission = read?.submission;
       if (limitError) throw limitError;
       const authorized = options.authorize ? await options.authorize(args) : null;
-      if (submission && submission.status !== "success") throw invalid(submission, options, read?.problems);
-      if (Object.keys(read?.problems ?? {}).length > 0) throw new FormError(read?.problems ?? {});
+      if (submission && submission.status !== "success") throw invalid(submission, options, read?.fileError);
+      if (read?.fileError) throw read.fileError;
       const photos = submission && (await readPhotos(submission.value, options.photos));
       const value = submission && { ...submission.value, ...photos };
       const { supabase } = getSession(args.context);
@@ -73,10 +73,11 @@ function asFormError(error: unknown): FormError {
   throw error;
 }
 
-function invalid<T>(submission: Submission<T>, { invalidTitle }: Options<T>, problems = {}) {
+function invalid<T>(submission: Submission<T>, { invalidTitle }: Options<T>, fileError?: FormError) {
   const title =
     typeof invalidTitle === "function" ? invalidTitle(errorsIn(submission.reply())) : invalidTitle;
-  return new FormError(problems, { title });
+  const { errors = {}, ...init } = fileError ?? {};
+  return new FormError(errors, { ...init, title });
 }
 
 /** Photos are read one by one, because decoding takes memory. */
@@ -125,7 +126,8 @@ function refuse<T>(
 /** A recording that was read is a text of the form, which comes back. */
 function lostFiles<T>(read: Read<T> | undefined, { photos = [] }: Options<T>) {
   const isChosen = (value: unknown) => value instanceof File && (value.size > 0 || value.name !== "");
-  return [...photos.filter(name => isChosen(read?.form.get(name))), ...Object.keys(read?.problems ?? {})];
+  const unread = Object.keys(read?.fileError?.errors ?? {}).filter(Boolean);
+  return [...photos.filter(name => isChosen(read?.form.get(name))), ...unread];
 }
 
 function replyOf<T>(

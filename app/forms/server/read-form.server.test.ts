@@ -1,6 +1,8 @@
 import { RouterContextProvider } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
 import { z } from "zod";
+import { FormError } from "~/infra/form-error.server";
+import { requestContext } from "~/infra/request.server";
 import { cpuTime } from "../../../tests/support/cpu-time";
 import { BodyError, readForm, readFormBody } from "./read-form.server";
 
@@ -34,6 +36,29 @@ test.each([
   session.viewer = viewer ? { id: viewer } : null;
   const { form } = await readPosted(multipartOf({ photo: photo(sent), title: "Cairn" }));
   expect(Object.fromEntries(form)).toMatchObject({ title: "Cairn", photo: { size, name: "photo.jpg" } });
+});
+
+test("leaves out the files of a form for which there is no room, and keeps its text", async () => {
+  const { form, fileError } = await readPosted(multipartOf({ photo: photo(9_000), title: "Cairn" }), {
+    lacksRoom: true,
+  });
+  expect(Object.fromEntries(form)).toMatchObject({ title: "Cairn", photo: { size: 0 } });
+  expect(fileError).toMatchObject({ status: 503, retryAfter: 10 });
+});
+
+test("says that a file cannot be read now, with the form's text", async () => {
+  const fileReaders = {
+    photo: async () => {
+      throw new FormError({ photo: "Not now." }, { status: 503, retryAfter: 10 });
+    },
+  };
+  const { form, fileError } = await readPosted(
+    multipartOf({ photo: photo(9), title: "Cairn" }),
+    {},
+    fileReaders,
+  );
+  expect(Object.fromEntries(form)).toEqual({ title: "Cairn" });
+  expect(fileError).toMatchObject({ errors: { photo: "Not now." }, status: 503, retryAfter: 10 });
 });
 
 test("reads at most a megabyte of a visitor's form", async () => {
@@ -163,6 +188,15 @@ test("refuses a text that is too long", async () => {
   expect(await problemOf(post(`${part("title", `${text}a`)}--x--\r\n`, multipart))).toBe("too large");
 });
 
+test("refuses texts that are too long together", async () => {
+  const names = Array.from({ length: 20 }, (_, nth) => `field${nth}`);
+  const wide = { ...rules, names, whole: 64 * megabyte };
+  const texts = (length: number) =>
+    multipartOf(Object.fromEntries(names.map(name => [name, "a".repeat(length)])));
+  expect([...(await readFormBody(texts(20 * kilobyte), wide))]).toHaveLength(20);
+  await expect(readFormBody(texts(30 * kilobyte), wide)).rejects.toMatchObject({ problem: "too large" });
+});
+
 test("stops reading an endless body", async () => {
   const { body, pulled } = endless(() => new Uint8Array(100_000).fill(97));
   expect(await problemOf(post(body, multipart))).toBe("too large");
@@ -179,8 +213,10 @@ function read(body: string, extraFields: string[] = []) {
   return readForm(argsOf(post(body, urlencoded)), { schema, extraFields });
 }
 
-function readPosted(request: Request) {
-  return readForm(argsOf(request), { schema, photos: ["photo"] });
+function readPosted(request: Request, facts: { lacksRoom?: boolean } = {}, fileReaders = {}) {
+  const args = argsOf(request);
+  args.context.set(requestContext, { id: "1", address: "203.0.113.7", ...facts });
+  return readForm(args, { schema, photos: ["photo"], fileReaders });
 }
 
 function argsOf(request: Request) {

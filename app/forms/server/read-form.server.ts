@@ -1,7 +1,8 @@
 import { pipeline } from "node:stream/promises";
 import { Busboy, type BusboyInstance } from "@fastify/busboy";
 import type { ActionFunctionArgs } from "react-router";
-import { FormError, signedOutError } from "~/infra/form-error.server";
+import { FormError, filesBusy, signedOutError } from "~/infra/form-error.server";
+import { requestContext } from "~/infra/request.server";
 import { badRequest, signedOutUpload, tooLarge } from "~/infra/responses";
 import { getSession } from "~/infra/session/session.server";
 import { unverifiedUserId } from "~/infra/session/session-cookies.server";
@@ -22,6 +23,8 @@ export type FileReader = (file: File, form: FormData) => Promise<void>;
 const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
 const plainLimits = { whole: 256 * kilobyte, text: 64 * kilobyte };
+/** Texts live in the heap, which is smaller than what bodies may take. */
+const maxTextLength = 512 * kilobyte;
 /** The whole exceeds two photos, so that their form can refuse larger ones and keep the text. */
 const photoLimits = {
   whole: 64 * megabyte,
@@ -31,7 +34,10 @@ const photoLimits = {
 };
 const visitorLimits = { ...photoLimits, whole: megabyte, file: 0 };
 
-/** `problems` are those of files. @throws FormError for a script that sends photos, otherwise an error page */
+/**
+ * `fileError` is what is wrong with the files; the form has its texts all the same. @throws FormError for a script that sends photos,
+ * otherwise an error page
+ */
 export async function readForm<T>(
   { request, context, url }: Pick<ActionFunctionArgs, "request" | "context" | "url">,
   { schema, extraFields = [], photos, fileReaders = {} }: FormRules<T>,
@@ -40,9 +46,10 @@ export async function readForm<T>(
   const limits = photos ? photoLimitsOf(getSession(context)) : plainLimits;
   try {
     const files = photos && [...photos, ...Object.keys(fileReaders)];
-    const form = await readFormBody(request, { names, files, ...limits });
-    const problems = await readFiles(form, fileReaders);
-    return { form, submission: parseForm(form, schema), problems };
+    const { lacksRoom } = context.get(requestContext);
+    const form = await readFormBody(request, { names, files, ...limits, ...(lacksRoom && { file: 0 }) });
+    const fileError = lacksRoom && files ? filesBusy() : await readFiles(form, fileReaders);
+    return { form, submission: parseForm(form, schema), fileError };
   } catch (error) {
     if (!(error instanceof BodyError)) throw error;
     const isSignedOut = limits === visitorLimits && error.problem === "too large";
@@ -52,17 +59,17 @@ export async function readForm<T>(
 }
 
 async function readFiles(form: FormData, readers: Readonly<Record<string, FileReader>>) {
-  const problems: Record<string, string> = {};
+  let fileError: FormError | undefined;
   for (const [name, read] of Object.entries(readers)) {
     const file = form.get(name);
     form.delete(name);
     if (!(file instanceof File) || (file.size === 0 && !file.name)) continue;
     await read(file, form).catch(error => {
       if (!(error instanceof FormError)) throw error;
-      Object.assign(problems, error.errors);
+      fileError ??= error;
     });
   }
-  return problems;
+  return fileError;
 }
 
 function photoLimitsOf({ viewer, cookies }: ReturnType<typeof getSession>) {
@@ -154,12 +161,14 @@ function collect(
 ) {
   const taken = new Set<string>();
   let count = 0;
+  let textLength = 0;
   const fail = (problem: BodyProblem) => parser.destroy(new BodyError(problem));
 
   parser.on("field", (name, value, _, isCut) => {
     if (parser.destroyed) return;
     if (++count > maxFields || !names.includes(name)) return fail("malformed");
-    if (isCut) return fail("too large");
+    textLength += value.length;
+    if (isCut || textLength > maxTextLength) return fail("too large");
     // The database cannot store NUL.
     if (!taken.has(name)) form.set(name, value.replaceAll("\0", ""));
     taken.add(name);
