@@ -84,5 +84,6 @@ interface PostFields {
   tags: string;
   track: string;
   trackFile: ReturnType<typeof trackFile>;
+  hideEnds: string;
   photo: Awaited<ReturnType<typeof mountainPhoto>>;
 }

@@ -33,6 +33,29 @@ function gpx(points: number, pointAt: (nth: number) => Point) {
 <gpx version="1.1" creator="test" xmlns="http://www.topografix.com/GPX/1/1"><trk><trkseg>${lines.join("\n")}</trkseg></trk></gpx>`;
 }
 
+/** As a watch writes it: a point every second with heart rate and cadence, about 700 bytes each. */
+export function watchedTcx(points: number) {
+  const lines = Array.from({ length: points }, (_, nth) => {
+    const time = new Date(Date.UTC(2024, 4, 1, 6) + nth * 1_000).toISOString();
+    return `          <Trackpoint>
+            <Time>${time}</Time>
+            <Position>
+              <LatitudeDegrees>${(47 + nth * 0.000009).toFixed(8)}</LatitudeDegrees>
+              <LongitudeDegrees>${(11 + 0.002 * Math.sin(nth / 300)).toFixed(8)}</LongitudeDegrees>
+            </Position>
+            <AltitudeMeters>${(900 + 300 * Math.sin(nth / 4_000)).toFixed(2)}</AltitudeMeters>
+            <DistanceMeters>${nth.toFixed(2)}</DistanceMeters>
+            <HeartRateBpm><Value>${110 + (nth % 30)}</Value></HeartRateBpm>
+            <Extensions><ns3:TPX><ns3:Speed>1.0</ns3:Speed><ns3:RunCadence>${50 + (nth % 9)}</ns3:RunCadence></ns3:TPX></Extensions>
+          </Trackpoint>`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<TrainingCenterDatabase xmlns="http://www.garmin.com/xmlschemas/TrainingCenterDatabase/v2" xmlns:ns3="http://www.garmin.com/xmlschemas/ActivityExtension/v2">
+  <Activities><Activity Sport="Other"><Lap><Track>
+${lines.join("\n")}
+  </Track></Lap></Activity></Activities></TrainingCenterDatabase>`;
+}
+
 /** As a member's device exports it. */
 export const trackFile = (text: string, name = "morning.gpx") => ({
   name,

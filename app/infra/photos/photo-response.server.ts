@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { photoWidths } from "~/lib/photo-rules";
 import { isUuid } from "~/lib/uuid";
+import { ChildBusyError, ChildUnavailableError } from "../child-pool.server";
 import { requireViewer } from "../session/guards.server";
 import { getSession } from "../session/session.server";
 import type { Supabase } from "../supabase/supabase.server";
 import type { PhotoFormat } from "./encode-photo";
-import { PhotosUnavailableError } from "./photo-encoder.server";
 import { type PhotoAddress, RenderQueueFullError, renderPhoto } from "./photo-renders.server";
 
 interface PhotoSource<Photo extends PhotoAddress> {
@@ -66,8 +66,10 @@ function photoNotFound() {
   return new Response(null, { status: 404 });
 }
 
+const errorsOfLoad = [RenderQueueFullError, ChildBusyError, ChildUnavailableError];
+
 function serviceUnavailable(error: unknown) {
-  if (error instanceof RenderQueueFullError || error instanceof PhotosUnavailableError)
+  if (errorsOfLoad.some(kind => error instanceof kind))
     return new Response(null, { status: 503, headers: { "Retry-After": "5" } });
   throw error;
 }

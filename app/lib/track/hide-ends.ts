@@ -4,11 +4,6 @@ import type { Line, LinePoint } from "./line";
 /** About how many metres are hidden around the start and the end of a track. */
 export type HiddenMeters = 0 | 300 | 1000;
 
-/** A form's choice; without one the ends are hidden. */
-export function hiddenMetersOf(choice: unknown): HiddenMeters {
-  return choice === "0" ? 0 : choice === "1000" ? 1000 : 300;
-}
-
 type Place = Pick<LinePoint, "latitude" | "longitude">;
 
 /** An end of a stretch of a line, and the metres from there to the next point. */

@@ -1,3 +1,4 @@
+import type { HiddenMeters } from "./hide-ends";
 import type { Measured } from "./measure-track";
 
 /** As it is stored. */
@@ -9,6 +10,16 @@ export interface Track extends Measured {
 export interface SentTrack extends Track {
   /** Its file ended in the middle, and so does the line. */
   isCutOff?: boolean;
+  /** How its ends were hidden when its file was read. Unknown for a line that comes from the database. */
+  hidden?: HiddenMeters;
+}
+
+const choices: unknown[] = [0, 300, 1000] satisfies HiddenMeters[];
+const isChoice = (value: unknown): value is HiddenMeters => choices.includes(value);
+
+/** A form's choice; without one the ends are hidden. */
+export function hiddenMetersOf(choice: unknown): HiddenMeters {
+  return choice === "0" ? 0 : choice === "1000" ? 1000 : 300;
 }
 
 export const formatTrack = (track: SentTrack) => JSON.stringify(track);
@@ -16,13 +27,26 @@ export const formatTrack = (track: SentTrack) => JSON.stringify(track);
 /** Null for what is no track at all. Whether its numbers can be those of its line says `isTrack`. */
 export function parseTrack(text: string): SentTrack | null {
   try {
-    const { line, meters, ascent, descent, movingSeconds, isCutOff } = JSON.parse(text);
+    const { line, meters, ascent, descent, movingSeconds, isCutOff, hidden } = JSON.parse(text);
     const isShaped =
       typeof line === "string" &&
       Number.isInteger(meters) &&
       [ascent, descent, movingSeconds].every(each => each === null || Number.isInteger(each));
-    return isShaped ? { line, meters, ascent, descent, movingSeconds, isCutOff: isCutOff === true } : null;
+    if (!isShaped) return null;
+    const track = { line, meters, ascent, descent, movingSeconds, isCutOff: isCutOff === true };
+    return isChoice(hidden) ? { ...track, hidden } : track;
   } catch {
     return null;
   }
 }
+
+/**
+ * Whether the ends of the line are hidden as the form says: another choice needs the file once more. Forms of lines that were read
+ * before leave the choice out, and older ones do not know how their line was cut.
+ */
+export function isCutAsChosen({ hidden }: Pick<SentTrack, "hidden">, choice: unknown) {
+  return hidden === undefined || !choices.map(String).includes(`${choice}`) || choice === `${hidden}`;
+}
+
+export const fileNeeded =
+  "This line was read before, so its ends stay as they are. To hide more or less, choose its file again.";

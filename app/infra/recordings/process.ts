@@ -1,0 +1,29 @@
+import { registerHooks } from "node:module";
+import type { RecordingTask } from "./recordings.server";
+
+// The modules of lib name each other without an extension.
+registerHooks({
+  resolve: (specifier, context, next) =>
+    next(/^\.{1,2}\/(?:.*\/)?[\w-]+$/.test(specifier) ? `${specifier}.ts` : specifier, context),
+});
+const { problemOf, readRecording } = await import("../../lib/track/read-recording.ts");
+const { uploadLimits } = await import("../../lib/track/track-error.ts");
+
+process.on("message", async ({ id, task }: { id: number; task: RecordingTask }) => {
+  const answer = await read(task);
+  if (process.connected) process.send?.({ id, answer });
+});
+process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));
+for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => {});
+process.send?.({ ready: true });
+
+async function read({ bytes, hidden }: RecordingTask) {
+  try {
+    const trackOf = await readRecording(new Blob([bytes]), uploadLimits);
+    return { track: trackOf(hidden) };
+  } catch (error) {
+    const problem = problemOf(error);
+    if (problem === null) throw error;
+    return { problem };
+  }
+}

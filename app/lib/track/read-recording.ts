@@ -1,0 +1,16 @@
+import type { HiddenMeters } from "./hide-ends";
+import { makeTrack } from "./make-track";
+import { fileChunks, readTrack } from "./read-track";
+import type { SentTrack } from "./track";
+import { TrackError, type TrackLimits } from "./track-error";
+
+export type TrackOf = (hidden: HiddenMeters) => SentTrack;
+
+/** Reads the file once, and makes a track of it for each choice of what is hidden. Both throw a TrackError. */
+export async function readRecording(file: Blob, limits: TrackLimits): Promise<TrackOf> {
+  const { stretches, isCutOff } = await readTrack(fileChunks(file), limits);
+  return hidden => ({ ...makeTrack(stretches, hidden), hidden, ...(isCutOff && { isCutOff }) });
+}
+
+/** Null for a fault that is not the file's. */
+export const problemOf = (error: unknown) => (error instanceof TrackError ? error.message : null);
