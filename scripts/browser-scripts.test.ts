@@ -30,6 +30,16 @@ test("nothing of React Router is sent, and React only with islands", () => {
   expect(packages(plain).filter(id => /node_modules\/(react|@headlessui)/.test(id))).toEqual([]);
 });
 
+test("what a worker of the page reads recordings with is no part of a page", () => {
+  const reader = scripts.find(({ moduleIds }) => moduleIds.some(id => id.endsWith("/read-recording.ts")));
+  const files = withImports(reader ? [reader.fileName] : []);
+  const modules = scripts.filter(({ fileName }) => files.includes(fileName)).flatMap(each => each.moduleIds);
+  expect(modules.length).toBeGreaterThan(10);
+  expect(
+    modules.filter(id => /\.tsx$|\/(islands\/(?!inputs\/read-recording)|browser)\/|\/react/.test(id)),
+  ).toEqual([]);
+});
+
 test("every island stays within its budget, with React and before its combobox is fetched", () => {
   const islands = filesOfIslands(root, scripts, "");
   expect(Object.keys(islands).length).toBeGreaterThan(20);

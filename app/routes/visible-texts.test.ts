@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { z } from "zod";
-import { activityFromForm, validateActivity } from "~/features/activities/activity";
+import { activityFromForm } from "~/features/activities/activity";
+import { validateActivity } from "~/features/activities/validate-activity";
 import { commentFromForm } from "~/features/comments/comment";
 import { postFromForm } from "~/features/forums/post-form";
 import { commentEditSchema, commentSchema } from "~/features/locations/comments/comment";

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { activityDate, activityFromForm, activityType, formFromActivity, validateActivity } from "./activity";
+import { activityDate, activityFromForm, activityType, formFromActivity } from "./activity";
+import { validateActivity } from "./validate-activity";
 
 const at = Date.UTC(2026, 10, 20, 6);
 

@@ -37,11 +37,11 @@ export function activityDate({ date }: Pick<Activity, "date">): string {
 }
 
 /** A date field takes the year 26 for 0026, and a sixth digit. */
-function isLikely(date: string) {
+export function isLikely(date: string) {
   return yearOf(date) >= yearOf(firstDay) && yearOf(date) <= yearOf(lastDay);
 }
 
-const yearOf = (date: string) => new Date(date).getUTCFullYear();
+export const yearOf = (date: string) => new Date(date).getUTCFullYear();
 
 /** `at` is when the form was sent, in milliseconds since 1970. */
 export function activityFromForm(form: Record<string, unknown>, at: number): Activity {
@@ -77,30 +77,6 @@ export function formFromActivity(activity: Activity) {
     location: location ?? "",
     date: /^\d{4}-\d\d-\d\d$/.test(date ?? "") ? date : "",
   };
-}
-
-export function validateActivity(form: FormData) {
-  const faults = [
-    { field: "title", title: "Title required", message: "Please provide a title for your activity." },
-    {
-      field: "date",
-      title: "Check the date",
-      message: `Give the year in four digits, from ${yearOf(firstDay)} to ${yearOf(lastDay)}.`,
-    },
-    {
-      field: "trackFile",
-      title: "The line is not read yet",
-      message: "The file of the line has not been read yet. Wait a moment and save again, or choose it anew.",
-    },
-  ];
-  const date = text(form.get("date"));
-  const file = form.get("trackFile");
-  const isFaulty = {
-    title: !text(form.get("title")),
-    date: date !== "" && !isLikely(date),
-    trackFile: file instanceof File && file.name !== "",
-  };
-  return faults.filter(({ field }) => isFaulty[field as keyof typeof isFaulty]);
 }
 
 const isStoredTrack = (value: unknown) => parseTrack(JSON.stringify(value)) !== null;

@@ -1,15 +1,9 @@
 import { EditForm } from "~/islands/records/edit-form";
 import { EditPage } from "~/islands/records/edit-page";
 import { keepUntouched } from "~/islands/records/save-edit";
-import {
-  type Activity,
-  activityFromForm,
-  formFromActivity,
-  trackOf,
-  userActivities,
-  validateActivity,
-} from "./activity";
+import { type Activity, activityFromForm, formFromActivity, trackOf, userActivities } from "./activity";
 import { ActivityFields } from "./activity-fields";
+import { validateActivity } from "./validate-activity";
 
 function changedTrack(form: FormData) {
   const { track = null } = trackOf(Object.fromEntries(form));

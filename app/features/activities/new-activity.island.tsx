@@ -1,6 +1,7 @@
 import { DeviceForm } from "~/islands/forms/device-form";
-import { activityFromForm, userActivities, validateActivity } from "./activity";
+import { activityFromForm, userActivities } from "./activity";
 import { ActivityFields } from "./activity-fields";
+import { validateActivity } from "./validate-activity";
 
 interface NewActivityProps {
   id: string;

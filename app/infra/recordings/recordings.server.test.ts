@@ -10,8 +10,7 @@ test("reads in another process what the page would read, cut by the choice that 
   const walk = file(walkedGpx());
   const trackOf = await readRecording(walk, uploadLimits);
   for (const hidden of [0, 300, 1000] as const) {
-    const track = hidden === 0 ? trackOf(hidden) : { hidden };
-    expect(await readRecordingApart(walk, hidden)).toMatchObject({ track });
+    expect(await readRecordingApart(walk, hidden)).toEqual({ track: trackOf(hidden) });
   }
 });
 

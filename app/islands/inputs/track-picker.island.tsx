@@ -1,8 +1,9 @@
 import { lazy, Suspense, useRef } from "react";
+import { useHydrated } from "remix-utils/use-hydrated";
 import { CheckboxField } from "~/forms/fields/checkbox-field";
 import { Field } from "~/forms/fields/field";
 import { useUnits } from "~/lib/document";
-import { hiddenMetersOf } from "~/lib/track/hide-ends";
+import { hiddenMetersOf } from "~/lib/track/hidden-choice";
 import { parseTrack, type SentTrack } from "~/lib/track/track";
 import { trackInWords } from "~/lib/track/track-words";
 import { distanceInWords } from "~/lib/units";
@@ -34,21 +35,22 @@ export default function TrackPicker({
   error,
 }: TrackPickerProps) {
   const units = useUnits();
+  const isHydrated = useHydrated();
   const file = useRef<HTMLInputElement>(null);
   const text = useRef<HTMLInputElement>(null);
   const ends = useRef<HTMLSelectElement>(null);
-  const { track, problem, isReading, name, choose, hideEnds, remove } = useTrack({
-    file,
-    text,
-    hidden: () => hiddenMetersOf(ends.current?.value),
-  });
   // A refused form shows the line that it was sent with.
   const kept = parseTrack(value || stored || "");
+  const fields = { file, text, ends };
+  const state = useTrack(fields, kept?.hidden ?? hiddenMetersOf(hidden));
+  const { track, problem, isReading, hasFile, name, choose, hideEnds, remove } = state;
+  const canHide = hasFile || !(kept || track);
   return (
     <div className="grid gap-4">
       {kept && !track && (
         <div className="grid gap-2">
           <p>{trackInWords(kept, units)}</p>
+          {!hasFile && <HiddenEnds hidden={kept.hidden} />}
           <CheckboxField label="Remove the line" name="removeTrack" defaultChecked={isRemoved} />
         </div>
       )}
@@ -59,24 +61,31 @@ export default function TrackPicker({
         id={ids.trackFile}
         name="trackFile"
         label={kept ? "Another line" : "The line you walked"}
-        hint="A GPX or TCX file from a watch, an app or a planner, up to 10 MB. Times, heart rate and device are left out."
+        hint={`A GPX or TCX file from a watch, an app or a planner, up to ${isHydrated ? 60 : 10} MB. Times, heart rate and device are left out.`}
         error={problem || error}
         onChange={event => choose(event.currentTarget.files?.[0])}
       />
-      <Field
-        as="select"
-        ref={ends}
-        id={ids.hideEnds}
-        name="hideEnds"
-        label="Hide its ends"
-        hint="So that nobody sees where you live or parked."
-        defaultValue={`${hiddenMetersOf(hidden)}`}
-        onChange={hideEnds}
-      >
-        <option value="300">About {distanceInWords(300, units)} at both ends</option>
-        <option value="1000">About {distanceInWords(1000, units)} at both ends</option>
-        <option value="0">Hide nothing</option>
-      </Field>
+      {(canHide || !isHydrated) && (
+        <Field
+          as="select"
+          ref={ends}
+          id={ids.hideEnds}
+          name="hideEnds"
+          label="Hide its ends"
+          hint={
+            canHide
+              ? "So that nobody sees where you live or parked."
+              : "Of the file that you choose now: the line above stays as it is."
+          }
+          defaultValue={`${state.hidden}`}
+          onChange={event => hideEnds(event.currentTarget.value)}
+          className={canHide ? undefined : "hidden noscript:block"}
+        >
+          <option value="300">About {distanceInWords(300, units)} at both ends</option>
+          <option value="1000">About {distanceInWords(1000, units)} at both ends</option>
+          <option value="0">Hide nothing</option>
+        </Field>
+      )}
       <input
         ref={text}
         hidden
@@ -89,6 +98,7 @@ export default function TrackPicker({
       {track && (
         <div className="grid gap-3">
           <Preview track={track} name={name} />
+          {!hasFile && <HiddenEnds hidden={track.hidden} />}
           <Button type="button" variant="secondary" onClick={remove} className="justify-self-start">
             Remove Line
           </Button>
@@ -100,6 +110,19 @@ export default function TrackPicker({
           : (problem ?? (track && `The line is ready: ${trackInWords(track, units)}`))}
       </p>
     </div>
+  );
+}
+
+/** Without its file, a line stays as it was cut. */
+function HiddenEnds({ hidden }: { hidden: SentTrack["hidden"] | undefined }) {
+  const units = useUnits();
+  const meters = hidden && distanceInWords(hidden, units);
+  return (
+    <p className="text-muted">
+      {meters && `About ${meters} are hidden at both ends. To hide more or less, choose its file again.`}
+      {hidden === 0 && "Its ends are not hidden. To hide them, choose its file again."}
+      {hidden === undefined && "To hide more of its ends, choose its file again."}
+    </p>
   );
 }
 

@@ -1,68 +1,93 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { hiddenMetersOf } from "~/lib/track/hidden-choice";
 import type { HiddenMeters } from "~/lib/track/hide-ends";
 import { formatTrack, parseTrack, type SentTrack } from "~/lib/track/track";
+import type { Ask } from "./read-recording";
 
 interface Fields {
   /** Where the member chooses the file. It is emptied once the line is read, so that only the line is sent. */
   file: RefObject<HTMLInputElement | null>;
   /** What is sent, and kept as a draft. */
   text: RefObject<HTMLInputElement | null>;
-  hidden: () => HiddenMeters;
+  ends: RefObject<HTMLSelectElement | null>;
 }
 
-export function useTrack({ file, text, hidden }: Fields) {
+interface State {
+  /** Whether the file is at hand, so that its ends can be hidden otherwise. */
+  hasFile?: boolean;
+  isReading?: boolean;
+  problem?: string;
+  name?: string;
+}
+
+export function useTrack({ file, text, ends }: Fields, firstHidden: HiddenMeters) {
   const [track, setTrack] = useState<SentTrack | null>(null);
-  const [state, setState] = useState<{ problem?: string; isReading?: boolean; name?: string }>({});
-  const recording = useRef<((hidden: HiddenMeters) => SentTrack) | null>(null);
-  const turn = useRef(0);
+  const [state, setState] = useState<State>({});
+  const [hidden, setHidden] = useState(firstHidden);
+  const ask = useRef<Ask | null>(null);
+  const turn = useRef(new AbortController());
+  /** The newest choice, which may come while a file is read. */
+  const chosenCut = useRef(firstHidden);
+  const isShown = useRef(false);
 
   const takeText = useEffectEvent(() => {
-    if (text.current?.value) setTrack(parseTrack(text.current.value));
+    const sent = parseTrack(text.current?.value ?? "");
+    if (!sent) return;
+    forgetFile();
+    setTrack(sent);
+    if (sent.hidden !== undefined) chooseCut(sent.hidden);
   });
-  const takeEarlyChoice = useEffectEvent(() => choose(file.current?.files?.[0]));
+  const takeEarlyChoices = useEffectEvent(() => {
+    const early = ends.current ? hiddenMetersOf(ends.current.value) : hidden;
+    takeText();
+    const [chosen] = file.current?.files ?? [];
+    if (chosen || !text.current?.value) chooseCut(early);
+    choose(chosen);
+  });
   useEffect(() => {
     const field = text.current;
-    takeText();
-    takeEarlyChoice();
+    takeEarlyChoices();
     field?.addEventListener("change", takeText);
     return () => field?.removeEventListener("change", takeText);
   }, [text]);
 
   async function choose(chosen: File | undefined) {
     if (!chosen) return;
-    turn.current += 1;
-    const thisTurn = turn.current;
-    setState({ isReading: true });
+    const { signal } = forgetFile();
+    setState({ hasFile: true, isReading: true, name: chosen.name });
     // Without this module the server reads the file.
     const reader = await import("./read-recording").catch(() => null);
-    if (!reader) return setState({});
-    try {
-      const read = await reader.readRecording(chosen);
-      if (thisTurn !== turn.current) return;
-      recording.current = read;
-      show(read(hidden()));
-      if (file.current) file.current.value = "";
-      setState({ name: chosen.name });
-    } catch (error) {
-      if (thisTurn !== turn.current) return;
-      const problem = reader.problemOf(error);
-      if (!problem) return setState({});
-      remove();
-      setState({ problem });
-    }
+    if (signal.aborted) return;
+    if (!reader) return setState({ hasFile: true });
+    ask.current = reader.openRecording(chosen, signal);
+    await cutEnds();
   }
 
-  /** Nothing changes for a line whose file was read on an earlier page. */
-  async function hideEnds() {
-    if (!recording.current) return;
-    const { problemOf } = await import("./read-recording");
-    try {
-      show(recording.current(hidden()));
-      setState(({ name }) => ({ ...(name && { name }) }));
-    } catch (error) {
-      show(null);
-      setState({ problem: problemOf(error) ?? "" });
-    }
+  async function hideEnds(choice: string) {
+    chooseCut(hiddenMetersOf(choice));
+    if (!ask.current) return;
+    setState(({ name = "" }) => ({ hasFile: true, isReading: true, name }));
+    await cutEnds();
+  }
+
+  function chooseCut(cut: HiddenMeters) {
+    chosenCut.current = cut;
+    setHidden(cut);
+  }
+
+  async function cutEnds() {
+    const { signal } = turn.current;
+    const cut = chosenCut.current;
+    const answer = await ask.current?.(cut);
+    if (!answer || signal.aborted || chosenCut.current !== cut) return;
+    if ("problem" in answer && answer.problem === null) return setState({ hasFile: true });
+    if (file.current) file.current.value = "";
+    if ("track" in answer) show(answer.track);
+    // A line that was there before stays, that of this file does not: it is cut otherwise.
+    else if (isShown.current) show(null);
+    isShown.current = "track" in answer;
+    const problem = ("problem" in answer && answer.problem) || "";
+    setState(({ name = "" }) => ({ hasFile: true, name, ...(problem && { problem }) }));
   }
 
   function show(next: SentTrack | null) {
@@ -74,12 +99,20 @@ export function useTrack({ file, text, hidden }: Fields) {
   }
 
   function remove() {
-    turn.current += 1;
-    recording.current = null;
+    forgetFile();
     if (file.current) file.current.value = "";
     show(null);
-    setState({});
   }
 
-  return { track, ...state, choose, hideEnds, remove };
+  /** What is still read of the file before is ignored. */
+  function forgetFile() {
+    turn.current.abort();
+    turn.current = new AbortController();
+    ask.current = null;
+    isShown.current = false;
+    setState({});
+    return turn.current;
+  }
+
+  return { track, hidden, ...state, choose, hideEnds, remove };
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { walkedTrack } from "../../../tests/support/tracks";
-import { formatTrack, isCutAsChosen, parseTrack } from "./track";
+import { isCutAsChosen } from "./hidden-choice";
+import { formatTrack, parseTrack } from "./track";
 
 const sound = JSON.parse(walkedTrack());
 

@@ -14,14 +14,6 @@ export interface SentTrack extends Track {
   hidden?: HiddenMeters;
 }
 
-const choices: unknown[] = [0, 300, 1000] satisfies HiddenMeters[];
-const isChoice = (value: unknown): value is HiddenMeters => choices.includes(value);
-
-/** A form's choice; without one the ends are hidden. */
-export function hiddenMetersOf(choice: unknown): HiddenMeters {
-  return choice === "0" ? 0 : choice === "1000" ? 1000 : 300;
-}
-
 export const formatTrack = (track: SentTrack) => JSON.stringify(track);
 
 /** Null for what is no track at all. Whether its numbers can be those of its line says `isTrack`. */
@@ -34,19 +26,8 @@ export function parseTrack(text: string): SentTrack | null {
       [ascent, descent, movingSeconds].every(each => each === null || Number.isInteger(each));
     if (!isShaped) return null;
     const track = { line, meters, ascent, descent, movingSeconds, isCutOff: isCutOff === true };
-    return isChoice(hidden) ? { ...track, hidden } : track;
+    return [0, 300, 1000].includes(hidden) ? { ...track, hidden } : track;
   } catch {
     return null;
   }
 }
-
-/**
- * Whether the ends of the line are hidden as the form says: another choice needs the file once more. Forms of lines that were read
- * before leave the choice out, and older ones do not know how their line was cut.
- */
-export function isCutAsChosen({ hidden }: Pick<SentTrack, "hidden">, choice: unknown) {
-  return hidden === undefined || !choices.map(String).includes(`${choice}`) || choice === `${hidden}`;
-}
-
-export const fileNeeded =
-  "This line was read before, so its ends stay as they are. To hide more or less, choose its file again.";

@@ -16,11 +16,13 @@ import { HiddenField, useServerForm } from "~/forms/fields/use-server-form";
 import { formAction } from "~/forms/server/form-action.server";
 import { constraintsOf } from "~/forms/server/form-schema.server";
 import { redirectWithFlash } from "~/infra/flash.server";
+import { FormError } from "~/infra/form-error.server";
 import PhotoField from "~/islands/inputs/photo-field.island";
 import { Island } from "~/islands/island";
 import { StoredVersion } from "~/islands/records/stored-version";
 import { locationPostPath, postLabels } from "~/lib/location-post";
 import { pageTitle } from "~/lib/product";
+import { fileNeeded } from "~/lib/track/hidden-choice";
 import { formatTrack } from "~/lib/track/track";
 import { CancelLink } from "~/ui/button";
 import { Page } from "~/ui/layout/page";
@@ -49,7 +51,9 @@ export const action = formAction(
     authorize: requireOwnPost,
   },
   async ({ value, authorized: post, context, url }) => {
-    const { trackFile: _file, hideEnds: _ends, ...edit } = value;
+    const { trackFile: _file, hideEnds = "", ...edit } = value;
+    const keepsTrack = post.track && !edit.track && !edit.removeTrack;
+    if (keepsTrack && /^(0|1000)$/.test(hideEnds)) throw new FormError({ trackFile: fileNeeded });
     await editLocationPost(context, post, edit);
     return redirectWithFlash(locationPostPath(post), {
       title: "Post saved",

@@ -89,7 +89,7 @@ test.describe("a file without a line that can be shown", () => {
     ["waypoints", `<gpx><wpt lat="47" lon="11"/></gpx>`, "This file has waypoints but no track."],
     ["a picture", "\u0089PNG\r\n", "This file is not a GPX or TCX track."],
     ["a web page", "<!DOCTYPE html><title>Log in</title>", "This is a web page, not a GPX or TCX file."],
-    ["nothing but its ends", walkedGpx(20), "Nothing of this track is left to show."],
+    ["nothing but its ends", walkedGpx(20), "This track is too short to hide its ends"],
   ] as const) {
     test(`${name} is refused in one sentence`, async ({ page, forum, faults, isScripted }) => {
       faults.expectRefusalOf(`${forum.path}/new-post`);

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { fileNeeded, isCutAsChosen } from "~/lib/track/hidden-choice";
 import { isTrack } from "~/lib/track/is-track";
-import { parseTrack } from "~/lib/track/track";
+import { parseTrack, type SentTrack } from "~/lib/track/track";
 import { writtenPost } from "~/lib/written-post";
 
 /** The version that an edit began with. An unreadable one never equals the newest one. */
@@ -30,7 +31,7 @@ export const newPostFields = {
   member: z.string().optional(),
 };
 
-export const locationPostSchema = writtenPost.extend({
+const postFields = writtenPost.extend({
   ...newPostFields,
   photo: z.unknown().optional(),
   track,
@@ -39,10 +40,23 @@ export const locationPostSchema = writtenPost.extend({
   removeTrack: z.literal("on").optional().catch(undefined),
 });
 
-export const locationPostEditSchema = locationPostSchema.omit({ id: true, member: true }).extend({
-  version: editedVersion,
-  removePhoto: z.literal("on").optional().catch(undefined),
-});
+export const locationPostSchema = postFields.superRefine(refuseOtherCut);
+
+export const locationPostEditSchema = postFields
+  .omit({ id: true, member: true })
+  .extend({ version: editedVersion, removePhoto: z.literal("on").optional().catch(undefined) })
+  .superRefine(refuseOtherCut);
+
+interface Cut {
+  track: SentTrack | null;
+  hideEnds?: string | undefined;
+  removeTrack?: "on" | undefined;
+}
+
+function refuseOtherCut({ track, hideEnds, removeTrack }: Cut, context: z.RefinementCtx) {
+  if (!track || removeTrack || isCutAsChosen(track, hideEnds)) return;
+  context.addIssue({ code: "custom", path: ["trackFile"], message: fileNeeded });
+}
 
 export const cutOffNote = "Its file ends in the middle, and so does the line.";
 

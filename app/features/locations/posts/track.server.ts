@@ -1,7 +1,7 @@
 import { FormError } from "~/infra/form-error.server";
 import { readRecordingApart } from "~/infra/recordings/recordings.server";
-
-import { formatTrack, hiddenMetersOf, type Track } from "~/lib/track/track";
+import { hiddenMetersOf } from "~/lib/track/hidden-choice";
+import { formatTrack, type Track } from "~/lib/track/track";
 
 /**
  * Without script the file is posted as it is. The form then holds what the script would have sent, so a refusal for another
