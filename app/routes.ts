@@ -23,6 +23,7 @@ export default [
     route("location-forums/new", "routes/locations/new-place.tsx"),
     route("location-forums/seed", "routes/locations/seed-forums.ts"),
     route("location-forums/names", "routes/locations/forum-names-endpoint.ts"),
+    route("location-forums/line-ends", "routes/locations/line-ends-endpoint.ts"),
     route("location-forums/:forumId", "routes/locations/detail.tsx"),
     route("location-forums/:forumId/offline", "routes/locations/offline-place-endpoint.ts"),
     route("location-forums/:forumId/new-post", "routes/locations/new-post.tsx"),

@@ -18,6 +18,7 @@ export const pages: Record<string, Kind> = {
   "/location-forums/new": "page",
   "/location-forums/seed": "action",
   "/location-forums/names": "file",
+  "/location-forums/line-ends": "file",
   "/location-forums/:forumId": "page",
   "/location-forums/:forumId/offline": "file",
   "/location-forums/:forumId/new-post": "page with islands",
