@@ -31,7 +31,7 @@ function follow() {
     showToast({
       kind: "error",
       title: "This page is out of date",
-      message: `Another tab logged in or out. ${find("[data-draft]") ? "Your text is kept:" : "Copy your text, then"} reload.`,
+      message: `Another tab logged in or out. Reload: ${find("[data-draft]") ? "your text is kept" : "copy your text first"}.`,
     });
   }
 }

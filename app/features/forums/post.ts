@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { count, imageUrl, person, place, recordId } from "~/browser/records/fields";
-import { withoutRepeats } from "~/lib/comparable";
 import { cutText } from "~/lib/graphemes";
 import { href } from "~/lib/href";
 import { type TodoSource, todoDescription } from "~/lib/todo-source";
@@ -36,7 +35,7 @@ export function displayPost(post: StoredPost) {
     category: categoryName(post.category),
     subcategory: subcategoryName(post.subcategory),
     location: post.location ?? undefined,
-    tags: withoutRepeats(post.tags?.map(tag => tag.normalize("NFC")) ?? []),
+    tags: [...new Set(post.tags?.map(tag => tag.normalize("NFC")))],
     imageUrl: filled(post.imageUrl),
     author: { id: post.author?.id ?? "", name: filled(post.author?.name) ?? "Unknown" },
     commentCount: post.commentCount ?? 0,

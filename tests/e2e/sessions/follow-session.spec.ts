@@ -17,7 +17,7 @@ test("tabs without typed text follow a sign-out", { tag }, async ({ context, ada
   for (const [at, tab] of tabs.entries()) {
     await expect(tab).toHaveURL(`/login?redirectTo=${encodeURIComponent(paths[at] ?? "")}`);
   }
-  await expectNotice(writing, "This page is out of date", "Your text is kept: reload.");
+  await expectNotice(writing, "This page is out of date", "Reload: your text is kept.");
   await expectTyped(writing, { Title: "Half a title" });
 });
 
@@ -45,7 +45,7 @@ test("all tabs follow a login, except for one that holds typed text", { tag }, a
     await expect(tab.locator("html")).toHaveAttribute("data-viewer", /-/);
     await expect(tab).toHaveURL(paths[at] === "/change-password" ? "/change-password" : "/forums");
   }
-  await expectNotice(writing, "This page is out of date", "Copy your text, then reload.");
+  await expectNotice(writing, "This page is out of date", "Reload: copy your text first.");
   await expectTyped(writing, { "Full Name": "Half a name" });
   await type(writing, { "Full Name": "" });
   // A moment later, because the page then navigates.
