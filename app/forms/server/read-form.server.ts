@@ -18,7 +18,9 @@ interface FormRules<T> {
 }
 
 /** Puts what it reads in a file into the form's texts. @throws FormError */
-export type FileReader = (file: File, form: FormData) => Promise<void>;
+export type FileReader = (file: File, form: FormData, context: Context) => Promise<void>;
+
+type Context = ActionFunctionArgs["context"];
 
 const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
@@ -48,7 +50,7 @@ export async function readForm<T>(
     const files = photos && [...photos, ...Object.keys(fileReaders)];
     const { lacksRoom } = context.get(requestContext);
     const form = await readFormBody(request, { names, files, ...limits, ...(lacksRoom && { file: 0 }) });
-    const fileError = lacksRoom && files ? filesBusy() : await readFiles(form, fileReaders);
+    const fileError = lacksRoom && files ? filesBusy() : await readFiles(form, fileReaders, context);
     return { form, submission: parseForm(form, schema), fileError };
   } catch (error) {
     if (!(error instanceof BodyError)) throw error;
@@ -58,13 +60,13 @@ export async function readForm<T>(
   }
 }
 
-async function readFiles(form: FormData, readers: Readonly<Record<string, FileReader>>) {
+async function readFiles(form: FormData, readers: Readonly<Record<string, FileReader>>, context: Context) {
   let fileError: FormError | undefined;
   for (const [name, read] of Object.entries(readers)) {
     const file = form.get(name);
     form.delete(name);
     if (!(file instanceof File) || (file.size === 0 && !file.name)) continue;
-    await read(file, form).catch(error => {
+    await read(file, form, context).catch(error => {
       if (!(error instanceof FormError)) throw error;
       fileError ??= error;
     });

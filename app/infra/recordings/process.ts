@@ -17,10 +17,10 @@ process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));
 for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => {});
 process.send?.({ ready: true });
 
-async function read({ bytes, hidden }: RecordingTask) {
+async function read({ bytes, hidden, earlier }: RecordingTask) {
   try {
     const trackOf = await readRecording(new Blob([bytes]), uploadLimits);
-    return { track: trackOf(hidden) };
+    return { track: trackOf(hidden, earlier) };
   } catch (error) {
     const problem = problemOf(error);
     if (problem === null) throw error;

@@ -1,5 +1,5 @@
 import path from "node:path";
-import type { HiddenMeters } from "~/lib/track/hide-ends";
+import type { HiddenMeters, LineEnd } from "~/lib/track/hide-ends";
 import type { SentTrack } from "~/lib/track/track";
 import { ChildBusyError, ChildPool, ChildUnavailableError } from "../child-pool.server";
 import { FormError, filesBusy } from "../form-error.server";
@@ -8,6 +8,7 @@ import { log } from "../log.server";
 export interface RecordingTask {
   bytes: Uint8Array<ArrayBuffer>;
   hidden: HiddenMeters;
+  earlier: readonly LineEnd[];
 }
 
 type RecordingAnswer = { track: SentTrack } | { problem: string };
@@ -29,9 +30,17 @@ const faults = {
 };
 
 /** Reads a GPX or TCX file in another process. @throws FormError where there is no time for it now */
-export async function readRecordingApart(file: Blob, hidden: HiddenMeters): Promise<RecordingAnswer> {
+export async function readRecordingApart(
+  file: Blob,
+  hidden: HiddenMeters,
+  earlier: readonly LineEnd[] = [],
+): Promise<RecordingAnswer> {
   try {
-    const answer = await pool.run(async () => ({ bytes: new Uint8Array(await file.arrayBuffer()), hidden }));
+    const answer = await pool.run(async () => ({
+      bytes: new Uint8Array(await file.arrayBuffer()),
+      hidden,
+      earlier,
+    }));
     return typeof answer === "string" ? { problem: faults[answer] } : answer;
   } catch (error) {
     if (error instanceof ChildBusyError) throw filesBusy();

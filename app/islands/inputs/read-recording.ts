@@ -1,4 +1,4 @@
-import type { HiddenMeters } from "~/lib/track/hide-ends";
+import type { HiddenMeters, LineEnd } from "~/lib/track/hide-ends";
 import { problemOf, readRecording, type TrackOf } from "~/lib/track/read-recording";
 import type { SentTrack } from "~/lib/track/track";
 import { deviceLimits } from "~/lib/track/track-error";
@@ -8,41 +8,60 @@ type Answer = { track: SentTrack } | { problem: string | null };
 
 export type Ask = (hidden: HiddenMeters) => Promise<Answer>;
 
+type Read = (hidden: HiddenMeters, earlier: LineEnd[]) => Promise<Answer>;
+
+/** A line of an activity, which stays on this device, and one without a connection do not need them. */
+const maxWaitMs = 3_000;
+
+/** Where the member's published lines end. */
+async function fetchLineEnds(signal: AbortSignal): Promise<LineEnd[]> {
+  try {
+    const timeout = AbortSignal.timeout(maxWaitMs);
+    const answer = await fetch("/location-forums/line-ends", { signal: AbortSignal.any([signal, timeout]) });
+    return answer.ok ? await answer.json() : [];
+  } catch {
+    return [];
+  }
+}
+
 /**
  * Reads a file in a worker, because a watch's day would freeze the page for seconds. The worker keeps its points until `signal`, so that
  * another choice of what is hidden reads nothing again.
  */
 export function openRecording(file: File, signal: AbortSignal): Ask {
-  let ask: Ask | undefined;
+  let read: Read | undefined;
+  const fetching = fetchLineEnds(signal);
   return async hidden => {
+    const earlier = await fetching;
     try {
-      ask ??= readInWorker(file, signal);
-      return await ask(hidden);
+      read ??= readInWorker(file, signal);
+      return await read(hidden, earlier);
     } catch {
       // The browser has no worker of modules, or it ended.
-      ask = readHere(file);
-      return ask(hidden);
+      read = readHere(file);
+      return read(hidden, earlier);
     }
   };
 }
 
-function readHere(file: File): Ask {
+function readHere(file: File): Read {
   const reading = readRecording(file, deviceLimits);
-  return hidden => answer(reading, hidden);
+  return (hidden, earlier) => answer(reading, hidden, earlier);
 }
 
 interface Order {
   /** With the first order only. */
   file?: File | undefined;
   hidden: HiddenMeters;
+  earlier: LineEnd[];
 }
 
-function readInWorker(file: File, signal: AbortSignal): Ask {
+function readInWorker(file: File, signal: AbortSignal): Read {
   // This file is the worker as well, so that both share one download.
   const worker = new Worker(import.meta.url, { type: "module" });
   signal.addEventListener("abort", () => worker.terminate());
   let unsent: File | undefined = file;
-  return hidden =>
+  return (hidden, earlier) =>
     new Promise((resolve, reject) => {
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = ({ data }) => {
@@ -50,16 +69,16 @@ function readInWorker(file: File, signal: AbortSignal): Ask {
         resolve(data);
       };
       worker.onerror = reject;
-      const order: Order = { file: unsent, hidden };
+      const order: Order = { file: unsent, hidden, earlier };
       worker.postMessage(order, [port2]);
       unsent = undefined;
     });
 }
 
-async function answer(reading: Promise<TrackOf>, hidden: HiddenMeters): Promise<Answer> {
+async function answer(reading: Promise<TrackOf>, hidden: HiddenMeters, earlier: LineEnd[]): Promise<Answer> {
   try {
     const trackOf = await reading;
-    return { track: trackOf(hidden) };
+    return { track: trackOf(hidden, earlier) };
   } catch (error) {
     return { problem: problemOf(error) };
   }
@@ -67,9 +86,9 @@ async function answer(reading: Promise<TrackOf>, hidden: HiddenMeters): Promise<
 
 function work() {
   let reading: Promise<TrackOf>;
-  addEventListener("message", async ({ data: { file, hidden }, ports }: MessageEvent<Order>) => {
+  addEventListener("message", async ({ data: { file, hidden, earlier }, ports }: MessageEvent<Order>) => {
     if (file) reading = readRecording(file, deviceLimits);
-    ports[0]?.postMessage(await answer(reading, hidden));
+    ports[0]?.postMessage(await answer(reading, hidden, earlier));
   });
 }
 
