@@ -60,12 +60,15 @@ test("every island stays within its budget, with React and before its combobox i
 
 /** Islands that exceed the goal today. */
 const heavierIslands: Record<string, number> = {
-  "forum-post": 84_700,
-  "photo-post": 82_300,
+  "forum-post": 84_800,
+  "photo-post": 82_600,
   "edit-activity": 82_200,
-  "new-forum-post": 81_500,
-  "edit-photo-post": 81_500,
+  "new-forum-post": 81_800,
+  "edit-photo-post": 81_800,
   "device-data": 81_300,
+  "forum-post-list": 80_100,
+  "merged-feed": 80_100,
+  "forum-post-list": 80_100,
 };
 
 /** Compressed bytes with imports, which differ by a dozen with the hashes of imported files. */
@@ -83,7 +86,7 @@ const budgets: Record<string, number> = {
   "auth-hash": 700,
   "send-form": 2_100,
   "follow-action": 500,
-  "follow-line": 4_000,
+  "follow-line": 4_400,
   "unsent-posts": 2_300,
 };
 
