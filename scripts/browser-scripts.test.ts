@@ -68,7 +68,6 @@ const heavierIslands: Record<string, number> = {
   "device-data": 81_300,
   "forum-post-list": 80_100,
   "merged-feed": 80_100,
-  "forum-post-list": 80_100,
 };
 
 /** Compressed bytes with imports, which differ by a dozen with the hashes of imported files. */

@@ -1,8 +1,8 @@
 import { encodeLine } from "../../app/lib/track/line.ts";
 
 /** A walk to the north with a point every 10 m and 10 s, each a metre above the one before. */
-export const walkedGpx = (points = 430) =>
-  gpx(points, nth => ({ latitude: 47 + nth * 0.00009, longitude: 11, height: 600 + nth }));
+export const walkedGpx = (points = 430, from = 47) =>
+  gpx(points, nth => ({ latitude: from + nth * 0.00009, longitude: 11, height: 600 + nth }));
 
 /** A round of about 16 km over a pass and a summit, for pictures. */
 export const roundGpx = () =>

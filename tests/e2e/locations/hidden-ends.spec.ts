@@ -7,6 +7,7 @@ import { readRecords } from "../../support/browser/local-records.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import type { Forum } from "../../support/people/operator.ts";
 import { postPath, sendPost } from "../../support/posts.ts";
+import { siteUrl } from "../../support/sites/site.ts";
 import { trackFile, walkedGpx } from "../../support/tracks.ts";
 
 test.use({ signedInAs: "a member of its own" });
@@ -148,6 +149,33 @@ test("an unreadable file leaves the line that was there", { tag: "@enhanced" }, 
   await page.getByLabel("The line you walked").setInputFiles(trackFile("no track"));
   await expect(page.getByRole("main")).toContainText("This file is not a GPX or TCX track.");
   await expect(page.getByRole("img", { name: cut[300] })).toBeVisible();
+});
+
+test("a door at the border of two cells is hidden where it was hidden before", async ({
+  page,
+  forum,
+  context,
+  isScripted,
+}) => {
+  // Rows of cells are 0.0018° high, and 26,112 of them end here. A receiver sees the door now on the one side, now on the other.
+  const border = 26_112 * 0.0018;
+  const from = (latitude: number) => trackFile(walkedGpx(860, latitude));
+  const first = randomUUID();
+  await sendPost(context.request, forum, { id: first, trackFile: from(border - 0.00005) });
+  await open(page, `${forum.path}/new-post`, isScripted);
+  await type(page, typed);
+  await page.getByLabel("The line you walked").setInputFiles(from(border + 0.00005));
+  if (isScripted) await expect(page.getByRole("img", { name: cut[300] })).toBeVisible();
+  await press(page, "Create Post");
+  await page.getByRole("link", { name: typed.Title }).click();
+  const startOf = async (path: string) => {
+    const gpx = await (await context.request.get(`${siteUrl}${path}/track.gpx`)).text();
+    return Number(/<trkpt lat="([\d.]+)"/.exec(gpx)?.[1]);
+  };
+  const starts = [await startOf(postPath(forum, first)), await startOf(new URL(page.url()).pathname)];
+  // In a cell of its own, it would be hidden for 200 m more.
+  expect(Math.abs((starts[0] ?? 0) - (starts[1] ?? 9))).toBeLessThan(0.0002);
+  expect(starts[0]).toBeGreaterThan(border + 0.0018);
 });
 
 const choice = (page: Page) => page.getByLabel("Hide its ends");
