@@ -14,7 +14,7 @@ import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
 import type { Route } from "./+types/report-conditions";
 
-export const handle = { offline: "local" };
+export const handle = { offline: "local", isForTheWay: true };
 
 const title = "Report Conditions";
 
