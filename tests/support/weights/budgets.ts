@@ -47,7 +47,7 @@ const heavier: Record<string, Partial<Weights>> = {
 
 /** Pages for hikers with one bar of signal have tighter budgets. A kilobyte of each is headers. */
 const lighter: Record<string, Partial<Weights>> = {
-  "/location-forums/:forumId/conditions": { document: 10_000 },
+  "/location-forums/:forumId/conditions": { document: 10_100 },
   "/location-forums/:forumId/posts/:postId/track": { document: 9_000 },
 };
 
