@@ -35,11 +35,16 @@ export type Leaps = ReturnType<typeof findLeaps>;
  */
 export function findLeaps(points: readonly TrackPoint[], breaks: ReadonlySet<number>) {
   const steps = points.slice(1).map((point, index) => stepBetween(points[index] ?? point, point));
-  const speedsMade = steps
+  // Not those across a pause, unless there are no others.
+  const inside = steps.filter((_, index) => !breaks.has(index + 1));
+  const usual = inside.length > 0 ? inside : steps;
+  const speedsMade = usual
     .flatMap(({ meters, seconds }) => (seconds && meters > 0 ? meters / seconds : []))
     .sort(ascending);
   const speed = quantile(speedsMade, 0.5);
-  const topSpeed = quantile(speedsMade, 0.95);
+  const topSpeed = quantile(speedsMade, mostSteps(speedsMade));
+  const lengths = usual.map(({ meters }) => meters).sort(ascending);
+  const topMeters = quantile(lengths, mostSteps(lengths));
 
   /** The median length of the steps around. */
   function usualMeters(index: number) {
@@ -55,17 +60,19 @@ export function findLeaps(points: readonly TrackPoint[], breaks: ReadonlySet<num
         return meters > maxGapMeters || (meters > minGapMeters && meters > 3 * usualMeters(index));
       return meters > 1_000 && meters > 50 * usualMeters(index);
     }
-    if (meters > Math.max(speeds.drive, 2 * topSpeed) * seconds) return true;
-    const isUnknown = meters > maxSilentMeters || (seconds > maxSilentSeconds && meters > campMeters);
     const isCarried = Math.abs(rise) > fastestClimb * seconds;
     if (isAcrossBreak) {
-      const isFast = meters > Math.max(speeds.walk, 2 * speed) * seconds;
+      const isUnknown = meters > maxSilentMeters || (seconds > maxSilentSeconds && meters > campMeters);
+      const isFast = meters > Math.min(speeds.drive, Math.max(speeds.walk, 2 * speed)) * seconds;
       return meters > minGapMeters && (isUnknown || isCarried || isFast);
     }
+    if (meters > Math.max(speeds.drive, 2 * topSpeed) * seconds) return true;
+    const known = seconds > maxSilentSeconds ? campMeters : maxSilentMeters;
+    const isUnknown = meters > Math.max(known, 2 * topMeters);
     // A receiver that has just been switched on errs most.
     const isAtEnd = index <= endPoints || index >= points.length - endPoints;
     const fast = meters < shortMeters && !isAtEnd ? speeds.ride : speeds.run;
-    const isFast = meters > Math.max(fast, 3 * speed) * seconds;
+    const isFast = meters > Math.max(fast, 3 * speed, 1.2 * topSpeed) * seconds;
     return (isUnknown || isCarried || isFast) && meters > (isAtEnd ? 5 : 10) * usualMeters(index);
   }
 
@@ -99,6 +106,9 @@ function stepBetween(from: TrackPoint, to: TrackPoint): Step {
     rise: from.height && to.height ? to.height - from.height : 0,
   };
 }
+
+/** The share of steps that are believed whatever they are: who drives or plans makes long ones. */
+const mostSteps = ({ length }: readonly number[]) => (length < 40 ? 0.8 : 0.95);
 
 const ascending = (a: number, b: number) => a - b;
 

@@ -102,6 +102,22 @@ test("keeps the steps of a sparse recording, of a plan, and of who rides or skis
     expect(walkedStretches([points])).toEqual([points]);
 });
 
+test("keeps a plan of a few long steps, and the long steps of a drive among short ones", () => {
+  const plan = [0, 4, 10, 5_000, 16_000].map((meters, nth) => pointAt(0, meters, 900, 15_000 * nth));
+  expect(walkedStretches([plan])).toEqual([plan]);
+  let north = 0;
+  const drive = Array.from({ length: 60 }, (_, nth) => {
+    north += nth % 5 === 0 ? 12_000 : 60;
+    return pointAt(0, north, 900, north / 30);
+  });
+  expect(walkedStretches([drive])).toEqual([drive]);
+});
+
+test("a stray position is none in a recording of a dozen points, too", () => {
+  const short = walk(0, 110);
+  expect(walkedStretches([[pointAt(40_000, 0, 500, -10), ...short]])).toEqual([short]);
+});
+
 test("goes on where a receiver finds its place again after an error inside a walk", () => {
   const onward = walk(1_000, 3_000).map(point => ({ ...point, longitude: point.longitude + 0.003 }));
   expect(countsOf([...walk(0, 990), ...onward])).toEqual([301]);
