@@ -60,11 +60,11 @@ test("every island stays within its budget, with React and before its combobox i
 
 /** Islands that exceed the goal today. */
 const heavierIslands: Record<string, number> = {
-  "forum-post": 84_800,
-  "photo-post": 82_600,
+  "forum-post": 84_900,
+  "photo-post": 82_700,
   "edit-activity": 82_200,
-  "new-forum-post": 81_800,
-  "edit-photo-post": 81_800,
+  "new-forum-post": 81_900,
+  "edit-photo-post": 81_900,
   "device-data": 81_300,
   "forum-post-list": 80_100,
   "merged-feed": 80_100,
@@ -74,7 +74,7 @@ const heavierIslands: Record<string, number> = {
 const budgets: Record<string, number> = {
   offline: 4_000,
   unsent: 13_000,
-  "fill-unsent": 3_500,
+  "fill-unsent": 3_600,
   "saved-places": 10_000,
   "draft-notes": 900,
   "live-comments": 1_000,

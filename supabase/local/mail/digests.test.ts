@@ -195,7 +195,7 @@ test("a digest that the server may have taken is not sent again", async () => {
 test("a digest that waits is written when it leaves", async () => {
   const { sql, store } = await process1();
   const [reader = "", author = "", gone = ""] = await addReaders(sql, 3);
-  await sql`delete from public.notifications`;
+  await sql`delete from private.notifications`;
   const [forum] = await sql`
     insert into public.location_forums (location_name, location_type, country)
     values (gen_random_uuid()::text, 'landmark', 'Nowhere') returning id`;
@@ -204,7 +204,7 @@ test("a digest that waits is written when it leaves", async () => {
       insert into public.location_forum_posts (location_forum_id, user_id, title, content)
       select ${forum?.id}, id, ${title}, 'Text' from auth.users where email = ${email} returning id`;
     await sql`
-      insert into public.notifications (member_id, kind, thing, posts)
+      insert into private.notifications (member_id, kind, thing, posts)
       select id, 'mention', ${row?.id}, array[${row?.id}]::uuid[] from auth.users where email = ${reader}`;
     return row?.id as string;
   };
@@ -247,7 +247,7 @@ test.each([
   ["the address was changed", "update auth.users set email = 'new_' || email where true"],
   ["the account was deleted", "delete from auth.users where true"],
   ["the member was suspended", "update auth.users set banned_until = now() + interval '1 day' where true"],
-  ["everything was read", "update public.notifications set state = 'read' where true"],
+  ["everything was read", "update private.notifications set state = 'read' where true"],
 ])("a mail that waited while %s is not sent", async (_, change) => {
   const { sql, store } = await process1();
   await addReaders(sql, 2);
