@@ -32,10 +32,11 @@ export async function readBody(c: Context<{ Variables: AppVariables }>, next: Ne
   const body = raw.body.getReader();
   const chunks: Uint8Array[] = [];
   let bytes = 0;
+  let isLarge = length > visitorMaxBytes;
   try {
     const fault = await collect();
     if (fault) return fault;
-    if (Math.max(bytes, length) > visitorMaxBytes) c.set("isUpload", true);
+    if (isLarge || bytes > visitorMaxBytes) c.set("isUpload", true);
     const rest = c.get("facts").lacksRoom ? body : undefined;
     c.req.raw = new Request(raw, { body: streamOf(chunks, rest), duplex: "half" } as RequestInit);
     await next();
@@ -58,6 +59,10 @@ export async function readBody(c: Context<{ Variables: AppVariables }>, next: Ne
         }
       }
       c.get("facts").lacksRoom = true;
+      isLarge ||= bytes > visitorMaxBytes;
+      // Its form reads what arrived at once, which makes room for the bodies that are still arriving.
+      heldBytes -= bytes;
+      bytes = 0;
     } catch {
       return errorResponse(c, "The form did not arrive whole.", 400);
     }

@@ -197,6 +197,22 @@ test("refuses texts that are too long together", async () => {
   await expect(readFormBody(texts(30 * kilobyte), wide)).rejects.toMatchObject({ problem: "too large" });
 });
 
+test("reads large bodies that have arrived in turns with everything else", async () => {
+  let turns = 0;
+  let isReading = true;
+  const count = () => {
+    turns += 1;
+    if (isReading) setImmediate(count);
+  };
+  setImmediate(count);
+  const bytes = new Uint8Array(await multipartOf({ photo: photo(4 * megabyte) }).arrayBuffer());
+  const type = `multipart/form-data; boundary=${new TextDecoder().decode(bytes.subarray(2, 80)).split("\r")[0]}`;
+  const large = { ...photoRules, whole: 8 * megabyte, file: 8 * megabyte };
+  await Promise.all([1, 2, 3].map(() => readFormBody(post(pieces(bytes, 64 * kilobyte), type), large)));
+  isReading = false;
+  expect(turns).toBeGreaterThan(10);
+});
+
 test("stops reading an endless body", async () => {
   const { body, pulled } = endless(() => new Uint8Array(100_000).fill(97));
   expect(await problemOf(post(body, multipart))).toBe("too large");

@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { pipeline } from "node:stream/promises";
+import { setImmediate } from "node:timers/promises";
 import { Busboy, type BusboyInstance } from "@fastify/busboy";
 import type { ActionFunctionArgs } from "react-router";
 import { FormError, filesBusy, signedOutError } from "~/infra/form-error.server";
@@ -131,10 +133,16 @@ export async function readFormBody(request: Request, rules: BodyRules): Promise<
   const form = new FormData();
   const parser = createParser(request.headers.get("content-type") ?? "", rules);
   collect(parser, form, rules);
+  const reading = pipeline(upTo(rules.whole, request.body ?? new Blob().stream()), parser);
   try {
-    await pipeline(upTo(rules.whole, request.body ?? new Blob().stream()), parser);
+    // What follows the last part keeps the parser from ending as a stream.
+    await Promise.race([reading, once(parser, "finish")]);
+    if (parser.errored) throw parser.errored;
   } catch (error) {
     throw error instanceof BodyError ? error : new BodyError("malformed", error);
+  } finally {
+    parser.destroy();
+    reading.catch(() => {});
   }
   return form;
 }
@@ -196,12 +204,19 @@ function collect(
   parser.on("error", () => {});
 }
 
+/** A body that has arrived is read without a wait, and many at once would keep everybody else waiting. */
+const bytesBetweenTurns = 8 * parserChunkBytes;
+
 async function* upTo(limit: number, body: ReadableStream<Uint8Array>) {
   let length = 0;
+  let nextTurn = bytesBetweenTurns;
   for await (const chunk of body) {
     length += chunk.length;
     if (length > limit) throw new BodyError("too large");
     for (let at = 0; at < chunk.length; at += parserChunkBytes)
       yield chunk.subarray(at, at + parserChunkBytes);
+    if (length < nextTurn) continue;
+    nextTurn = length + bytesBetweenTurns;
+    await setImmediate();
   }
 }
