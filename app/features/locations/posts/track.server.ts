@@ -12,7 +12,7 @@ import { readLineEnds } from "./line-ends.server";
  */
 export const readTrackFile: FileReader = async (file, form, context) => {
   const { supabase, viewer } = getSession(context);
-  const earlier = viewer ? await readLineEnds(supabase, viewer.id) : [];
+  const earlier = viewer ? await readLineEnds(supabase, viewer.id, form.get("id")) : [];
   const answer = await readRecordingApart(file, hiddenMetersOf(form.get("hideEnds")), earlier);
   if ("problem" in answer) throw new FormError({ trackFile: answer.problem });
   form.set("track", formatTrack(answer.track));
