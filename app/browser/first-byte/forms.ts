@@ -7,6 +7,8 @@ import type { Dataset, Selector } from "~/lib/slots";
 import "./plain";
 
 window.onsubmit = event => {
+  // A debounced save would come when an answer has replaced the form, or restore what was sent.
+  saveDraft();
   const form = event.target as HTMLFormElement;
   const data: Dataset = form.dataset;
   const { early } = data;
@@ -20,8 +22,6 @@ window.onsubmit = event => {
     ({ ariaRequired, value, files }) => files?.[0] || (ariaRequired && !value.trim()),
   );
   if (isUnready) return;
-  // A debounced save would restore the draft later.
-  saveDraft();
   const refusal = tryWrite(
     pendingPrefix(early) + fields.id,
     JSON.stringify({ at: Date.now(), owner: page.viewer, early: fields }),
