@@ -10,10 +10,10 @@ export type Ask = (hidden: HiddenMeters) => Promise<Answer>;
 
 type Read = (hidden: HiddenMeters, earlier: LineEnd[]) => Promise<Answer>;
 
-/** A line of an activity, which stays on this device, and one without a connection do not need them. */
+/** A slow connection must not hold the line back: without the ends, only a door at a border of cells may be cut otherwise than before. */
 const maxWaitMs = 3_000;
 
-/** Where the member's published lines end. */
+/** Where the member's published lines end. Empty without an answer. */
 async function fetchLineEnds(signal: AbortSignal): Promise<LineEnd[]> {
   try {
     const timeout = AbortSignal.timeout(maxWaitMs);

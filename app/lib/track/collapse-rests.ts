@@ -26,7 +26,8 @@ export function collapseRests(stretch: readonly TrackPoint[]): TrackPoint[] {
     }
     // Not one by one: a crafted recording in one place, all at one time, would be read again from each of its points.
     const next = start + Math.max(1, Math.floor((stay.end - start) / 4));
-    for (; start < next; start++) points.push(...stretch.slice(start, start + 1));
+    for (const point of stretch.slice(start, next)) points.push(point);
+    start = next;
   }
   return points;
 }

@@ -1,3 +1,4 @@
+import { quantile } from "./quantile";
 import type { WalkedPoint } from "./track-point";
 
 /** Heights are compared with those so far before and after, where a path is still straight up or down. */
@@ -11,7 +12,7 @@ export function heightNoise(points: readonly WalkedPoint[]): number {
   const offsets = points.flatMap((_, index) => offset(points, index) ?? []);
   // Where points are far apart, the ground between is not known. A recording has times, a plan has none and its heights from a map.
   if (offsets.length < points.length / 10) return points.some(({ timeMs }) => timeMs !== null) ? 1 : 0;
-  const median = offsets.sort((a, b) => a - b)[Math.floor(offsets.length / 2)] ?? 0;
+  const median = quantile(offsets, 0.5);
   return Math.min(1, Math.max(0, (median - quietMeters) / (noisyMeters - quietMeters)));
 }
 

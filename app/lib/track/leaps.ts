@@ -1,4 +1,5 @@
 import { metersBetween } from "./distance";
+import { quantile } from "./quantile";
 import type { TrackPoint } from "./track-point";
 
 /** No error of a receiver is told from a walk below this. */
@@ -38,18 +39,19 @@ export function findLeaps(points: readonly TrackPoint[], breaks: ReadonlySet<num
   // Not those across a pause, unless there are no others.
   const inside = steps.filter((_, index) => !breaks.has(index + 1));
   const usual = inside.length > 0 ? inside : steps;
-  const speedsMade = usual
-    .flatMap(({ meters, seconds }) => (seconds && meters > 0 ? meters / seconds : []))
-    .sort(ascending);
+  const speedsMade = usual.flatMap(({ meters, seconds }) => (seconds && meters > 0 ? meters / seconds : []));
   const speed = quantile(speedsMade, 0.5);
   const topSpeed = quantile(speedsMade, mostSteps(speedsMade));
-  const lengths = usual.map(({ meters }) => meters).sort(ascending);
+  const lengths = usual.map(({ meters }) => meters);
   const topMeters = quantile(lengths, mostSteps(lengths));
 
   /** The median length of the steps around. */
   function usualMeters(index: number) {
     const around = steps.slice(Math.max(0, index - 1 - neighbours), index + neighbours);
-    return quantile(around.map(({ meters }) => meters).sort(ascending), 0.5);
+    return quantile(
+      around.map(({ meters }) => meters),
+      0.5,
+    );
   }
 
   /** Whether the step to the point at this index is one. */
@@ -109,7 +111,3 @@ function stepBetween(from: TrackPoint, to: TrackPoint): Step {
 
 /** The share of steps that are believed whatever they are: who drives or plans makes long ones. */
 const mostSteps = ({ length }: readonly number[]) => (length < 40 ? 0.8 : 0.95);
-
-const ascending = (a: number, b: number) => a - b;
-
-const quantile = (sorted: readonly number[], share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
