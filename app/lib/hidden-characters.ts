@@ -3,7 +3,7 @@ import { graphemes } from "./graphemes.ts";
 
 /**
  * These characters change what others see. Marks of direction may stand inside a text, where Arabic and Hebrew need them.
- * supabase/migrations/20261129160000_visible_characters.sql has the same lists.
+ * supabase/migrations/20261126000100_texts.sql has the same lists.
  */
 const hidden =
   /\u{1f3f4}[\u{e0020}-\u{e007e}]+\u{e007f}|[\p{Cc}\u2028\u2029\ufff9-\ufffb]|(?![\u061c\u200c-\u200f]|[\u180b-\u180d\u180f\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}])\p{Default_Ignorable_Code_Point}/gu;

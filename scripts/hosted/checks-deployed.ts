@@ -64,6 +64,10 @@ function compare(applied: Set<string>): Finding {
     return mend(
       "The project was made by a Treks before 1.0, which cannot be upgraded: set up a new project.",
     );
+  if (missing.length > 0 && unknown.length > 0)
+    return mend(
+      "The project was made by a Treks that was never released, which cannot be upgraded: set up a new project.",
+    );
   if (missing.length > 0)
     return mend(`${count(missing.length)} not applied yet, from ${missing[0]} on. Apply: ${push}`);
   if (unknown.length > 0)

@@ -69,6 +69,10 @@ test.each<[RegExp, Replies]>([
     reply(migrations, { json: ["20261120100000", "20261124110000"] }),
   ],
   [
+    /^The project was made by a Treks that was never released, which cannot be upgraded/,
+    reply(migrations, { json: [...versions.slice(0, -1), "20261129160100"] }),
+  ],
+  [
     /^The project has 1 migration that this Treks does not know/,
     reply(migrations, { json: [...versions, "29990101000000"] }),
   ],

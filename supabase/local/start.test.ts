@@ -89,7 +89,7 @@ test("rolls a failing migration back and names file and line", async () => {
   await backend.stop();
 });
 
-test("refuses a database from before 1.0 and accepts a newer one", async () => {
+test("refuses a database from before 1.0 or of no release, and accepts a newer one", async () => {
   const settings = await settingsFor({
     supabaseDir: await supabaseDir({
       "migrations/20260101000000_good.sql": "create table public.good (id int);",
@@ -103,6 +103,14 @@ test("refuses a database from before 1.0 and accepts a newer one", async () => {
   });
   expect(await refusal({ ...settings, supabaseDir: baseline })).toBe(
     "This database was made by a Treks before 1.0, which cannot be upgraded: start with a new data folder (TREKS_DATA_DIR), or restore the old Treks.",
+  );
+
+  const rewritten = await supabaseDir({
+    "migrations/20260101000000_good.sql": "select 1;",
+    "migrations/20260101000001_other.sql": "create table public.other (id int);",
+  });
+  expect(await refusal({ ...settings, supabaseDir: rewritten })).toBe(
+    "This database was made by a Treks that was never released, which cannot be upgraded: start with a new data folder (TREKS_DATA_DIR), or restore the old Treks.",
   );
 
   const older = await supabaseDir({ "migrations/20260101000000_good.sql": "select 1;" });

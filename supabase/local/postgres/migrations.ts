@@ -22,16 +22,19 @@ export async function migrate(database: Sql, dir: string) {
   const rows = await database`select version from supabase_migrations.schema_migrations`;
   const applied = new Set<string>(rows.map(row => row.version));
   const migrations = await listMigrations(dir);
-  refuseOtherBaseline(applied, migrations);
   const pending = migrations.filter(({ version }) => !applied.has(version));
+  refuseOtherHistory(applied, migrations, pending);
   for (const migration of pending) await apply(database, dir, migration);
 }
 
-/** A database that is newer than the code, as after a rollback, is accepted. */
-function refuseOtherBaseline(applied: Set<string>, [first]: Migration[]) {
-  if (applied.size === 0 || !first || applied.has(first.version)) return;
+/** A database that is newer than the code, as after a rollback, is accepted: it lacks no migration. */
+function refuseOtherHistory(applied: Set<string>, migrations: Migration[], pending: Migration[]) {
+  if (applied.size === 0 || pending.length === 0) return;
+  const known = applied.size + pending.length === migrations.length;
+  const isBefore1 = pending[0] === migrations[0];
+  if (known && !isBefore1) return;
   throw new StartError(
-    "This database was made by a Treks before 1.0, which cannot be upgraded: start with a new data folder (TREKS_DATA_DIR), or restore the old Treks.",
+    `This database was made by a Treks ${isBefore1 ? "before 1.0" : "that was never released"}, which cannot be upgraded: start with a new data folder (TREKS_DATA_DIR), or restore the old Treks.`,
   );
 }
 

@@ -1,5 +1,34 @@
--- A name, title, tag or place must show something: at least one character with ink. Unassigned and private code points,
--- U+FFFC and some signs have none. app/lib/hidden-characters.ts has the same lists.
+-- What a text may be. What 1.0.0 stored otherwise is mended at the end.
+
+-- LINE BREAKS. Browsers and programs send a line break as CR LF and count it as one character. It is stored as one, so that
+-- the limits count what a member sees, and a form that is sent back unchanged is no change.
+
+create function private.with_line_feeds(value text) returns text
+language sql immutable parallel safe set search_path = ''
+as $$ select replace(replace(value, E'\r\n', E'\n'), E'\r', E'\n') $$;
+
+-- The argument is the column.
+create function private.store_line_feeds() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  return jsonb_populate_record(
+    new, jsonb_build_object(tg_argv[0], private.with_line_feeds(to_jsonb(new) ->> tg_argv[0]))
+  );
+end
+$$;
+
+-- The names sort before all others, because other triggers compare and count the text.
+create trigger "0_store_line_feeds" before insert or update of content on public.location_forum_posts
+for each row when (strpos(new.content, E'\r') > 0) execute function private.store_line_feeds('content');
+create trigger "0_store_line_feeds" before insert or update of bio on public.profiles
+for each row when (strpos(new.bio, E'\r') > 0) execute function private.store_line_feeds('bio');
+create trigger "0_store_line_feeds" before insert or update of sentence on public.reports
+for each row when (strpos(new.sentence, E'\r') > 0) execute function private.store_line_feeds('sentence');
+create trigger "0_store_line_feeds" before insert or update of reason on public.moderation_log
+for each row when (strpos(new.reason, E'\r') > 0) execute function private.store_line_feeds('reason');
+
+-- CHARACTERS. A name, title, tag or place must show something: at least one character with ink. Unassigned and private code
+-- points, U+FFFC and some signs have none. app/lib/hidden-characters.ts has the same lists.
 
 -- Unicode 17, beside the code points that it reserves for later emoji.
 create function private.ink() returns text
@@ -120,7 +149,7 @@ end
 $$;
 
 -- Without the spaces of ASCII, which "\s" stands for.
-create or replace function private.blanks() returns text
+create function private.blanks() returns text
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
   return '\u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u2800\u3000\u061c\u200e\u200f\ufffc\U00013441\U00013442\U00016fe4\U0001d159';
@@ -135,8 +164,7 @@ begin
 end
 $$;
 
-grant execute on function private.ink, private.joining to authenticated, service_role;
-
+-- Most texts are ASCII and need none of the long patterns, which every write asks several times.
 create or replace function private.is_plain(value text, lines boolean default false) returns boolean
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
@@ -154,7 +182,8 @@ begin
 end
 $$;
 
-create or replace function private.without_blank_ends(value text) returns text
+-- Marks of direction may stand inside a text, where Arabic and Hebrew need them, but not at its ends.
+create function private.without_blank_ends(value text) returns text
 language plpgsql immutable parallel safe strict set search_path = '' as $$
 declare
   edges constant text := '\s' || private.blanks() || private.joining();
@@ -165,6 +194,7 @@ begin
 end
 $$;
 
+-- Hints where a word may break and the ends of the text go first; more goes only if that does not suffice.
 create or replace function private.plain(value text, lines boolean default false) returns text
 language plpgsql immutable parallel safe set search_path = '' as $$
 declare
@@ -181,49 +211,195 @@ begin
 end
 $$;
 
--- A page of another site may have any title.
-create or replace function private.add_tip(tip jsonb) returns boolean
-language plpgsql set search_path = '' as $$
+grant execute on function private.ink, private.blanks, private.joining, private.without_blank_ends, private.plain
+  to authenticated, service_role;
+
+create or replace function private.folded(value text) returns text
+language plpgsql immutable parallel safe set search_path = '' as $$
 begin
-  if not exists (select from public.profiles where id = private.treks_guide_id()) then
-    perform public.ensure_treks_guide();
-  end if;
-  insert into public.location_forum_posts (id, location_forum_id, user_id, title, content, tags)
-  select (tip ->> 'id')::uuid, coalesce(
-    (select id from public.location_forums where id = (tip ->> 'forum')::uuid for key share),
-    private.general_forum()
-  ), private.treks_guide_id(), coalesce(nullif(private.plain(tip ->> 'title'), ''), 'Untitled post'), tip ->> 'content',
-    array(select jsonb_array_elements_text(tip -> 'tags'))
-  where not exists (select from public.location_forum_posts where id = (tip ->> 'id')::uuid)
-  on conflict (id) do nothing;
-  return found;
+  if value ~ '^[ -~]*$' then return btrim(regexp_replace(lower(value), '[^a-z0-9]+', ' ', 'g')); end if;
+  return btrim(regexp_replace(
+    lower(extensions.unaccent('extensions.unaccent', normalize(value, NFKD)) collate "und-x-icu"),
+    '[^[:alnum:]]+', ' ', 'g'
+  ));
 end
 $$;
 
--- A row that breaks a new rule could not be changed any more, not even deleted.
+-- A text of invisible characters alone is none. Triggers ask, because a check would make every older row that breaks it
+-- impossible to change, even to delete. The argument is the column.
+create function private.require_visible_text() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  written constant text := to_jsonb(new) ->> tg_argv[0];
+begin
+  if written <> '' and private.plain(written, true) = '' then
+    raise exception '% has no visible characters', tg_argv[0]
+      using errcode = 'check_violation', constraint = format('%s_%s_visible', tg_table_name, tg_argv[0]);
+  end if;
+  return new;
+end
+$$;
+
+create trigger "1_require_visible_text" before insert or update of content on public.location_forum_posts
+for each row when (pg_trigger_depth() = 0) execute function private.require_visible_text('content');
+create trigger "1_require_visible_text" before insert on public.reports
+for each row execute function private.require_visible_text('sentence');
+create trigger "1_require_visible_text" before insert on public.moderation_log
+for each row execute function private.require_visible_text('reason');
+
+-- TAGS. What a tag is, and which tags and interests are the same. app/lib/tags.ts and app/lib/comparable.ts follow the same
+-- rules.
+
+create function private.comparable(value text) returns text
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  if value ~ '^[ -~]*$' then return lower(value); end if;
+  return replace(
+    normalize(lower(upper(normalize(value, nfkc) collate "und-x-icu") collate "und-x-icu"), nfkc), 'ς', 'σ'
+  );
+end
+$$;
+
+create function private.tag(typed text) returns text
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  if typed ~ '^[!-@[-~]+( [!-@[-~]+)*$' then return typed; end if;
+  return regexp_replace(
+    private.plain(normalize(lower(normalize(typed, nfkc) collate "und-x-icu"), nfkc)), '\s+', ' ', 'g'
+  );
+end
+$$;
+
+create function private.are_different(items text[], most integer) returns boolean
+language plpgsql immutable parallel safe set search_path = '' as $$
+declare
+  item text;
+  keys text[] := '{}';
+begin
+  if items = '{}' then return true; end if;
+  if cardinality(items) > most or array_ndims(items) <> 1 then return false; end if;
+  foreach item in array items loop
+    if item is null or item ~ '^\s|\s$' or char_length(item) not between 1 and 40
+      or private.comparable(item) = any (keys)
+    then
+      return false;
+    end if;
+    keys := keys || private.comparable(item);
+  end loop;
+  return true;
+end
+$$;
+
+create or replace function private.are_tags(tags text[]) returns boolean
+language plpgsql immutable parallel safe set search_path = '' as $$
+declare
+  tag text;
+begin
+  if tags = '{}' then return true; end if;
+  if not private.are_different(tags, 10) then return false; end if;
+  foreach tag in array tags loop
+    if tag <> private.tag(tag) then return false; end if;
+  end loop;
+  return true;
+end
+$$;
+
+create or replace function private.are_interests(items text[]) returns boolean
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return private.are_different(items, 30);
+end
+$$;
+
+grant execute on function private.comparable, private.tag, private.are_different to authenticated, service_role;
+
+-- LINKS, counted as a reader or a browser sees them, in this order: a URL with a scheme; `//` and a host; `www.`; a bare
+-- domain with a usual ending; a domain with any ending before a slash; the same behind an @. Endings that are words (is,
+-- in, so, me) are omitted, because people forget the space after a full stop. As in app/lib/addresses.ts, punctuation
+-- beyond ASCII ends an address, and so do letters of scripts without spaces after ASCII letters. One expression with all
+-- alternatives would take a hundred times as long. A host after slashes is no bare domain; the slashes become "/." there,
+-- because Postgres reads a text from its beginning after each match when it looks for two characters before it. Without
+-- `offset 0` it would fold the text once for each alternative.
+create or replace function private.count_links(written text) returns integer
+language sql immutable parallel safe set search_path = '' as $$
+  select regexp_count(folded, '(?:https?|ftp):[/\\]|[a-z]:[/\\]{2}')
+    + regexp_count(folded, '(?<!:)//(?=[^\s/.]+\.[^\s/.])')
+    + regexp_count(without_hosts, '(?<![a-z0-9_.@-])www\.[^\s.]')
+    + regexp_count(
+      without_hosts,
+      '(?<![^\s!-,/:-?\[-^`{-~])(?!www\.)(?:[^\s!-,./:-@\[-^`{-~]+\.)+'
+        '(?:com|net|org|info|biz|xyz|icu|ru|cn|io|gg|ly|co|ai|tv|cc|pw|ws|tk|ml|cf|ga|gq|eu|uk|de|fr|nl|pl|cz|br|jp|kr|ua'
+        '|su|ch|shop|store|online|site|website|app|dev|club|vip|top|pro|live|link|click|space|tech|cloud|blog|email|agency|zone'
+        '|buzz|casino|bet|loan|stream|monster|cyou|sbs|cfd|bond|quest|lol|fun|bid|world|life|today)'
+        '(?![a-z0-9_/-]|\.[a-z]{2,3}/)'
+    )
+    + regexp_count(without_hosts, '(?<![^\s!-,/:-?\[-^`{-~])(?!www\.)(?:[^\s!-,./:-@\[-^`{-~]+\.)+(?:[^\s\d!-/:-@\[-`{-~]{2,24}|xn--[a-z0-9-]+)/')
+    + regexp_count(folded, '@(?:[^\s!-,./:-@\[-^`{-~]+\.)+(?:[^\s\d!-/:-@\[-`{-~]{2,24}|xn--[a-z0-9-]+)/')
+  from (
+    select lower(private.without_ignorable(normalize(written, nfkc))) collate "und-x-icu" as readable
+  ) as readable
+  cross join lateral (
+    select replace(
+      regexp_replace(
+        regexp_replace(
+          readable,
+          '。(?=[a-z0-9-]+\.)|(?![!-~。\u00b7\u05be\u05f3\u05f4\u0f0b\u2010-\u2013\u2027・])[[:punct:]]', ' ', 'g'
+        ),
+        '(\.[a-z0-9-]+)(?=[\u0e00-\u109f\u1100-\u11ff\u1780-\u17ff\u3005-\u3007\u3031-\u303c\u3041-\u318f\u31a0-\u31bf\u31f0-\u31ff\u3400-\u9fff\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff\U00020000-\U0003ffff])',
+        '\1 ', 'g'
+      ),
+      '。', '.'
+    ) collate "default" as folded
+    offset 0
+  ) as split
+  cross join lateral (select regexp_replace(folded, '//+', '/.', 'g') as without_hosts offset 0) as hostless
+$$;
+
+-- TEXTS OF 1.0.0. A row that breaks a new rule could not be changed any more, not even deleted. Nothing here is an edit by its
+-- author, so it makes no version. A row is mended by one statement, because all its columns must be right at once.
+
+-- Of tags that are the same, the first remains. Wide letters may become longer.
+create function private.first_of_each(items text[]) returns text[]
+language sql immutable parallel safe set search_path = '' as $$
+  select coalesce(array_agg(item order by position), '{}') from (
+    select distinct on (private.comparable(item)) item, position
+    from unnest(items) with ordinality as given (typed, position),
+      lateral (select private.without_blank_ends(left(typed, 40)) as item) as short
+    where item <> ''
+    order by private.comparable(item), position
+  ) as first
+$$;
 
 alter table public.location_forum_posts disable trigger user;
-update public.location_forum_posts
-set title = case when comment_on is null then coalesce(nullif(private.plain(title), ''), 'Untitled post') else '' end
-where not private.is_plain(title);
-update public.location_forum_posts
-set state = jsonb_set(state, '{hazard}', to_jsonb(coalesce(nullif(private.plain(state ->> 'hazard'), ''), 'Hazard')))
-where not private.is_plain(state ->> 'hazard');
+update public.location_forum_posts as posts
+set content = private.with_line_feeds(content),
+  title = coalesce(nullif(private.plain(title), ''), 'Untitled post'),
+  tags = case when private.are_tags(tags) and private.are_plain(tags) then tags else (
+    private.first_of_each(array(
+      select private.tag(tag)
+      from unnest(posts.tags) with ordinality as given (typed, position),
+        regexp_split_to_table(normalize(typed, nfkc), ',') with ordinality as parts (tag, part)
+      order by position, part
+    ))
+  )[:10] end
+where strpos(content, E'\r') > 0 or not private.is_plain(title) or not private.are_tags(tags) or not private.are_plain(tags);
 alter table public.location_forum_posts enable trigger user;
 
 alter table public.profiles disable trigger user;
 update public.profiles
 set name = coalesce(nullif(private.plain(name), ''), 'New User'), location = private.plain(location),
-  bio = private.plain(bio, true)
-where not private.is_plain(name) or not private.is_plain(location) or not private.is_plain(bio, true);
+  bio = private.plain(private.with_line_feeds(bio), true),
+  interests = case when private.are_interests(interests) and private.are_plain(interests) then interests else (
+    private.first_of_each(array(
+      select private.plain(item) from unnest(interests) with ordinality as given (item, position) order by position
+    ))
+  ) end
+where strpos(bio, E'\r') > 0 or not private.is_plain(name) or not private.is_plain(location)
+  or not private.is_plain(bio, true) or not private.are_interests(interests) or not private.are_plain(interests);
 alter table public.profiles enable trigger user;
 
-update public.place_suggestions
-set location_name = coalesce(nullif(private.plain(location_name), ''), 'Unnamed place'),
-  country = coalesce(nullif(private.plain(country), ''), 'Unknown country'),
-  region = nullif(private.plain(region), ''), description = private.plain(description, true)
-where not private.is_plain(location_name) or not private.is_plain(country) or not private.is_plain(region)
-  or not private.is_plain(description, true);
+update public.reports set sentence = private.with_line_feeds(sentence) where strpos(sentence, E'\r') > 0;
+update public.moderation_log set reason = private.with_line_feeds(reason) where strpos(reason, E'\r') > 0;
 
 -- With a part of its id, because another place may already have the name that remains.
 update public.location_forums
@@ -238,5 +414,7 @@ alter table public.location_forums add constraint location_forums_plain check (
   private.is_plain(location_name) and private.is_plain(country) and private.is_plain(coalesce(region, ''))
   and private.is_plain(description, true)
 );
+
+drop function private.first_of_each;
 
 revoke all on all functions in schema private from public;

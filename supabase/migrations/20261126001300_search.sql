@@ -19,11 +19,16 @@ language sql immutable parallel safe set search_path = '' as $$
   )
 $$;
 
--- A space that was typed parts two words, of which the second may stand anywhere.
+-- Most terms are ASCII, and only other scripts have words without spaces between them.
 create function private.joined_words(typed text) returns text
-language sql immutable parallel safe set search_path = '' as $$
-  select string_agg(private.joined(private.folded(word)), ' ')
-  from regexp_split_to_table(left(typed, 100), '[\s\u3000]+') as word
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  if typed ~ '^[ -~]*$' then return private.search_term(typed); end if;
+  return (
+    select string_agg(private.joined(private.folded(word)), ' ')
+    from regexp_split_to_table(left(typed, 100), '[\s\u3000]+') as word
+  );
+end
 $$;
 
 -- The last letter of each run stands alone, so that the beginning of an entry finds every single letter.
@@ -34,14 +39,18 @@ language sql immutable parallel safe set search_path = '' as $$
     generate_series(1, char_length(run[1])) as position
 $$;
 
--- The result is null for a term without such letters.
 create function private.letter_query(term text) returns tsquery
-language sql immutable parallel safe set search_path = '' as $$
-  select string_agg(
-    distinct quote_literal(substr(run[1], position, 2)) || case when char_length(run[1]) = 1 then ':*' else '' end, ' & '
-  )::tsquery
-  from regexp_matches(term, '[' || private.unspaced_letters() || ']+', 'g') as run,
-    generate_series(1, greatest(char_length(run[1]) - 1, 1)) as position
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  if term ~ '^[ -~]*$' then return null; end if;
+  return (
+    select string_agg(
+      distinct quote_literal(substr(run[1], position, 2)) || case when char_length(run[1]) = 1 then ':*' else '' end, ' & '
+    )::tsquery
+    from regexp_matches(term, '[' || private.unspaced_letters() || ']+', 'g') as run,
+      generate_series(1, greatest(char_length(run[1]) - 1, 1)) as position
+  );
+end
 $$;
 
 create function private.title_and_tags(title text, tags text[]) returns text
@@ -133,6 +142,43 @@ $$;
 
 grant execute on function private.posts_with_letters to authenticated, service_role;
 
+-- A word that is in one of a hundred new posts is sought from the newest post on. The index, which has no order, is asked
+-- for rarer words, and where too few were found. The planner cannot choose, because it does not know the words.
+create or replace function private.posts_with_words(words tsquery)
+returns table (id uuid, created_at timestamptz)
+language plpgsql stable security definer rows 3000 set search_path = '' set plan_cache_mode = force_generic_plan as $$
+#variable_conflict use_column
+declare
+  most constant integer := 200;
+  is_common constant boolean := (
+    select count(*) >= 5
+    from (
+      select search_words from public.location_forum_posts where kind = 'post' order by created_at desc, id desc limit 500
+    ) as newest
+    where newest.search_words @@ words
+  );
+  found_count integer;
+begin
+  if is_common then
+    return query
+    select newest.id, newest.created_at
+    from (
+      select id, created_at, search_words, is_visible, user_id from public.location_forum_posts
+      where kind = 'post' order by created_at desc, id desc limit 20000
+    ) as newest
+    where newest.search_words @@ words and newest.is_visible and newest.user_id not in (select private.hidden_members())
+    limit most;
+    get diagnostics found_count = row_count;
+    if found_count = most then return; end if;
+  end if;
+  return query
+  select posts.id, posts.created_at from public.location_forum_posts as posts
+  where posts.search_words @@ words and posts.is_visible and posts.user_id not in (select private.hidden_members())
+  limit 3000;
+end
+$$;
+
+-- A title is folded only where it can begin with the term.
 create or replace function public.search_location_posts(
   term text, after_rank int default -1, after_time timestamptz default 'infinity', after_id uuid default null,
   page_size int default 20
@@ -149,30 +195,15 @@ declare
   patterns constant text[] := private.name_patterns(parts);
 begin
   return query
-  with recent as materialized (
-    select newest.id, newest.created_at
-    from (
-      select id, created_at, search_words from public.location_forum_posts
-      where kind = 'post'
-      order by created_at desc, id desc
-      limit 2000
-    ) as newest
-    where newest.search_words @@ words
-    order by newest.created_at desc, newest.id desc
-    limit 200
-  ),
-  indexed as materialized (
-    select id, created_at from private.posts_with_words(words)
-    where (select count(*) < 40 from recent)
-  ),
-  newest as (
-    select * from recent union select * from indexed
+  with newest as (
+    select * from private.posts_with_words(words)
     union select id, created_at from private.posts_with_letters(letters, patterns)
     order by created_at desc, id desc
     limit 200
   ),
-  found as (
-    select posts.id, posts.created_at, case
+  -- Without the limit of one, Postgres would rank all posts before it looks which are found.
+  found as materialized (
+    select newest.id, newest.created_at, case
         when folded.title = asked then 0
         when folded.title like asked || '%' then 1
         when ts_filter(posts.search_words, '{a}') @@ words then 2
@@ -180,8 +211,15 @@ begin
         else 3
       end as rank
     from newest
-    join public.location_forum_posts as posts on posts.id = newest.id
-    cross join lateral private.folded(posts.title) as folded (title)
+    cross join lateral (
+      select title, search_words from public.location_forum_posts where location_forum_posts.id = newest.id limit 1
+    ) as posts
+    cross join lateral (
+      select case
+        when letters is null and lower(left(posts.title, 1)) <> left(asked, 1) and posts.title ~ '^[a-zA-Z0-9]' then null
+        else private.folded(posts.title)
+      end as title
+    ) as folded
   )
   select found.id, found.created_at, found.rank
   from found

@@ -1,8 +1,6 @@
 -- A digest is written when it is handed to the mail server, so it names nothing that was hidden, blocked or deleted while it
 -- waited. Claiming reads no notifications: one that cannot be read must not keep the others from being claimed.
 
-drop function public.claim_digests;
-
 -- The members whose period is over and who have something unread. A claimed period is over unless it is given back, so that
 -- no member gets two mails for one period, whatever is repeated. Periods begin with the hour, or a job that runs every hour
 -- would be an hour later each day.
@@ -26,12 +24,12 @@ begin
   from claimed join auth.users on users.id = claimed.member_id
   where users.email_confirmed_at is not null and coalesce(users.banned_until <= now(), true)
     and exists (
-      select from public.notifications as notes where notes.member_id = claimed.member_id and notes.state = 'unread'
+      select from private.notifications as notes where notes.member_id = claimed.member_id and notes.state = 'unread'
     );
 end
 $$;
 
--- What these members have not read now; no row for who may not or need not be told any more.
+-- What these members have not read now, what was seen at a place first. No row for who may not or need not be told any more.
 create function public.read_digests(tokens uuid[])
 returns table (email text, name text, digest text, token uuid, unread integer, items jsonb)
 language plpgsql stable security definer set search_path = '' as $$
@@ -46,11 +44,11 @@ begin
   cross join lateral (
     select count(*)::integer as unread, jsonb_agg(jsonb_build_object(
       'kind', kind, 'count', count, 'actor', actor, 'title', title, 'forum', forum
-    ) order by happened_at desc) as items
+    ) order by kind = 'conditions' desc, happened_at desc) as items
     from (
       select notes.kind, greatest(cardinality(seen), 1) as count, notes.happened_at, actors.name as actor,
         coalesce(parents.title, posts.title) as title, forums.location_name as forum
-      from public.notifications as notes
+      from private.notifications as notes
       cross join lateral private.posts_told(notes.member_id, notes.posts) as seen
       left join public.location_forum_posts as posts on posts.id = seen[1]
       left join public.profiles as actors on actors.id = posts.user_id
@@ -59,38 +57,66 @@ begin
       where notes.member_id = settings.member_id and notes.state = 'unread'
         and notes.happened_at between now() - interval '90 days' and now()
         and (notes.posts = '{}' or seen <> '{}')
-      order by notes.happened_at desc limit 50
+      order by notes.kind = 'conditions' desc, notes.happened_at desc limit 50
     ) as readable
   ) as told
   where settings.digest_token = any (tokens) and settings.digest <> 'off' and told.unread > 0;
 end
 $$;
 
-revoke all on function public.begin_digests, public.read_digests from public, anon, authenticated;
-grant execute on function public.begin_digests, public.read_digests to service_role;
-
--- Besides the writes to posts, the job of every minute goes on with what is left to count. A post whose followers cannot be
--- told goes behind the others.
-create or replace function private.notify_waiting_followers(slices integer default 10) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  waiting record;
-begin
-  for counter in 1 .. slices loop
-    perform private.recount_comments();
-    select posts, untold.kind, untold.told, untold.last_member into waiting
-    from private.untold_followers as untold join public.location_forum_posts as posts on posts.id = untold.post_id
-    order by untold.since limit 1 for update of untold skip locked;
-    continue when not found;
-    begin
-      perform private.notify_followers(waiting.posts, waiting.kind, waiting.told, waiting.last_member);
-    exception when others then
-      raise warning 'The followers of a post could not be told: %', sqlerrm;
-      update private.untold_followers as untold set since = clock_timestamp()
-      where post_id = (waiting.posts).id and untold.kind = waiting.kind;
-    end;
-  end loop;
-end
+-- For mails that the mail server has surely not taken: they are due again in an hour.
+create function public.release_digests(tokens uuid[]) returns void
+language sql security definer set search_path = '' as $$
+  update public.notification_settings
+  set digest_sent_at = date_trunc('hour', now()) + interval '1 hour'
+    - case digest when 'daily' then interval '1 day' else interval '7 days' end
+  where digest_token = any (tokens)
 $$;
+
+revoke all on function public.begin_digests, public.read_digests, public.release_digests from public, anon, authenticated;
+grant execute on function public.begin_digests, public.read_digests, public.release_digests to service_role;
+
+-- For the link in the mail, which needs no log-in. The answer does not tell whether the token was one.
+create function private.end_digest(token uuid) returns void
+language sql security definer set search_path = ''
+as $$ update public.notification_settings set digest = 'off' where digest_token = token $$;
+
+grant execute on function private.end_digest to anon, authenticated, service_role;
+
+create function public.end_digest(token uuid) returns void
+language sql security invoker set search_path = ''
+as $$ select private.end_digest(token) $$;
+
+revoke all on function public.end_digest from public;
+grant execute on function public.end_digest to anon, authenticated, service_role;
+
+-- On hosted Supabase the edge function send-digests is called every ten minutes, with the project's address and secret key
+-- from the vault. Where pg_cron and pg_net are missing, as in the embedded backend, which sends digests itself, nothing
+-- is scheduled. An operator who adds them later calls this again.
+create function private.schedule_digests() returns boolean
+language plpgsql set search_path = '' as $function$
+begin
+  if to_regprocedure('cron.schedule(text, text, text)') is null
+    or to_regnamespace('net') is null or to_regclass('vault.decrypted_secrets') is null then
+    return false;
+  end if;
+  perform cron.schedule('send-digests', '*/10 * * * *', $job$
+    select net.http_post(
+      url := addresses.decrypted_secret || '/functions/v1/send-digests',
+      body := '{}'::jsonb,
+      headers := jsonb_build_object('apikey', keys.decrypted_secret, 'content-type', 'application/json'),
+      timeout_milliseconds := 120000
+    )
+    from vault.decrypted_secrets as addresses, vault.decrypted_secrets as keys
+    where addresses.name = 'supabase_url' and keys.name = 'supabase_secret_key'
+  $job$);
+  perform cron.schedule('notify-followers', '* * * * *', 'select private.notify_waiting_followers()');
+  return true;
+end
+$function$;
+
+revoke all on function private.schedule_digests from public;
+
+do $$ begin perform private.schedule_digests(); end $$;
 
 revoke all on all functions in schema private from public;

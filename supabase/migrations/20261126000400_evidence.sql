@@ -1,4 +1,5 @@
--- A post is kept for a report of a comment on it, too. Deleting an account and the purges of admins still delete everything.
+-- A deleted post is kept while a report of it, or of a comment on it, is open. Deleting an account and the purges of admins
+-- still delete everything.
 
 -- Posts and comments with an open report, and the posts that such comments are on. Like hidden members they are read once
 -- per statement.
@@ -10,13 +11,18 @@ language sql stable security definer rows 100 set search_path = '' as $$
   where settled_on is null and kept is not null
 $$;
 
--- A post with many comments loses them in slices, so that no member waits for the deletion of another's post.
+-- Called after every write to posts, mostly with nothing to do. A post with many comments loses them in slices, so that no
+-- member waits for the deletion of another's post.
 create or replace function private.purge_deleted_posts() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   doomed uuid[];
 begin
   perform private.recount_comments(100);
+  if not exists (
+    select from private.post_states
+    where deleted_at is not null and not private.can_be_restored(deleted_at) or removed_at <= now() - interval '30 days'
+  ) then return null; end if;
   update private.post_states set is_evidence = true
   where post_id in (
     select post_id from private.post_states
@@ -44,14 +50,6 @@ begin
   return null;
 end
 $$;
-
--- One statement may delete a post and a reported comment on it, in any order. Then either is put back before the key is
--- checked.
-alter table public.location_forum_posts alter constraint location_forum_posts_comment_on_fkey deferrable initially immediate;
-
-drop trigger "1_place_comment" on public.location_forum_posts;
-create trigger "1_place_comment" before insert on public.location_forum_posts
-for each row when (new.comment_on is not null and pg_trigger_depth() = 0) execute function private.place_comment();
 
 -- The author must not learn of reports. The API counts and returns the deleted row, and this puts it back invisible
 -- under its id, so that reports, versions and moderators' links stay valid. An open report whose comment is missing is of
@@ -89,18 +87,6 @@ language sql stable set search_path = '' as $$
     where post_id = post.comment_on and deleted_at is not null
       and (is_evidence or not private.can_be_restored(deleted_at))
   )
-$$;
-
--- The author may reuse the id of kept evidence, which then moves to another id.
-create or replace function private.free_post_id() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  update public.location_forum_posts as posts set id = gen_random_uuid()
-  where id = new.id and (
-    exists (select from private.post_states where post_id = new.id and is_evidence) or private.is_under_evidence(posts)
-  );
-  return new;
-end
 $$;
 
 -- A post is locked before its comments, as everywhere, because showing or hiding a comment counts it on its post.
@@ -165,7 +151,10 @@ begin
 end
 $$;
 
-create or replace function private.own_removed_posts(post uuid)
+drop function public.own_removed_posts;
+drop function private.own_removed_posts;
+
+create function private.own_removed_posts(post uuid)
 returns table (
   id uuid, forum_id uuid, comment_on uuid, title text, content text, reason text, removed_at timestamptz
 )
@@ -183,6 +172,18 @@ begin
   limit 20;
 end
 $$;
+
+grant execute on function private.own_removed_posts to authenticated, service_role;
+
+create function public.own_removed_posts(post uuid default null)
+returns table (
+  id uuid, forum_id uuid, comment_on uuid, title text, content text, reason text, removed_at timestamptz
+)
+language sql stable security invoker set search_path = ''
+as $$ select * from private.own_removed_posts(post) $$;
+
+revoke all on function public.own_removed_posts from public, anon, authenticated, service_role;
+grant execute on function public.own_removed_posts to authenticated, service_role;
 
 -- A page ends at about 1.5 MB, or after one post, because a photo may have 4 MB.
 create or replace function private.own_posts(after_time timestamptz, after_id uuid) returns json
@@ -236,14 +237,6 @@ begin
   where posts.id = post and posts.user_id <> auth.uid();
 end
 $$;
-
--- Admins remove what members wrote with a reason, which the log keeps, and delete only what they wrote themselves.
-alter policy "Authors delete their own posts, admins any" on public.location_forum_posts using (
-  user_id = (select auth.uid()) and is_visible and user_id not in (select private.hidden_members())
-  and (comment_on is null or (select true from private.readable_posts as posts where posts.id = comment_on))
-);
-alter policy "Authors delete their own posts, admins any" on public.location_forum_posts
-rename to "Authors delete their own posts";
 
 -- A forum takes its posts along.
 drop policy "Admins delete location forums" on public.location_forums;

@@ -89,57 +89,6 @@ $$;
 
 grant execute on function private.places_near to authenticated;
 
--- As before, with the coordinates of the place, what is near it, and its posts with a track.
-drop function public.get_forum_page;
-create function public.get_forum_page(
-  forum uuid, before_time timestamptz default 'infinity', before_id uuid default 'ffffffff-ffff-ffff-ffff-ffffffffffff',
-  page_size integer default 21, only_tracks boolean default false
-)
-returns table (
-  header public.page_header, "isFollowed" boolean, place public.listed_place, latitude float8, longitude float8,
-  near public.near_place[], posts public.listed_post[], "trackCount" integer
-)
-language plpgsql stable security invoker set search_path = '' set plan_cache_mode = force_generic_plan as $$
-declare
-  is_followed boolean := false;
-  nearest public.near_place[] := '{}';
-  listed public.listed_post[] := '{}';
-  track_count integer := 0;
-begin
-  if page_size > 0 then
-    is_followed := exists (
-      select from public.follows where member_id = auth.uid() and kind = 'place' and thing = forum
-    );
-    nearest := private.places_near(forum);
-    track_count := (
-      select count(*) from (
-        select from public.location_forum_posts
-        where location_forum_id = forum and kind = 'post' and track_meters is not null limit 100
-      ) as tracks
-    );
-    listed := private.listed_posts(array(
-      select id from public.location_forum_posts
-      where location_forum_id = forum and kind = 'post' and (not only_tracks or track_meters is not null)
-        and created_at <= before_time and (created_at, id) < (before_time, before_id)
-      order by created_at desc, id desc limit least(page_size, 100)
-    ));
-  end if;
-  return query select private.page_header(), is_followed, found.place, found.latitude, found.longitude, nearest, listed, track_count
-  from (values (true)) as one_row left join (
-    select
-      row(
-        places.id, places.location_name, places.location_type, places.region, places.country, places.description,
-        places.image_url
-      )::public.listed_place as place,
-      places.latitude::float8, places.longitude::float8
-    from public.location_forums as places where places.id = forum
-  ) as found on true;
-end
-$$;
-
-revoke all on function public.get_forum_page from public, anon, service_role;
-grant execute on function public.get_forum_page to authenticated;
-
 -- Coordinates are filled in only where there are none.
 create or replace function public.add_guide_content(places jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
@@ -270,5 +219,201 @@ from (values
 where forum.latitude is null and forum.location_name = place.name and forum.country = place.country
   and forum.region is not distinct from place.region;
 
+-- SUGGESTIONS. Members suggest places, and admins accept or dismiss them. An accepted place has the id of its
+-- suggestion, so accepting it twice makes one place.
+create table public.place_suggestions (
+  -- The form contains it, so that a double click is one suggestion.
+  id uuid primary key,
+  member_id uuid not null default auth.uid() references auth.users (id) on delete cascade,
+  location_name text not null,
+  location_type text not null,
+  country text not null,
+  region text,
+  description text not null default '',
+  -- Binary, because the API may give numerics as text. The place rounds them.
+  latitude float8,
+  longitude float8,
+  created_at timestamptz not null default now(),
+  decided_at timestamptz,
+  decision text,
+  -- Of a dismissal, for the member.
+  reason text not null default '',
+  constraint place_suggestions_location_name_valid
+    check (location_name !~ '^\s|\s$' and char_length(location_name) between 1 and 120),
+  constraint place_suggestions_location_type_valid
+    check (location_type in ('national_park', 'state_park', 'local_park', 'city', 'landmark')),
+  constraint place_suggestions_country_valid check (char_length(country) between 1 and 80),
+  constraint place_suggestions_region_valid check (char_length(region) between 1 and 80),
+  constraint place_suggestions_description_valid check (char_length(description) <= 2000),
+  constraint place_suggestions_latitude_valid check (latitude between -90 and 90),
+  constraint place_suggestions_longitude_valid check (longitude between -180 and 180),
+  constraint place_suggestions_coordinates_paired check ((latitude is null) = (longitude is null)),
+  constraint place_suggestions_plain check (
+    private.is_plain(location_name) and private.is_plain(country) and private.is_plain(coalesce(region, ''))
+    and private.is_plain(description, true)
+  ),
+  constraint place_suggestions_decision_valid
+    check (decision in ('accepted', 'dismissed') and decided_at is not null or decision is null and decided_at is null),
+  constraint place_suggestions_reason_valid check (reason !~ '^\s|\s$' and char_length(reason) <= 500)
+);
+
+create index place_suggestions_by_member on public.place_suggestions (member_id, created_at desc);
+create index place_suggestions_open on public.place_suggestions (created_at desc, id desc) where decision is null;
+
+alter table public.place_suggestions enable row level security;
+
+revoke all on table public.place_suggestions from public, anon, authenticated, service_role;
+grant select on table public.place_suggestions to authenticated, service_role;
+grant insert (id, member_id, location_name, location_type, country, region, description, latitude, longitude)
+  on table public.place_suggestions to authenticated;
+
+create policy "Members read their own suggestions, and admins all" on public.place_suggestions
+for select to authenticated using (member_id = (select auth.uid()) or (select private.is_admin()));
+
+create policy "Members suggest places" on public.place_suggestions
+for insert to authenticated with check (member_id = (select auth.uid()));
+
+create policy "Ended sessions are refused" on public.place_suggestions as restrictive
+for all to authenticated using ((select private.require_session()));
+
+-- Members are not told which admin decided.
+create table private.place_decisions (
+  suggestion_id uuid primary key references public.place_suggestions (id) on delete cascade,
+  admin_id uuid references auth.users (id) on delete set null
+);
+
+create index place_decisions_by_admin on private.place_decisions (admin_id);
+
+revoke all on table private.place_decisions from public, anon, authenticated, service_role;
+
+-- The lock makes the count right for concurrent suggestions. A repeated one fails as a duplicate, even at the limit.
+create function private.accept_suggestion() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('suggestions ' || auth.uid(), 0));
+  if (
+    select count(*) >= 20 and not bool_or(id = new.id)
+    from public.place_suggestions where member_id = auth.uid() and created_at > now() - interval '1 day'
+  ) then
+    raise exception 'too_many_suggestions' using errcode = 'PT429';
+  end if;
+  return new;
+end
+$$;
+
+create trigger accept_suggestion before insert on public.place_suggestions
+for each row when (current_user = 'authenticated') execute function private.accept_suggestion();
+
+create trigger count_suggestion before insert on public.place_suggestions
+for each row when (current_user = 'authenticated') execute function private.count_row();
+
+-- On its first day an account makes at most five posts, comments and suggestions an hour, with two links in each.
+create function private.limit_first_day_suggestion() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  joined constant timestamptz := private.first_day_of(new.member_id);
+begin
+  if joined is null then return null; end if;
+  if private.count_links(concat_ws(E'\n', new.location_name, new.region, new.country, new.description)) > 2 then
+    raise exception 'New members can put 2 links into a suggestion on their first day.'
+      using errcode = 'PT422', detail = private.seconds_until(joined + interval '1 day');
+  end if;
+  perform private.count_first_day_post(new.member_id);
+  return null;
+end
+$$;
+
+create trigger limit_first_day_suggestion after insert on public.place_suggestions
+for each row when (current_user = 'authenticated') execute function private.limit_first_day_suggestion();
+
+-- The result is false when it had been decided otherwise, or is not there. A dismissed one can still be accepted.
+create function public.decide_place_suggestion(suggestion uuid, decision text, reason text default '') returns boolean
+language plpgsql security definer set search_path = '' as $$
+#variable_conflict use_column
+begin
+  perform private.require_admin();
+  update public.place_suggestions
+  set decision = decide_place_suggestion.decision, decided_at = now(), reason = decide_place_suggestion.reason
+  where id = suggestion
+    and (decision is null or decision = 'dismissed' and decide_place_suggestion.decision = 'accepted');
+  if not found then
+    return exists (
+      select from public.place_suggestions where id = suggestion and decision = decide_place_suggestion.decision
+    );
+  end if;
+  insert into private.place_decisions (suggestion_id, admin_id) values (suggestion, auth.uid())
+  on conflict (suggestion_id) do update set admin_id = excluded.admin_id;
+  return true;
+end
+$$;
+
+revoke all on function public.decide_place_suggestion from public, anon, authenticated, service_role;
+grant execute on function public.decide_place_suggestion to authenticated;
+
+-- The outcome for admins is "added", for others "suggested"; "exists" with the place of this name in this country, however
+-- they are capitalized; or "used" when this id has other words. Sent twice, a place is one, and counted once.
+create function public.add_place(
+  id uuid, name text, type text, country text, region text, description text, latitude float8 default null,
+  longitude float8 default null
+) returns table (outcome text, existing uuid)
+language plpgsql security invoker set search_path = '' as $$
+#variable_conflict use_column
+declare
+  by_admin constant boolean := private.is_admin();
+  known_region constant text := nullif(add_place.region, '');
+  words constant text[] := array[add_place.name, add_place.type, add_place.country, known_region, add_place.description];
+  is_same boolean;
+begin
+  for attempt in 1..2 loop
+    existing := (
+      select forums.id from public.location_forums as forums
+      where forums.id <> add_place.id and lower(location_name) = lower(add_place.name)
+        and lower(forums.country) = lower(add_place.country)
+      limit 1
+    );
+    if existing is not null then return query select 'exists', existing; return; end if;
+    if by_admin then
+      is_same := (
+        select array[location_name, location_type, forums.country, forums.region, forums.description]
+          is not distinct from words
+        from public.location_forums as forums where forums.id = add_place.id
+      );
+    else
+      is_same := (
+        select array[location_name, location_type, places.country, places.region, places.description]
+          is not distinct from words
+        from public.place_suggestions as places where places.id = add_place.id and member_id = auth.uid()
+      );
+    end if;
+    exit when is_same is not null;
+    begin
+      if by_admin then
+        insert into public.location_forums (
+          id, location_name, location_type, country, region, description, latitude, longitude
+        ) values (
+          add_place.id, add_place.name, add_place.type, add_place.country, known_region, add_place.description,
+          add_place.latitude, add_place.longitude
+        );
+      else
+        insert into public.place_suggestions (
+          id, location_name, location_type, country, region, description, latitude, longitude
+        ) values (
+          add_place.id, add_place.name, add_place.type, add_place.country, known_region, add_place.description,
+          add_place.latitude, add_place.longitude
+        );
+      end if;
+      is_same := true;
+      exit;
+    exception when unique_violation then
+      -- The same form, or another one about this place, was stored meanwhile.
+      is_same := false;
+    end;
+  end loop;
+  return query select case when not is_same then 'used' when by_admin then 'added' else 'suggested' end, null::uuid;
+end
+$$;
+
+revoke all on function public.add_place from public, anon, service_role;
+grant execute on function public.add_place to authenticated;
+
 revoke all on all functions in schema private from public;
-notify pgrst, 'reload schema';

@@ -1,5 +1,5 @@
--- What a member is told: somebody commented on their post, answered or named them, wrote in a place or as a member that
--- they follow, and that a report of theirs was looked at. One row for each thing, with the posts that came since it was
+-- What a member is told: somebody commented on their post, answered or named them, wrote in a place or as a member that they
+-- follow, and that a report or suggestion of theirs was decided. One row for each thing, with the posts that came since it was
 -- read.
 
 create table public.notification_settings (
@@ -11,7 +11,7 @@ create table public.notification_settings (
   digest_token uuid not null default gen_random_uuid() unique,
   digest_sent_at timestamptz not null default now(),
   constraint notification_settings_off_valid check (
-    off <@ '{comment,answer,mention,place-post,member-post,report}' and cardinality(off) <= 6
+    off <@ '{comment,answer,mention,place-post,conditions,member-post,report,suggestion}' and cardinality(off) <= 8
   ),
   constraint notification_settings_digest_valid check (digest in ('off', 'daily', 'weekly'))
 );
@@ -38,7 +38,9 @@ using (member_id = (select auth.uid())) with check (member_id = (select auth.uid
 create policy "Ended sessions are refused" on public.notification_settings as restrictive
 for all to authenticated using ((select private.require_session()));
 
-create table public.notifications (
+-- No API serves this schema. A row knows the latest posts of its group, hidden ones among them; members read it through
+-- functions, which name only what they may know of now.
+create table private.notifications (
   id uuid primary key default gen_random_uuid(),
   -- The only foreign key to a table of the API, as in follows.
   member_id uuid not null references public.profiles (id) on delete cascade,
@@ -54,15 +56,15 @@ create table public.notifications (
   constraint notifications_state_valid check (state in ('unread', 'read'))
 );
 
-create index notifications_by_member on public.notifications (member_id, happened_at desc, id desc);
-create index notifications_unread on public.notifications (member_id) where state = 'unread';
-create index notifications_by_time on public.notifications (happened_at);
+create index notifications_by_member on private.notifications (member_id, happened_at desc, id desc);
+create index notifications_unread on private.notifications (member_id) where state = 'unread';
+create index notifications_by_time on private.notifications (happened_at);
 
-alter table public.notifications enable row level security;
+alter table private.notifications enable row level security;
 
-revoke all on table public.notifications from public, anon, authenticated, service_role;
-grant select on table public.notifications to authenticated, service_role;
-grant update (state) on table public.notifications to authenticated;
+revoke all on table private.notifications from public, anon, authenticated, service_role;
+grant select on table private.notifications to authenticated, service_role;
+grant update (state) on table private.notifications to authenticated;
 
 -- Past the policies, because one condition is for policies and for digests.
 create view private.tellable_posts as
@@ -82,7 +84,7 @@ grant select on private.tellable_posts to authenticated, service_role;
 grant execute on function private.estranged_members to authenticated, service_role;
 
 -- A post may have been removed since, and a member suspended or blocked.
-create policy "Members read what they are told" on public.notifications
+create policy "Members read what they are told" on private.notifications
 for select to authenticated using (
   member_id = (select auth.uid()) and happened_at between now() - interval '90 days' and now()
   and (posts = '{}' or (
@@ -94,7 +96,7 @@ for select to authenticated using (
 );
 
 -- Postgres evaluates the same condition once.
-create policy "Members mark what they have read" on public.notifications
+create policy "Members mark what they have read" on private.notifications
 for update to authenticated using (
   member_id = (select auth.uid()) and happened_at between now() - interval '90 days' and now()
   and (posts = '{}' or (
@@ -104,6 +106,9 @@ for update to authenticated using (
     limit 1
   ))
 ) with check (member_id = (select auth.uid()));
+
+create policy "Ended sessions are refused" on private.notifications as restrictive
+for all to authenticated using ((select private.require_session()));
 
 -- Those of the posts that the member may know of now.
 create function private.posts_told(member uuid, posts uuid[]) returns uuid[]
@@ -122,27 +127,27 @@ $$;
 
 grant execute on function private.posts_told to authenticated, service_role;
 
-create policy "Ended sessions are refused" on public.notifications as restrictive
-for all to authenticated using ((select private.require_session()));
-
--- Tells the members of a post, or of a report without one, except its author, those who do not want this kind, and those
--- with a block between them and the author, or the author of the post that a comment is on. Returns whom it told. Every call
--- deletes some rows that are too old, so no job has to run at night.
+-- Tells the members of a post, or of a report without one, except its author, those who do not want this kind, and those with a
+-- block between them and the author, or the author of the post that a comment is on. Returns whom it told. Every call deletes
+-- some rows that are too old, so no job has to run at night. It waits for no member who is leaving.
 create function private.notify(
   members uuid[], kind text, thing uuid, post uuid, happened_at timestamptz default now()
 ) returns uuid[]
 language plpgsql set search_path = '' as $$
 declare
   told uuid[];
-  actor constant uuid := (select user_id from public.location_forum_posts where id = post);
-  authors constant uuid[] := array(
+  actor uuid;
+  authors uuid[];
+begin
+  if members = '{}' then return '{}'; end if; -- Most posts concern nobody.
+  actor := (select user_id from public.location_forum_posts where id = post);
+  authors := array(
     select actor union
     select parents.user_id from public.location_forum_posts as posts
     join public.location_forum_posts as parents on parents.id = posts.comment_on where posts.id = post
   );
-begin
   with added as (
-    insert into public.notifications as known (member_id, kind, thing, posts, happened_at)
+    insert into private.notifications as known (member_id, kind, thing, posts, happened_at)
     select profiles.id, notify.kind, notify.thing, array_remove(array[post], null), notify.happened_at
     from public.profiles
     where profiles.id = any (members) and profiles.id is distinct from actor
@@ -157,45 +162,31 @@ begin
           or blocked_id = profiles.id and blocker_id = any (authors)
       )
     order by profiles.id -- So that two calls lock the rows in the same order.
+    for key share of profiles skip locked
     on conflict on constraint notifications_once do update set
       posts = (excluded.posts || case when known.state = 'unread' then array_remove(known.posts, post) end)[1:100],
       state = 'unread', happened_at = excluded.happened_at
     returning member_id
   )
   select array(select member_id from added) into told;
-  delete from public.notifications where id in (
-    select id from public.notifications where notifications.happened_at < now() - interval '90 days'
+  delete from private.notifications where id in (
+    select id from private.notifications where notifications.happened_at < now() - interval '90 days'
     limit 20 for update skip locked
   );
   return told;
 end
 $$;
 
--- The members whom a text names, at most the first ten. A name ends before the dots and hyphens that end a sentence, and
--- none is in an address. app/lib/link-parts.ts makes the same names links.
-create function private.members_named(written text) returns uuid[]
-language sql stable set search_path = '' as $$
-  select coalesce(array_agg(profiles.id), '{}')
-  from (
-    select private.username_key(rtrim(substring(found[1] collate "und-x-icu" from '^(?:[_.-]|[^[:punct:]])+'), '.-')) as key
-    from regexp_matches(
-      regexp_replace(
-        written collate "und-x-icu",
-        '(?<![a-z0-9])(?:https?://|(?<![a-z0-9_.@/-])www\.)[^\s…。，、！？；：“”„«»]*', ' ', 'gi'
-      ) collate "und-x-icu",
-      '(?<![[:alnum:]_.@＠﹫/\u0300-\u0487\u0591-\u1cff\u1dc0-\u1dff\u302a-\u302f\u3099\u309a\ua66f-\uabff\U00010a00-\U00011fff\U0001e000-\U0001e95f-])'
-        '[@＠﹫]([[:alnum:]_.\u0300-\u0487\u0591-\u1cff\u1dc0-\u1dff\u302a-\u302f\u3099\u309a\ua66f-\uabff\U00010a00-\U00011fff\U0001e000-\U0001e95f-]+)',
-      'g'
-    ) with ordinality as matches (found, place)
-    where place <= 100
-    group by key order by min(place) limit 10
-  ) as named
-  -- With the collation of the pattern, Postgres would compute the key of every profile instead of using its index.
-  join public.profiles on private.username_key(profiles.username::text) = named.key collate "default"
-$$;
+-- Who has been named in a post. Earlier versions cannot say it, because only the newest twenty are kept.
+create table private.post_mentions (
+  post_id uuid primary key references public.location_forum_posts (id) on update cascade on delete cascade,
+  members uuid[] not null
+);
 
--- FOLLOWERS. A place may have ten thousand, too many for one request. The first are told with it, the others in slices
--- by the job that claims digests.
+revoke all on table private.post_mentions from public, anon, authenticated, service_role;
+
+-- FOLLOWERS. A place may have ten thousand, too many for one request. The first are told with it, the others in slices by the
+-- job that begins digests.
 create table private.untold_followers (
   post_id uuid not null references public.location_forum_posts (id) on update cascade on delete cascade,
   kind text not null,
@@ -207,16 +198,20 @@ create table private.untold_followers (
 
 revoke all on table private.untold_followers from public, anon, authenticated, service_role;
 
--- Tells a slice of the followers, except those who have been told of the same post already.
+-- What followers of its place are told of a post: of what was seen there as a kind of its own.
+create function private.told_of_place(post public.location_forum_posts) returns text
+language sql immutable parallel safe
+return case when (post).state is null then 'place-post' else 'conditions' end;
+
 create function private.notify_followers(
   post public.location_forum_posts, kind text, told uuid[], last_member uuid default '00000000-0000-0000-0000-000000000000'
 ) returns void
 language plpgsql set search_path = '' as $$
 declare
   slice constant integer := 500;
-  followed_kind constant text := case kind when 'comment' then 'discussion' when 'place-post' then 'place' else 'member' end;
+  followed_kind constant text := case kind when 'comment' then 'discussion' when 'member-post' then 'member' else 'place' end;
   followed_thing constant uuid :=
-    case kind when 'comment' then post.comment_on when 'place-post' then post.location_forum_id else post.user_id end;
+    case followed_kind when 'discussion' then post.comment_on when 'place' then post.location_forum_id else post.user_id end;
   members constant uuid[] := array(
     select member_id from public.follows
     where thing = followed_thing and follows.kind = followed_kind
@@ -227,7 +222,7 @@ declare
           and places.kind = 'place' and places.thing = post.location_forum_id
           and not exists (
             select from public.notification_settings as settings
-            where settings.member_id = places.member_id and 'place-post' = any (settings.off)
+            where settings.member_id = places.member_id and private.told_of_place(post) = any (settings.off)
           )
       )
     order by member_id limit slice
@@ -241,23 +236,32 @@ begin
 end
 $$;
 
+-- Besides the writes to posts, the job of every minute goes on with what is left to count. A post whose followers cannot be
+-- told goes behind the others.
 create function private.notify_waiting_followers(slices integer default 10) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   waiting record;
 begin
   for counter in 1 .. slices loop
+    perform private.recount_comments();
     select posts, untold.kind, untold.told, untold.last_member into waiting
     from private.untold_followers as untold join public.location_forum_posts as posts on posts.id = untold.post_id
     order by untold.since limit 1 for update of untold skip locked;
-    exit when not found;
-    perform private.notify_followers(waiting.posts, waiting.kind, waiting.told, waiting.last_member);
+    continue when not found;
+    begin
+      perform private.notify_followers(waiting.posts, waiting.kind, waiting.told, waiting.last_member);
+    exception when others then
+      raise warning 'The followers of a post could not be told: %', sqlerrm;
+      update private.untold_followers as untold set since = clock_timestamp()
+      where post_id = (waiting.posts).id and untold.kind = waiting.kind;
+    end;
   end loop;
 end
 $$;
 
 -- Each member is told once, of the first kind that they want: that they were answered, else named, else of the comment or
--- post. Whoever comments on another's post follows the discussion from then on.
+-- post. Whoever comments on another's post follows the discussion from then on, unless they follow too many things.
 create function private.notify_of_post() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -266,17 +270,19 @@ declare
   named constant uuid[] := private.members_named(concat(new.title, E'\n', new.content));
   told uuid[] := private.notify(answered, 'answer', new.comment_on, new.id);
 begin
+  if named <> '{}' then insert into private.post_mentions (post_id, members) values (new.id, named); end if;
   told := told || private.notify(
     array(select unnest(named) except select unnest(told)), 'mention', coalesce(new.comment_on, new.id), new.id
   );
   if new.kind = 'comment' then
     perform private.notify(array(select unnest(author) except select unnest(told)), 'comment', new.comment_on, new.id);
     perform private.notify_followers(new, 'comment', told || author);
-    insert into public.follows (member_id, kind, thing) select new.user_id, 'discussion', new.comment_on
-    where new.user_id <> all (author)
-    on conflict do nothing;
+    if new.user_id <> all (author) and private.may_follow_more(new.user_id) then
+      insert into public.follows (member_id, kind, thing) values (new.user_id, 'discussion', new.comment_on)
+      on conflict do nothing;
+    end if;
   else
-    perform private.notify_followers(new, 'place-post', told);
+    perform private.notify_followers(new, private.told_of_place(new), told);
     perform private.notify_followers(new, 'member-post', told);
   end if;
   return null;
@@ -286,22 +292,29 @@ $$;
 create trigger notify_of_post after insert on public.location_forum_posts
 for each row when (current_user = 'authenticated') execute function private.notify_of_post();
 
--- Earlier versions say who has been told, so nobody is told twice of one post, nor more than ten members.
+-- Nobody is told twice of one post, nor more than ten members. The versions of a post of 1.0.0, which has no row of mentions,
+-- say who has been named in it.
 create function private.notify_of_edit() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  earlier constant text := (
-    select string_agg(concat(written ->> 'title', E'\n', written ->> 'content'), E'\n' order by version)
-    from public.location_post_versions where post_id = new.id
+  most constant integer := 10;
+  known constant uuid[] := coalesce(
+    (select members from private.post_mentions where post_id = new.id),
+    private.members_named((
+      select string_agg(concat(written ->> 'title', E'\n', written ->> 'content'), E'\n' order by version)
+      from public.location_post_versions where post_id = new.id
+    )),
+    '{}'
+  );
+  named constant uuid[] := array(
+    select member from unnest(private.members_named(concat(new.title, E'\n', new.content))) as member
+    where member <> all (known) limit most - least(cardinality(known), most)
   );
 begin
-  perform private.notify(
-    array(
-      select unnest(private.members_named(concat(earlier, E'\n', new.title, E'\n', new.content)))
-      except select unnest(private.members_named(earlier))
-    ),
-    'mention', coalesce(new.comment_on, new.id), new.id
-  );
+  if named = '{}' and known = '{}' then return null; end if;
+  insert into private.post_mentions (post_id, members) values (new.id, known || named)
+  on conflict (post_id) do update set members = excluded.members;
+  perform private.notify(named, 'mention', coalesce(new.comment_on, new.id), new.id);
   return null;
 end
 $$;
@@ -329,13 +342,24 @@ for each row execute function private.notify_of_decision();
 create function private.forget_decision() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  delete from public.notifications where kind = 'report' and thing = old.report_id and happened_at > now();
+  delete from private.notifications where kind = 'report' and thing = old.report_id and happened_at > now();
   return null;
 end
 $$;
 
 create trigger forget_decision after delete on private.report_decisions
 for each row execute function private.forget_decision();
+
+create function private.notify_of_suggestion() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.notify(array[new.member_id], 'suggestion', new.id, null);
+  return null;
+end
+$$;
+
+create trigger notify_of_suggestion after update of decision on public.place_suggestions
+for each row when (old.decision is distinct from new.decision) execute function private.notify_of_suggestion();
 
 -- A page of notifications with what they name, as the caller may see it.
 create function public.list_notifications(
@@ -353,7 +377,7 @@ begin
   select told.id, told.kind, told.thing, greatest(cardinality(seen), 1), told.state, told.happened_at, actors.id,
     actors.name, posts.id, posts.comment_on, forums.id, forums.location_name, coalesce(parents.title, posts.title),
     left(posts.excerpt, 140)
-  from public.notifications as told
+  from private.notifications as told
   cross join lateral private.posts_told(told.member_id, told.posts) as seen
   left join public.location_forum_posts as posts on posts.id = seen[1]
   left join public.profiles as actors on actors.id = posts.user_id
@@ -375,7 +399,7 @@ begin
   perform private.before_request();
   return query
   with opened as (
-    update public.notifications set state = 'read' where id = notification and member_id = auth.uid() returning *
+    update private.notifications set state = 'read' where id = notification and member_id = auth.uid() returning *
   )
   select opened.kind, opened.thing, greatest(cardinality(seen), 1), posts.id, posts.comment_on, posts.location_forum_id
   from opened
@@ -384,113 +408,18 @@ begin
 end
 $$;
 
-revoke all on function public.list_notifications, public.open_notification from public, anon, service_role;
-grant execute on function public.list_notifications to authenticated, service_role;
-grant execute on function public.open_notification to authenticated;
-
--- DIGESTS. Claims the members whose period is over and returns what each has not read. A claimed period is over unless it
--- is given back, so that no member gets two mails for one period, whatever is repeated. Periods begin with the hour, or a
--- job that runs every hour would be an hour later each day.
-create function public.claim_digests(batch integer default 50)
-returns table (email text, name text, digest text, token uuid, unread integer, items jsonb)
-language plpgsql security definer set search_path = '' as $$
-#variable_conflict use_column
+create function public.mark_notifications_read(until timestamptz default 'infinity') returns void
+language plpgsql security invoker set search_path = '' as $$
 begin
-  perform private.notify_waiting_followers();
-  return query
-  with claimed as (
-    update public.notification_settings set digest_sent_at = date_trunc('hour', now())
-    where member_id in (
-      select member_id from public.notification_settings
-      where digest <> 'off'
-        and digest_sent_at <= now() - case digest when 'daily' then interval '1 day' else interval '7 days' end
-      order by digest_sent_at limit least(greatest(batch, 1), 500)
-      for update skip locked
-    )
-    returning member_id, digest, digest_token
-  )
-  select users.email::text, profiles.name, claimed.digest, claimed.digest_token, told.unread, told.items
-  from claimed
-  join auth.users on users.id = claimed.member_id and users.email_confirmed_at is not null
-    and coalesce(users.banned_until <= now(), true)
-  join public.profiles on profiles.id = claimed.member_id
-  cross join lateral (
-    select count(*)::integer as unread, jsonb_agg(jsonb_build_object(
-      'kind', kind, 'count', count, 'actor', actor, 'title', title, 'forum', forum
-    ) order by happened_at desc) as items
-    from (
-      select notes.kind, greatest(cardinality(seen), 1) as count, notes.happened_at, actors.name as actor,
-        coalesce(parents.title, posts.title) as title, forums.location_name as forum
-      from public.notifications as notes
-      cross join lateral private.posts_told(notes.member_id, notes.posts) as seen
-      left join public.location_forum_posts as posts on posts.id = seen[1]
-      left join public.profiles as actors on actors.id = posts.user_id
-      left join public.location_forum_posts as parents on parents.id = posts.comment_on
-      left join public.location_forums as forums on forums.id = posts.location_forum_id
-      where notes.member_id = claimed.member_id and notes.state = 'unread'
-        and notes.happened_at between now() - interval '90 days' and now()
-        and (notes.posts = '{}' or seen <> '{}')
-      order by notes.happened_at desc limit 50
-    ) as readable
-  ) as told
-  where told.unread > 0;
+  perform private.before_request();
+  update private.notifications set state = 'read'
+  where member_id = auth.uid() and state = 'unread' and happened_at <= until;
 end
 $$;
 
--- For mails that the mail server has surely not taken: they are due again in an hour.
-create function public.release_digests(tokens uuid[]) returns void
-language sql security definer set search_path = '' as $$
-  update public.notification_settings
-  set digest_sent_at = date_trunc('hour', now()) + interval '1 hour'
-    - case digest when 'daily' then interval '1 day' else interval '7 days' end
-  where digest_token = any (tokens)
-$$;
-
-revoke all on function public.claim_digests, public.release_digests from public, anon, authenticated;
-grant execute on function public.claim_digests, public.release_digests to service_role;
-
--- For the link in the mail, which needs no log-in. The answer does not tell whether the token was one.
-create function private.end_digest(token uuid) returns void
-language sql security definer set search_path = ''
-as $$ update public.notification_settings set digest = 'off' where digest_token = token $$;
-
-grant execute on function private.end_digest to anon, authenticated, service_role;
-
-create function public.end_digest(token uuid) returns void
-language sql security invoker set search_path = ''
-as $$ select private.end_digest(token) $$;
-
-revoke all on function public.end_digest from public;
-grant execute on function public.end_digest to anon, authenticated, service_role;
-
--- What "Download my data" has of all this.
-create function private.own_conversation() returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object(
-    'follows', (
-      select jsonb_agg(jsonb_build_object('kind', kind, 'thing', thing, 'since', created_at) order by created_at)
-      from public.follows where member_id = auth.uid()
-    ),
-    'notificationSettings', (
-      select jsonb_build_object('off', off, 'digest', digest, 'lastDigestAt', digest_sent_at)
-      from public.notification_settings where member_id = auth.uid()
-    )
-  )
-$$;
-
-grant execute on function private.own_conversation to authenticated, service_role;
-
-create or replace function public.own_data() returns json
-language sql stable security invoker set search_path = ''
-as $$
-  select (private.own_data()::jsonb || private.own_conversation() || jsonb_build_object(
-    'notifications', (
-      select jsonb_agg(jsonb_build_object(
-        'kind', kind, 'thing', thing, 'posts', private.posts_told(member_id, posts), 'state', state, 'at', happened_at
-      ) order by happened_at)
-      from public.notifications where member_id = auth.uid()
-    )
-  ))::json
-$$;
+revoke all on function public.list_notifications, public.open_notification, public.mark_notifications_read
+  from public, anon, service_role;
+grant execute on function public.list_notifications to authenticated, service_role;
+grant execute on function public.open_notification, public.mark_notifications_read to authenticated;
 
 revoke all on all functions in schema private from public;

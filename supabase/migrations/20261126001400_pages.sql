@@ -1,23 +1,25 @@
 -- What a page shows is read by one call, with what its header shows. Attributes have the names that the app gives them, so
 -- that nothing is renamed on the way.
 
-create type public.page_header as (name text, username text, "avatarDigest" text, unread integer);
-
-create type public.author as (id uuid, name text);
+create type public.page_header as (name text, username text, "avatarDigest" text, unread integer, "isAdmin" boolean);
 
 create type public.listed_place as (
-  id uuid, name text, type text, region text, country text, description text, "imageUrl" text
+  id uuid, name text, type text, region text, country text, description text, "imageUrl" text,
+  state jsonb
 );
+
+create type public.track as (line text, meters integer, ascent integer, descent integer, "movingSeconds" integer);
 
 create type public.listed_post as (
   id uuid, "forumId" uuid, "forumName" text, title text, tags text[], content text, "imageDigest" text,
-  "createdAt" timestamptz, "editedAt" timestamptz, "commentCount" integer, author public.author, "isBlocked" boolean
+  "createdAt" timestamptz, "editedAt" timestamptz, "commentCount" integer, author public.author, "isBlocked" boolean,
+  "trackMeters" integer, "trackAscent" integer, "seenOn" date, state jsonb
 );
 
 create type public.shown_post as (
   id uuid, "forumId" uuid, "forumName" text, "commentOn" uuid, title text, tags text[], content text, "imageDigest" text,
   "createdAt" timestamptz, "editedAt" timestamptz, version integer, "commentCount" integer, author public.author,
-  "isBlocked" boolean
+  "isBlocked" boolean, track public.track, "seenOn" date, state jsonb
 );
 
 create type public.comment_author as (id uuid, name text, "avatarDigest" text);
@@ -49,71 +51,13 @@ create type public.listed_notification as (
   "forumName" text, title text, excerpt text
 );
 
--- The words after an "@". As in app/lib/link-parts.ts: an "@" in an address names nobody, and punctuation of scripts that
--- put marks on letters ends a name.
-create function private.words_after_at(written text) returns table (word text, place bigint)
-language plpgsql stable set search_path = '' as $$
-begin
-  if written !~ '[@＠﹫]' then return; end if;
-  return query
-  select hits.words[1], min(hits.nth)
-  from regexp_matches(
-    regexp_replace(
-      written collate "und-x-icu",
-      '(?<![A-Za-z0-9])(?:[Hh][Tt]{2}[Pp][Ss]?://|(?<![A-Za-z0-9_.@/-])[Ww]{3}\.)'
-        '(?:[!-~]|[^\u0009-\u000d \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff[:punct:]]'
-        '|[\u00b7\u05be\u05f3\u05f4\u0f0b\u2010-\u2013\u2027＃％＆＊－．／＠＼＿・･])*'
-        '|(?=[[:punct:]])[\u0300-\u0487\u0591-\u1cff\ua66f-\uabff\U00010a00-\U00011fff\U0001e000-\U0001e95f]',
-      ' ', 'g'
-    ) collate "und-x-icu",
-    '(?<![[:alnum:]_.@＠﹫/\u0300-\u0487\u0591-\u1cff\u1dc0-\u1dff\u302a-\u302f\u3099\u309a\ua66f-\uabff\U00010a00-\U00011fff\U0001e000-\U0001e95f-])'
-      '[@＠﹫]([[:alnum:]_.\u0300-\u0487\u0591-\u1cff\u1dc0-\u1dff\u302a-\u302f\u3099\u309a\ua66f-\uabff\U00010a00-\U00011fff\U0001e000-\U0001e95f-]+)',
-    'g'
-  ) with ordinality as hits (words, nth)
-  where hits.nth <= 100
-  group by hits.words[1];
-end
-$$;
+create type public.listed_suggestion as (
+  id uuid, name text, type text, country text, region text, description text, latitude float8, longitude float8,
+  "createdAt" timestamptz, decision text, reason text
+);
 
-create or replace function private.members_named(written text) returns uuid[]
-language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
-begin
-  return (
-    select coalesce(array_agg(id order by place), '{}')
-    from (
-      select id, min(place) as place
-      from private.words_after_at(written) cross join lateral (select private.member_named(word)) as named (id)
-      where id is not null
-      group by id order by min(place) limit 10
-    ) as members
-  );
-end
-$$;
-
--- The names of members among the words after an "@", as they are written in these texts. A page makes only these a link.
-create function private.names_in(texts text[]) returns text[]
-language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
-begin
-  if array_to_string(texts, ' ') !~ '[@＠﹫]' then return '{}'; end if;
-  return array(
-    select named.name
-    from (
-      select distinct found.word, char_length(rtrim(found.word, '.-')) as stem
-      from unnest(texts) as written, private.words_after_at(written) as found limit 500
-    ) as words
-    cross join lateral (
-      select left(words.word, length) as name
-      from generate_series(stem, least(char_length(words.word), stem + 30)) as length
-      join public.profiles on private.username_key(profiles.username::text)
-        = private.username_key(left(words.word, length)) collate "default"
-      where stem <= 150 and profiles.id not in (select private.hidden_members())
-      order by length desc limit 1
-    ) as named
-  );
-end
-$$;
-
--- No page waits for a number: counting looks at posts, whose table may be locked.
+-- No page waits for a number: counting looks at posts, whose table may be locked. The account says whether its member is an
+-- admin, and not the token, which may hold an old role.
 create function private.page_header() returns public.page_header
 language plpgsql stable
 set search_path = '' set plan_cache_mode = force_generic_plan set lock_timeout = '100ms' as $$
@@ -121,10 +65,10 @@ declare
   header public.page_header;
 begin
   perform private.require_session(); -- The policies refuse ended sessions only where they reach a row.
-  select name, username, avatar_digest, 0 into header from public.profiles where id = auth.uid();
+  select name, username, avatar_digest, 0, private.is_admin() into header from public.profiles where id = auth.uid();
   header.unread := (
     select count(*) from (
-      select from public.notifications where member_id = auth.uid() and state = 'unread' limit 100
+      select from private.notifications where member_id = auth.uid() and state = 'unread' limit 100
     ) as news
   );
   return header;
@@ -133,18 +77,25 @@ exception when lock_not_available then
 end
 $$;
 
--- In the order of these ids, without those that the caller may not read.
+-- In the order of these ids, without those that the caller may not read. Of a post by a member whom the reader has blocked,
+-- lists say only that: the reader has not asked for it yet.
 create function private.listed_posts(ids uuid[]) returns public.listed_post[]
 language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin
   if ids = '{}' then return '{}'; end if;
   return array(
-    select row(
-      posts.id, posts.location_forum_id, forums.location_name, posts.title, posts.tags, posts.excerpt, posts.image_digest,
-      posts.created_at, posts.edited_at, posts.comment_count,
-      case when authors.id is not null then row(authors.id, authors.name)::public.author end,
-      exists (select from public.member_blocks where blocker_id = auth.uid() and blocked_id = posts.user_id)
-    )::public.listed_post
+    select case
+      when exists (select from public.member_blocks where blocker_id = auth.uid() and blocked_id = posts.user_id) then row(
+        posts.id, posts.location_forum_id, forums.location_name, '', '{}'::text[], '', null, posts.created_at, null, 0, null,
+        true, null, null, null, null
+      )::public.listed_post
+      else row(
+        posts.id, posts.location_forum_id, forums.location_name, posts.title, posts.tags, posts.excerpt, posts.image_digest,
+        posts.created_at, posts.edited_at, coalesce((select count from private.comment_counts where post_id = posts.id), 0),
+        case when authors.id is not null then row(authors.id, authors.name)::public.author end,
+        false, posts.track_meters, posts.track_ascent, posts.seen_on, posts.state
+      )::public.listed_post
+    end
     from unnest(ids) with ordinality as asked (id, place)
     join public.location_forum_posts as posts on posts.id = asked.id
     left join public.location_forums as forums on forums.id = posts.location_forum_id
@@ -154,7 +105,7 @@ begin
 end
 $$;
 
-grant execute on function private.names_in, private.page_header, private.listed_posts to authenticated;
+grant execute on function private.page_header, private.listed_posts to authenticated;
 
 -- For pages that read nothing else.
 create function public.get_page_header() returns setof public.page_header
@@ -165,14 +116,17 @@ end
 $$;
 
 create function public.get_places_page(
-  q text default '', after_name text default '', after_id uuid default null, page_size integer default 21
+  q text default '', after_name text default '', after_id uuid default null, page_size integer default 21,
+  seen_lately boolean default false
 )
 returns table (header public.page_header, places public.listed_place[])
 language plpgsql stable security invoker set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin
   return query select private.page_header(), array(
-    select row(id, location_name, location_type, region, country, description, image_url)::public.listed_place
-    from public.list_location_forums(q, after_name, after_id, page_size)
+    select row(
+      id, location_name, location_type, region, country, description, image_url, private.state_of(id)
+    )::public.listed_place
+    from public.list_location_forums(q, after_name, after_id, page_size, seen_lately)
   );
 end
 $$;
@@ -180,33 +134,56 @@ $$;
 -- A size of 0 is for forms of the place, which then do not touch posts. The place is null when it is not there.
 create function public.get_forum_page(
   forum uuid, before_time timestamptz default 'infinity', before_id uuid default 'ffffffff-ffff-ffff-ffff-ffffffffffff',
-  page_size integer default 21
+  page_size integer default 21, only_tracks boolean default false
 )
-returns table (header public.page_header, "isFollowed" boolean, place public.listed_place, posts public.listed_post[])
+returns table (
+  header public.page_header, "isFollowed" boolean, place public.listed_place, latitude float8, longitude float8,
+  near public.near_place[], posts public.listed_post[], "trackCount" integer, conditions public.condition[]
+)
 language plpgsql stable security invoker set search_path = '' set plan_cache_mode = force_generic_plan as $$
 declare
   is_followed boolean := false;
+  nearest public.near_place[] := '{}';
   listed public.listed_post[] := '{}';
+  track_count integer := 0;
+  seen public.condition[] := '{}';
 begin
   if page_size > 0 then
     is_followed := exists (
       select from public.follows where member_id = auth.uid() and kind = 'place' and thing = forum
     );
+    nearest := private.places_near(forum);
+    track_count := (
+      select count(*) from (
+        select from public.location_forum_posts
+        where location_forum_id = forum and kind = 'post' and track_meters is not null limit 100
+      ) as tracks
+    );
     listed := private.listed_posts(array(
       select id from public.location_forum_posts
-      where location_forum_id = forum and kind = 'post'
+      where location_forum_id = forum and kind = 'post' and (not only_tracks or track_meters is not null)
         and created_at <= before_time and (created_at, id) < (before_time, before_id)
       order by created_at desc, id desc limit least(page_size, 100)
     ));
+    seen := private.conditions_at(forum);
   end if;
-  return query select private.page_header(), is_followed, (
-    select row(id, location_name, location_type, region, country, description, image_url)::public.listed_place
-    from public.location_forums where id = forum
-  ), listed;
+  return query
+  select private.page_header(), is_followed, found.place, found.latitude, found.longitude, nearest, listed, track_count, seen
+  from (values (true)) as one_row left join (
+    select
+      row(
+        places.id, places.location_name, places.location_type, places.region, places.country, places.description,
+        places.image_url, null
+      )::public.listed_place as place,
+      places.latitude::float8, places.longitude::float8
+    from public.location_forums as places where places.id = forum
+  ) as found on true;
 end
 $$;
 
--- A post, or a comment on it, each at its own address. The post is null when there is none that the caller may read.
+-- A post, or a comment on it, each at its own address. The post is null when there is none that the caller may read. The key is
+-- a variable: Postgres takes a `coalesce` for a function that might tell of rows that policies hide, and looked at every post
+-- of the forum before it compared their keys.
 create function public.get_post_page(
   forum uuid, post uuid, comment uuid default null, reply uuid default null,
   before_time timestamptz default 'infinity', before_id uuid default 'ffffffff-ffff-ffff-ffff-ffffffffffff',
@@ -219,19 +196,25 @@ returns table (
 language plpgsql stable security invoker set search_path = '' set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_variable
 declare
+  shown_id constant uuid := coalesce(comment, post);
+  parent_id constant uuid := case when comment is not null then post end;
   found_post public.shown_post;
   found_comments public.shown_comment[];
 begin
   select posts.id, posts.location_forum_id, forums.location_name, posts.comment_on, posts.title, posts.tags, posts.content,
-    posts.image_digest, posts.created_at, posts.edited_at, posts.version, posts.comment_count,
+    posts.image_digest, posts.created_at, posts.edited_at, posts.version,
+    coalesce((select count from private.comment_counts where post_id = posts.id), 0),
     case when authors.id is not null then row(authors.id, authors.name)::public.author end,
-    exists (select from public.member_blocks where blocker_id = auth.uid() and blocked_id = posts.user_id)
+    exists (select from public.member_blocks where blocker_id = auth.uid() and blocked_id = posts.user_id),
+    case when posts.track is not null then row(
+      posts.track, posts.track_meters, posts.track_ascent, posts.track_descent, posts.track_moving_seconds
+    )::public.track end,
+    posts.seen_on, posts.state
   into found_post
   from public.location_forum_posts as posts
   left join public.location_forums as forums on forums.id = posts.location_forum_id
   left join public.profiles as authors on authors.id = posts.user_id
-  where posts.id = coalesce(comment, post) and posts.location_forum_id = forum
-    and posts.comment_on is not distinct from case when comment is not null then post end;
+  where posts.id = shown_id and posts.location_forum_id = forum and posts.comment_on is not distinct from parent_id;
 
   found_comments := array(
     select row(
@@ -381,107 +364,27 @@ begin
 end
 $$;
 
+create function public.get_new_place_page(page_size integer default 20)
+returns table (header public.page_header, suggestions public.listed_suggestion[])
+language plpgsql stable security invoker set search_path = '' set plan_cache_mode = force_generic_plan as $$
+begin
+  return query select private.page_header(), array(
+    select row(
+      id, location_name, location_type, country, region, description, latitude, longitude, created_at, decision, reason
+    )::public.listed_suggestion
+    from public.place_suggestions where member_id = auth.uid()
+    order by created_at desc, id desc limit least(page_size, 100)
+  );
+end
+$$;
+
 revoke all on function public.get_page_header, public.get_places_page, public.get_forum_page, public.get_post_page,
-  public.get_feed_page, public.get_profile_page, public.get_search_page, public.get_notifications_page
+  public.get_feed_page, public.get_profile_page, public.get_search_page, public.get_notifications_page,
+  public.get_new_place_page
   from public, anon, service_role;
 grant execute on function public.get_page_header, public.get_places_page, public.get_forum_page, public.get_post_page,
-  public.get_feed_page, public.get_profile_page, public.get_search_page, public.get_notifications_page
+  public.get_feed_page, public.get_profile_page, public.get_search_page, public.get_notifications_page,
+  public.get_new_place_page
   to authenticated;
 
--- Pages no longer ask for names by themselves, and the functions of 1.0.0 stay for a rollback to it.
-drop function public.find_usernames, private.profiles_called;
-
--- Most terms are ASCII, and only other scripts have words without spaces between them.
-create or replace function private.joined_words(typed text) returns text
-language plpgsql immutable parallel safe set search_path = '' as $$
-begin
-  if typed ~ '^[ -~]*$' then return private.search_term(typed); end if;
-  return (
-    select string_agg(private.joined(private.folded(word)), ' ')
-    from regexp_split_to_table(left(typed, 100), '[\s\u3000]+') as word
-  );
-end
-$$;
-
-create or replace function private.letter_query(term text) returns tsquery
-language plpgsql immutable parallel safe set search_path = '' as $$
-begin
-  if term ~ '^[ -~]*$' then return null; end if;
-  return (
-    select string_agg(
-      distinct quote_literal(substr(run[1], position, 2)) || case when char_length(run[1]) = 1 then ':*' else '' end, ' & '
-    )::tsquery
-    from regexp_matches(term, '[' || private.unspaced_letters() || ']+', 'g') as run,
-      generate_series(1, greatest(char_length(run[1]) - 1, 1)) as position
-  );
-end
-$$;
-
--- The index holds every match, unless a word is so common that it reaches the limit; only then the newest posts are read.
--- A title is folded only where it can begin with the term.
-create or replace function public.search_location_posts(
-  term text, after_rank int default -1, after_time timestamptz default 'infinity', after_id uuid default null,
-  page_size int default 20
-)
-returns table (id uuid, created_at timestamptz, rank int)
-language plpgsql stable security invoker set search_path = '' set plan_cache_mode = force_generic_plan
-as $$
-#variable_conflict use_column
-declare
-  asked constant text := private.search_term(term);
-  words constant tsquery := private.word_query(asked);
-  parts constant text := private.joined_words(term);
-  letters constant tsquery := private.letter_query(parts);
-  patterns constant text[] := private.name_patterns(parts);
-begin
-  return query
-  with indexed as materialized (select id, created_at from private.posts_with_words(words)),
-  recent as materialized (
-    select newest.id, newest.created_at
-    from (
-      select id, created_at, search_words from public.location_forum_posts
-      where kind = 'post' and (select count(*) >= 3000 from indexed)
-      order by created_at desc, id desc
-      limit 2000
-    ) as newest
-    where newest.search_words @@ words
-    order by newest.created_at desc, newest.id desc
-    limit 200
-  ),
-  newest as (
-    select * from recent union select * from indexed
-    union select id, created_at from private.posts_with_letters(letters, patterns)
-    order by created_at desc, id desc
-    limit 200
-  ),
-  -- Without the limit of one, Postgres would rank all posts before it looks which are found.
-  found as materialized (
-    select newest.id, newest.created_at, case
-        when folded.title = asked then 0
-        when folded.title like asked || '%' then 1
-        when ts_filter(posts.search_words, '{a}') @@ words then 2
-        when letters is not null and private.joined('[ ' || folded.title) like all (patterns) then 2
-        else 3
-      end as rank
-    from newest
-    cross join lateral (
-      select title, search_words from public.location_forum_posts where location_forum_posts.id = newest.id limit 1
-    ) as posts
-    cross join lateral (
-      select case
-        when letters is null and lower(left(posts.title, 1)) <> left(asked, 1) and posts.title ~ '^[a-zA-Z0-9]' then null
-        else private.folded(posts.title)
-      end as title
-    ) as folded
-  )
-  select found.id, found.created_at, found.rank
-  from found
-  where found.rank > after_rank
-    or found.rank = after_rank and (found.created_at, found.id) < (after_time, after_id)
-  order by found.rank, found.created_at desc, found.id desc
-  limit least(greatest(page_size, 1), 100);
-end
-$$;
-
 revoke all on all functions in schema private from public;
-notify pgrst, 'reload schema';

@@ -63,12 +63,20 @@ for each row execute function private.delete_follows();
 create trigger delete_follows after delete on public.location_forum_posts
 for each row when (old.kind = 'post') execute function private.delete_follows();
 
--- So many that nobody notices, and few enough for the feed to look into each.
+-- Whether the member can follow one thing more: so many that nobody notices, and few enough for the feed to look into each. The
+-- lock makes the count right for concurrent writes.
+create function private.may_follow_more(member uuid) returns boolean
+language plpgsql set search_path = '' as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('follows ' || member, 0));
+  return (select count(*) < 1000 from public.follows where member_id = member);
+end
+$$;
+
 create function private.limit_follows() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform pg_advisory_xact_lock(hashtextextended('follows ' || new.member_id, 0));
-  if (select count(*) >= 1000 from public.follows where member_id = new.member_id) then
+  if not private.may_follow_more(new.member_id) then
     raise exception 'too_many_follows' using errcode = 'PT429';
   end if;
   return new;
@@ -84,7 +92,7 @@ for each row when (current_user = 'authenticated') execute function private.coun
 -- The latest posts in the places and by the members that the caller follows. The caller reads the rows by their ids.
 -- A post is in one place and by one member, so all are from the twice as many follows whose latest post is the newest.
 -- Of the cursor, the indexes know only the bound of time.
-create function public.followed_posts(
+create function public.list_followed_posts(
   before_time timestamptz default 'infinity', before_id uuid default null, page_size integer default 20
 )
 returns table (id uuid, created_at timestamptz)
@@ -143,7 +151,8 @@ begin
 end
 $$;
 
--- Everything that the caller follows, with names, the latest first.
+-- Everything that the caller follows, with names, the latest first. The name of a discussion is its title, unless its author is
+-- blocked.
 create function public.list_follows()
 returns table (kind text, thing uuid, name text, forum_id uuid, created_at timestamptz)
 language plpgsql stable security invoker set search_path = '' set plan_cache_mode = force_generic_plan as $$
@@ -156,13 +165,18 @@ begin
   from public.follows
   left join public.location_forums as forums on follows.kind = 'place' and forums.id = follows.thing
   left join public.profiles on follows.kind = 'member' and profiles.id = follows.thing
-  left join public.location_forum_posts as posts on follows.kind = 'discussion' and posts.id = follows.thing
+  left join (
+    select id, location_forum_id, case
+      when user_id not in (select blocked_id from public.member_blocks where blocker_id = auth.uid()) then title
+    end as title
+    from public.location_forum_posts
+  ) as posts on follows.kind = 'discussion' and posts.id = follows.thing
   where follows.member_id = auth.uid()
   order by follows.created_at desc, follows.thing;
 end
 $$;
 
-revoke all on function public.followed_posts, public.list_follows from public, anon;
-grant execute on function public.followed_posts, public.list_follows to authenticated, service_role;
+revoke all on function public.list_followed_posts, public.list_follows from public, anon;
+grant execute on function public.list_followed_posts, public.list_follows to authenticated, service_role;
 
 revoke all on all functions in schema private from public;
