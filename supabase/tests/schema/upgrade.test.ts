@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { copyFile, rm } from "node:fs/promises";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeSupabaseDir } from "../../../tests/support/sites/supabase-dir.ts";
+import { migrate } from "../../local/postgres/migrations.ts";
+import { databaseTypes } from "../../types/database-types.ts";
+import { setUpBackend } from "../support/set-up-backend.ts";
+
+const MIGRATIONS = path.resolve(import.meta.dirname, "../../migrations");
+const TYPES = path.resolve(import.meta.dirname, "../../../app/infra/supabase/database.types.ts");
+const id = (character: string) => `${character.repeat(8)}-0000-4000-8000-000000000000`;
+const [member, place, nameless] = [id("a"), id("b"), id("c")];
+const [broken, doubled, gone] = [id("1"), id("2"), id("3")];
+
+let supabaseDir: string;
+
+const context = setUpBackend(async () => {
+  supabaseDir = await makeSupabaseDir();
+  for (const file of readdirSync(MIGRATIONS).filter(file => file.startsWith("20261125")))
+    await copyFile(path.join(MIGRATIONS, file), path.join(supabaseDir, "migrations", file));
+  return { supabaseDir };
+});
+
+beforeAll(async () => {
+  const { sql } = context;
+  await sql`
+    insert into auth.users (id, aud, role, email, raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
+    values (${member}, 'authenticated', 'authenticated', 'a@example.test', '{}', '{"username": "anna"}', now(), now())`;
+  await sql`
+    update public.profiles set name = ${"\u2800"}, bio = E'a\\r\\nb', interests = ${["Alpen", "ＡＬＰＥＮ", "Maps"]}
+    where id = ${member}`;
+  await sql`
+    insert into public.location_forums (id, location_name, location_type, region, country)
+    values (${place}, 'Banff National Park', 'national_park', 'Alberta', 'Canada'),
+      (${nameless}, ${"\u{10fffd}"}, 'landmark', null, 'Nowhere')`;
+  const tags = ["ａｌｐｅｎ", "alpen", "ｶﾞｲﾄﾞ", "ガイド", "lake,ärger", "solo  travel", "\ufffc", "👩‍🚒"];
+  await sql`
+    insert into public.location_forum_posts (id, location_forum_id, user_id, title, content, tags, version)
+    values (${broken}, ${place}, ${member}, ${"\ufffc"}, E'a\\r\\nb\\rc', ${tags}, 3),
+      (${doubled}, ${place}, ${member}, 'Title', 'Content', ${["caf\u00e9", "lake", "cafe\u0301"]}, 1)`;
+  await sql`
+    insert into public.moderation_log (id, kind, admin_name, post_id, reason)
+    values (gen_random_uuid(), 'remove-post', 'Admin', ${gone}, E'a\\r\\nb')`;
+  await migrate(sql, MIGRATIONS);
+});
+
+afterAll(() => rm(path.dirname(supabaseDir), { recursive: true }));
+
+test("a database of 1.0.0 gets the schema of a new one", async () => {
+  expect(await databaseTypes(context.sql)).toBe(readFileSync(TYPES, "utf8"));
+});
+
+test("texts that show nothing get a name, tags that are one are joined, and no version is made", async () => {
+  const posts = await context.sql`
+    select title, tags, content, version from public.location_forum_posts order by id`;
+  expect([...posts]).toEqual([
+    {
+      title: "Untitled post",
+      tags: ["alpen", "ガイド", "lake", "ärger", "solo travel", "👩‍🚒"],
+      content: "a\nb\nc",
+      version: 3,
+    },
+    { title: "Title", tags: ["caf\u00e9", "lake"], content: "Content", version: 1 },
+  ]);
+  const [profile] = await context.sql`select name, bio, interests from public.profiles`;
+  expect(profile).toEqual({ name: "New User", bio: "a\nb", interests: ["Alpen", "Maps"] });
+  const [decision] = await context.sql`select reason from public.moderation_log`;
+  expect(decision).toEqual({ reason: "a\nb" });
+});
+
+test("places of the guide get coordinates, and those without a name one", async () => {
+  const places = await context.sql`
+    select location_name, latitude::float8 from public.location_forums order by id`;
+  expect([...places]).toEqual([
+    { location_name: "Banff National Park", latitude: 51.5 },
+    { location_name: "Unnamed place (cccccccc)", latitude: null },
+  ]);
+});
+
+test("the id of a post that was deleted before is used", async () => {
+  expect([...(await context.sql`select id from private.used_ids`)]).toEqual([{ id: gone }]);
+});
