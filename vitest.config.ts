@@ -1,5 +1,5 @@
 import { defineConfig } from "vitest/config";
-import { isHostedDenoInstalled } from "./tests/support/sites/test-deno.ts";
+import { hasHostedDeno } from "./tests/support/sites/test-deno.ts";
 
 const needBackend = [
   "server/processes/backend-process.test.ts",
@@ -74,12 +74,12 @@ export default defineConfig({
           name: "hosted",
           include: [
             "tests/support/hosted/**/*.test.ts",
-            ...(isHostedDenoInstalled() ? ["supabase/tests/{crawl,functions}/*.test.ts"] : []),
+            ...(hasHostedDeno ? ["supabase/tests/{crawl,functions}/*.test.ts"] : []),
           ],
           exclude: [withoutFunctions],
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
-          globalSetup,
+          globalSetup: ["tests/support/hosted/install-deno.ts", globalSetup],
           env: { TREKS_TEST_DENO: "hosted" },
         },
       },

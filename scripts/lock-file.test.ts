@@ -1,12 +1,15 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-const { dependencies, devDependencies, optionalDependencies } = JSON.parse(
-  readFileSync("package.json", "utf8"),
-) as Record<string, Record<string, string>>;
+const { dependencies, devDependencies, optionalDependencies } = readPackages("package.json");
+const hosted = "tests/support/hosted/deno";
 
-test("the lock file pins every package by its digest", () => {
-  const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as {
+function readPackages(file: string): Record<string, Record<string, string>> {
+  return JSON.parse(readFileSync(file, "utf8"));
+}
+
+test.each([".", hosted])("the lock file in %s pins every package by its digest", dir => {
+  const { packages } = JSON.parse(readFileSync(`${dir}/package-lock.json`, "utf8")) as {
     packages: Record<string, { integrity?: string; link?: boolean; inBundle?: boolean }>;
   };
   // A bundled package is part of the archive of another one, which has a digest.
@@ -17,8 +20,14 @@ test("the lock file pins every package by its digest", () => {
 });
 
 test("package.json names exact versions", () => {
-  const versions = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies });
-  const loose = versions.filter(([, version]) => !/^(npm:[\w@/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version));
+  const ofHosted = readPackages(`${hosted}/package.json`).dependencies;
+  const versions = Object.entries({
+    ...dependencies,
+    ...devDependencies,
+    ...optionalDependencies,
+    ...ofHosted,
+  });
+  const loose = versions.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version));
   expect(loose).toEqual([]);
 });
 

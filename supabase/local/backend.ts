@@ -35,7 +35,7 @@ export async function startBackend(settings: BackendSettings): Promise<Backend> 
 
 async function startParts(settings: BackendSettings, started: AsyncDisposableStack): Promise<Backend> {
   const { dataDir, apiPort, dbPort, mailPort, siteUrl, supabaseDir = SUPABASE_DIR } = settings;
-  const { functionsAllowedHosts: allowedHosts, denoPackage } = settings;
+  const { functionsAllowedHosts: allowedHosts, hostedDeno } = settings;
   const apiUrl = `http://127.0.0.1:${apiPort}`;
   const config = await readConfig(supabaseDir);
   const claim = await register(started, claimDataDirectory(dataDir));
@@ -47,7 +47,7 @@ async function startParts(settings: BackendSettings, started: AsyncDisposableSta
   const functionsDir = path.join(supabaseDir, "functions");
   const functions = register(
     started,
-    startFunctions({ functionsDir, dataDir, apiUrl, siteUrl, keys, allowedHosts, denoPackage }),
+    startFunctions({ functionsDir, dataDir, apiUrl, siteUrl, keys, allowedHosts, hostedDeno }),
   );
   // Postgres may not start on a full disk, so the disk is watched first.
   const disk = await register(started, watchDiskSpace(dataDir));

@@ -1,6 +1,5 @@
 import path from "node:path";
 import type { BackendKeys } from "./api/keys.ts";
-import type { DenoPackage } from "./functions/deno.ts";
 
 export interface BackendSettings {
   dataDir: string;
@@ -11,7 +10,8 @@ export interface BackendSettings {
   smtp?: SmtpSettings | undefined;
   supabaseDir?: string;
   functionsAllowedHosts?: string[];
-  denoPackage?: DenoPackage | undefined;
+  /** The program of hosted Supabase's Deno, to run the functions on. */
+  hostedDeno?: string | undefined;
   postgresOptions?: Record<string, string>;
 }
 

@@ -18,13 +18,13 @@ export interface FunctionsProcessSettings {
   siteUrl: string;
   keys: BackendKeys;
   allowedHosts?: string[] | undefined;
-  denoPackage?: DenoPackage | undefined;
+  hostedDeno?: string | undefined;
   /** More variables of the functions. */
   secrets?: Record<string, string> | undefined;
 }
 
 export function spawnHost(settings: FunctionsProcessSettings) {
-  const { apiUrl, siteUrl, functionsDir, dataDir, keys, denoPackage, secrets } = settings;
+  const { apiUrl, siteUrl, functionsDir, dataDir, keys, hostedDeno, secrets } = settings;
   const env = {
     ...secrets,
     SUPABASE_URL: apiUrl,
@@ -33,7 +33,7 @@ export function spawnHost(settings: FunctionsProcessSettings) {
     SITE_URL: siteUrl,
   };
   const host = spawnSupervised({
-    command: findDeno(denoPackage),
+    command: hostedDeno ?? findDeno(),
     args: [
       ..."run --quiet --no-prompt --cached-only".split(" "),
       ...OFFLINE,
@@ -60,9 +60,9 @@ export function spawnHost(settings: FunctionsProcessSettings) {
   return host;
 }
 
-function permissions({ apiUrl, allowedHosts, denoPackage }: FunctionsProcessSettings, variables: string[]) {
+function permissions({ apiUrl, allowedHosts, hostedDeno }: FunctionsProcessSettings, variables: string[]) {
   // Hosted Supabase's Deno does not know CIDR blocks, and allows everything.
-  if (denoPackage === "deno-hosted") return ["--allow-net", "--allow-env"];
+  if (hostedDeno) return ["--allow-net", "--allow-env"];
   return [
     `--allow-net=${functionsNetwork(apiUrl, allowedHosts)}`,
     `--allow-env=${variables}`,
@@ -84,12 +84,10 @@ export async function announcedPort({ child, exited }: SupervisedProcess) {
   return Promise.race([announced, failed]);
 }
 
-export type DenoPackage = "deno" | "deno-hosted";
-
 /** The platform package is used, because Deno's launcher needs an install script. */
-export function findDeno(name: DenoPackage = "deno") {
+export function findDeno() {
   const libc = process.platform === "linux" ? "-glibc" : "";
-  const packageName = name === "deno" ? `@deno/${process.platform}-${process.arch}${libc}` : name;
+  const packageName = `@deno/${process.platform}-${process.arch}${libc}`;
   try {
     const manifest = createRequire(import.meta.url).resolve(`${packageName}/package.json`);
     return path.join(path.dirname(manifest), "deno");

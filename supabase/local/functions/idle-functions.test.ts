@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { makeSupabaseDir } from "../../../tests/support/sites/supabase-dir.ts";
-import { testDeno } from "../../../tests/support/sites/test-deno.ts";
+import { hostedDeno } from "../../../tests/support/sites/test-deno.ts";
 import { makeKeys } from "../api/keys.ts";
 import { type Functions, startFunctions } from "./functions.ts";
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
     apiUrl,
     siteUrl: "https://treks.example",
     keys: makeKeys(),
-    denoPackage: testDeno,
+    hostedDeno,
     idleTimeoutMs: IDLE_TIMEOUT,
   });
 });

@@ -6,7 +6,7 @@ import os from "node:os";
 import path from "node:path";
 import { generateKeyPair, SignJWT } from "jose";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { testDeno } from "../../../tests/support/sites/test-deno.ts";
+import { hostedDeno } from "../../../tests/support/sites/test-deno.ts";
 import { type Functions, startFunctions } from "../../local/functions/functions.ts";
 import { FUNCTIONS } from "../support/run-deno.ts";
 
@@ -45,7 +45,7 @@ beforeAll(async () => {
     apiUrl,
     siteUrl,
     keys,
-    denoPackage: testDeno,
+    hostedDeno,
   });
   const { privateKey } = await generateKeyPair("ES256");
   const jwt = new SignJWT({ sub: member.id }).setProtectedHeader({ alg: "ES256", kid: "k" });

@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll } from "vitest";
 import { copySupabaseDir } from "../../../tests/support/sites/supabase-dir.ts";
-import { testDeno } from "../../../tests/support/sites/test-deno.ts";
+import { hostedDeno } from "../../../tests/support/sites/test-deno.ts";
 import { type Functions, startFunctions } from "../../local/functions/functions.ts";
 
 const KEYS = {
@@ -75,7 +75,7 @@ export function setUpCrawlProbe() {
       siteUrl: "https://treks.example",
       keys: KEYS,
       allowedHosts: ["127.0.0.1", "[::1]"],
-      denoPackage: testDeno,
+      hostedDeno,
     });
   });
 

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { testDeno } from "../../../tests/support/sites/test-deno.ts";
+import { hostedDeno } from "../../../tests/support/sites/test-deno.ts";
 import { findDeno, OFFLINE } from "../../local/functions/deno.ts";
 
 const PROJECT = path.resolve(import.meta.dirname, "../../..");
@@ -32,7 +32,7 @@ export async function runDeno(script: string, { args = [], env = {}, authority =
   try {
     const command = [...flags, path.join(dir, "script.ts"), ...args];
     const variables = { PATH: process.env.PATH, DENO_DIR: dir, DENO_NO_UPDATE_CHECK: "1", ...env };
-    const { stdout } = await promisify(execFile)(findDeno(testDeno), command, {
+    const { stdout } = await promisify(execFile)(hostedDeno ?? findDeno(), command, {
       cwd: PROJECT,
       env: variables,
     });

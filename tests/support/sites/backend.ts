@@ -8,7 +8,7 @@ import { SUPABASE_DIR } from "../../../supabase/local/contract.ts";
 import { startPostgres } from "../../../supabase/local/postgres/postgres.ts";
 import { freePorts } from "./free-ports.ts";
 import { hideOrdinaryErrors } from "./site-process.ts";
-import { testDeno } from "./test-deno.ts";
+import { hostedDeno } from "./test-deno.ts";
 
 hideOrdinaryErrors();
 
@@ -48,7 +48,7 @@ export async function testSettings(overrides: Partial<BackendSettings> = {}): Pr
     dbPort,
     mailPort,
     siteUrl: "http://localhost:3000",
-    denoPackage: testDeno,
+    hostedDeno,
     ...overrides,
   };
 }
