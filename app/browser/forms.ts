@@ -6,7 +6,8 @@ const maxBusyTime = 30_000;
 
 const busyForms = new Map<EventTarget, (() => void) | undefined>();
 
-const sentForms = () => findAll<HTMLFormElement>("[data-sent]:not([data-early])");
+/** Without those that wait for their island. */
+const sentForms = () => findAll<HTMLFormElement>("[data-sent]:not([method=dialog])");
 
 export function showBusyButtons() {
   // A listener on the window runs after the islands, which prevent the submits that they handle.
@@ -17,7 +18,7 @@ export function showBusyButtons() {
 
 function onSubmit(event: SubmitEvent) {
   const { target: form, submitter: button } = event;
-  if (event.defaultPrevented || !form) return;
+  if (event.defaultPrevented || !form || (form as HTMLFormElement).method === "dialog") return;
   if (busyForms.has(form)) return event.preventDefault();
   const data: Dataset | undefined = button?.dataset;
   if (!button || !data?.busyLabel) return;

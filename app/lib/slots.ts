@@ -26,8 +26,7 @@ interface SlotValues {
   "data-draft": "" | "answered"; // Its text is kept while it is typed; `answered` when it shows what was typed before.
   "data-draft-note": ""; // Where the form says that its draft is kept.
   "data-tags": ""; // A plain field of tags, in which Enter ends a tag.
-  "data-early": string; // A form with local content: the storage key of its collection, until its island handles it.
-  "data-sent": ""; // A form that was submitted before its island arrived, or is being sent.
+  "data-sent": ""; // A form that is being sent, or whose button was pressed before its island came.
   "data-busy-label": string; // The text of a submit button while its form is sent.
   "data-error-summary": ""; // Takes the focus when the page opens.
   "data-problem": ""; // The template of a form's summary, for a sentence of the script.

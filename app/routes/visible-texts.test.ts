@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { z } from "zod";
 import { activityFromForm } from "~/features/activities/activity";
 import { validateActivity } from "~/features/activities/validate-activity";
-import { commentFromForm } from "~/features/comments/comment";
+import { newComment } from "~/features/comments/comment";
 import { postFromForm } from "~/features/forums/post-form";
 import { commentEditSchema, commentSchema } from "~/features/locations/comments/comment";
 import { locationPostEditSchema, locationPostSchema } from "~/features/locations/posts/post-form";
@@ -49,15 +49,14 @@ test("what the browser keeps needs it, too", () => {
     fields.set("title", title);
     return fields;
   };
-  const post = { id: "one", category: "trails", content: "Dry." };
-  const comment = { id: "one", author: JSON.stringify({ id: "ada", name: "Ada" }) };
+  const post = { category: "trails", content: "Dry." };
   for (const text of [...invisible, "\u2800\u2800"]) {
-    expect(postFromForm({ ...post, title: text }, 0)).toBeNull();
-    expect(commentFromForm({ ...comment, text }, 0)).toBeNull();
+    expect(postFromForm({ ...post, title: text })).toBeNull();
+    expect(newComment({ name: "Ada" }, text)).toBeNull();
     expect(validateActivity(form(text))).toHaveLength(1);
     expect(validateTitle(form(text))).toHaveLength(1);
   }
-  for (const text of visible) expect(postFromForm({ ...post, title: text }, 0)?.title).toBe(text);
+  for (const text of visible) expect(postFromForm({ ...post, title: text })?.title).toBe(text);
   const hut = { title: "\u200bHut\u00adwarden\u200e", location: "\u200fBern" };
-  expect(activityFromForm(hut, 0)).toMatchObject({ title: "Hutwarden", location: "Bern" });
+  expect(activityFromForm(hut)).toMatchObject({ title: "Hutwarden", location: "Bern" });
 });

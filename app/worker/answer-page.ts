@@ -74,15 +74,8 @@ async function findNewest(owner: string | null, address: string) {
 
 /** Without fresh ids, two posts from one cached page would count as one. */
 export function withFreshIds(html: string): string {
-  const ids = html.matchAll(/ name="id" value="([\w-]+)"/g);
-  return [...ids].reduce((page, [, id = ""]) => page.replaceAll(id, freshId(id)), html);
-}
-
-function freshId(id: string) {
-  if (/^[\da-f]{8}-[\da-f-]{27}$/.test(id)) return crypto.randomUUID();
-  const [, before, after] = /^(.*?)\d{13}(.*)$/.exec(id) ?? [];
-  const random = after && `-${Math.random().toString(36).slice(2)}`;
-  return before === undefined ? id : `${before}${Date.now()}${random}`;
+  const ids = html.matchAll(/ name="id" value="([\da-f]{8}-[\da-f-]{27})"/g);
+  return [...ids].reduce((page, [, id = ""]) => page.replaceAll(id, crypto.randomUUID()), html);
 }
 
 export async function answerOffline(notSent = false): Promise<Response> {

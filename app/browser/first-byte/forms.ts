@@ -1,32 +1,16 @@
 import { page } from "~/browser/page";
 import { baseOf, draftFields } from "~/browser/records/draft-fields";
 import { draftKey, readDraft } from "~/browser/records/drafts";
-import { pendingPrefix } from "~/browser/records/keys";
-import { tryRemove, tryWrite } from "~/browser/records/storage";
+import { tryWrite } from "~/browser/records/storage";
 import type { Dataset, Selector } from "~/lib/slots";
 import "./plain";
 
 window.onsubmit = event => {
   // A debounced save would come when an answer has replaced the form, or restore what was sent.
   saveDraft();
-  const form = event.target as HTMLFormElement;
-  const data: Dataset = form.dataset;
-  const { early } = data;
+  // A form whose content stays in the browser has `method="dialog"`, so its press waits here for the island.
+  const data: Dataset = (event.target as HTMLFormElement).dataset;
   data.sent = "";
-  if (!early) return;
-  event.preventDefault();
-  const fields = Object.fromEntries(new FormData(form));
-  const elements = [...form.elements] as HTMLInputElement[];
-  // A file cannot be parked, and waits for the island.
-  const isUnready = elements.some(
-    ({ ariaRequired, value, files }) => files?.[0] || (ariaRequired && !value.trim()),
-  );
-  if (isUnready) return;
-  const refusal = tryWrite(
-    pendingPrefix(early) + fields.id,
-    JSON.stringify({ at: Date.now(), owner: page.viewer, early: fields }),
-  );
-  if (!refusal) tryRemove(draftOfPage);
 };
 
 const draftOfPage = draftKey(location.pathname + (/.unsent.*/.exec(location.search) ?? ""));

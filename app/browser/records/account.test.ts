@@ -50,18 +50,18 @@ test("hides the first member's content from the next, and restores it when they 
   expect(items().userForums).toContain("Of Ben");
 });
 
-test("leaves early submits and drafts with the member who wrote them", async () => {
+test("leaves writes and drafts with the member who wrote them", async () => {
   await switchAccount("ada");
-  const early = {
-    "pending:userForums:e1": '{"at":5,"owner":"ben","early":{"id":"e1"}}',
+  const ofBen = {
+    "pending:userForums:e1": '{"at":5,"owner":"ben","record":{"id":"e1"}}',
     "draft:/forums/new": '{"owner":"ben","fields":{"title":["\\"owner\\":\\"ada\\"",""]}}',
   };
-  for (const [key, value] of Object.entries(early)) disk.items.set(key, value);
+  for (const [key, value] of Object.entries(ofBen)) disk.items.set(key, value);
   reopen();
   await switchAccount("ben");
-  expect(items()).toMatchObject(early);
+  expect(items()).toMatchObject(ofBen);
   await switchAccount("ada");
-  expect(items()["parked:ben:draft:/forums/new"]).toBe(early["draft:/forums/new"]);
+  expect(items()["parked:ben:draft:/forums/new"]).toBe(ofBen["draft:/forums/new"]);
 });
 
 test("shows nothing of the second member on a page that the first left open, and keeps what is written there", async () => {

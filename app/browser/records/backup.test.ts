@@ -78,31 +78,6 @@ test("restores every record exactly and in the same order", async () => {
   expect(JSON.stringify([...readContent()].sort())).toBe(JSON.stringify([...content].sort()));
 });
 
-test("writes and restores an early submit as a record", async () => {
-  const early = (at: number) =>
-    JSON.stringify({ at, owner: "ada", early: { id: `e${at}`, words: `Sent ${at}` } });
-  open({
-    userForums: '[{"id":"f1"}]',
-    "pending:userForums:e2": early(2),
-    "pending:userForums:e1": early(1),
-    "pending:comments:f1:e3": early(3),
-    "pending:userActivities:e4": '{"at":4,"early":"damaged"}',
-    "pending:userPosts:e5": early(5),
-  });
-  const note = ({ id, words }: Record<string, unknown>) => (id ? { id: String(id), text: words } : null);
-  const fromForms = { userForums: note, comments: note, userActivities: note };
-  const { content: file } = await readBackup(await writeBackup(readContent(fromForms), savedAt));
-  expect(Object.fromEntries(file)).toEqual({
-    userForums: [{ id: "e2", text: "Sent 2" }, { id: "e1", text: "Sent 1" }, { id: "f1" }],
-    "comments:f1": [{ id: "e3", text: "Sent 3" }],
-    "userActivities.broken": ['{"at":4,"early":"damaged"}'],
-    "userPosts.broken": [early(5)],
-  });
-  open({});
-  addContent(compareContent(readContent(), file));
-  expect(readContent().get("userForums")).toEqual(file.get("userForums"));
-});
-
 test("restores records that were deleted here only on request", () => {
   const file = new Map([
     ["userForums", [{ id: "f1" }, { id: "f2" }]],

@@ -2,15 +2,7 @@ import { fileEnd, fileVersion, serverPartEnd, serverPartStart } from "~/lib/data
 import { productName } from "~/lib/product";
 import { readAside, setAside } from "./collection";
 import { belongsToViewer, isContentKey } from "./keys";
-import {
-  anyRecord,
-  type FromForm,
-  identityOf,
-  idOf,
-  parseJson,
-  type RecordWithId,
-  readStored,
-} from "./records";
+import { anyRecord, identityOf, idOf, parseJson, readStored } from "./records";
 import { listKeys, tryRead } from "./storage";
 import { ensureWritable, StorageFault, write, writePending } from "./writes";
 
@@ -31,14 +23,11 @@ export function canKeep(): boolean {
 
 export type Content = ReadonlyMap<string, readonly unknown[]>;
 
-export type FromForms = Readonly<Record<string, FromForm<RecordWithId>>>;
-
 /** What this browser keeps of the member, list by list. */
-export function readContent(fromForms: FromForms = {}): Content {
+export function readContent(): Content {
   const content = new Map<string, readonly unknown[]>();
   for (const key of contentKeys()) {
-    const fromForm = fromForms[key.replace(/:.*/, "")];
-    const { records, broken } = readStored({ key, schema: anyRecord, fromForm });
+    const { records, broken } = readStored({ key, schema: anyRecord });
     const aside = belongsToViewer() ? readAside(key) : [];
     const texts = [...aside, ...broken.map(({ text }) => text)];
     if (records.length > 0) content.set(key, records);

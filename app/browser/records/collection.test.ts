@@ -105,17 +105,6 @@ test("reads what a newer version wrote and never overwrites it", async () => {
   expect(disk.items).toEqual(before);
 });
 
-test("makes a record of an early submit, or sets its text aside", async () => {
-  const early = { at: 1, owner: "ada", early: { id: "1", heading: "Caught" } };
-  disk.items.set("pending:notes:1", JSON.stringify(early));
-  disk.items.set("pending:notes:2", JSON.stringify({ at: 2, early: { id: "2" } }));
-  const { notes } = await openNotes(disk);
-  await notes.fold();
-  expect(stored("notes")).toEqual([{ id: "1", title: "Caught" }]);
-  expect(stored("notes.broken")).toEqual(['{"at":2,"early":{"id":"2"}}']);
-  expect(notes.list()).toHaveLength(1);
-});
-
 test("loses nothing in 1,000 writes of two tabs with late storage events", {
   timeout: 60_000,
 }, async () => {

@@ -10,6 +10,11 @@ const ownPath = /^\/(?!\/)[\w./-]*$/;
 /** Colons separate the parts of keys, so ids have none. */
 export const recordId = z.string().check(z.refine(id => /^[\w-]{1,100}$/.test(id)));
 
+/** Insecure contexts have no `crypto.randomUUID`. */
+export function newRecordId() {
+  return `${Date.now()}-${Math.random().toString(36).slice(2)}`;
+}
+
 export const count = z.custom<number>(value => Number.isSafeInteger(value) && Number(value) >= 0);
 
 export const imageUrl = z.catch(

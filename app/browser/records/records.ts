@@ -18,13 +18,9 @@ export const anyRecord: RecordSchema<RecordWithId & Record<string, unknown>> = {
   }),
 };
 
-/** The result must be deterministic, because several tabs may call this. `at` is in milliseconds since 1970. */
-export type FromForm<T> = (values: Record<string, unknown>, at: number) => T | null;
-
 export interface RecordOptions<T extends RecordWithId> {
   key: string;
   schema: RecordSchema<T>;
-  fromForm?: FromForm<T> | undefined;
   /** The address of a record's page, up to its id. The comments and drafts of that page are deleted with it. */
   page?: string;
 }
@@ -46,7 +42,7 @@ export function pendingNames(key: string): string[] {
 }
 
 /** Untrusted input: only the owner is checked. */
-export function readPending(key: string): (PendingEntry & { id: string; name: string })[] {
+function readPending(key: string): (PendingEntry & { id: string; name: string })[] {
   const entries = pendingNames(key).map(name => ({
     ...Object(parseJson(tryRead(name) ?? "")),
     id: name.slice(pendingPrefix(key).length),
@@ -55,7 +51,7 @@ export function readPending(key: string): (PendingEntry & { id: string; name: st
   return entries.filter(({ owner }) => belongsToViewer(owner));
 }
 
-export function readStored<T extends RecordWithId>({ key, schema, fromForm }: RecordOptions<T>) {
+export function readStored<T extends RecordWithId>({ key, schema }: RecordOptions<T>) {
   const byId = new Map<string, T>();
   const pending: PendingWrite<T>[] = [];
   const broken: BrokenItem[] = [];
@@ -69,9 +65,8 @@ export function readStored<T extends RecordWithId>({ key, schema, fromForm }: Re
     else if (!data || !isSame(data, twin)) broken.push({ text: textOf(item) ?? raw });
   }
   for (const entry of readPending(key)) {
-    const { id, name, at, early } = entry;
-    const item = early && fromForm ? fromForm(early, Number(at)) : entry.record;
-    const record = entry.record === null ? null : schema.safeParse(item).data;
+    const { id, name, at } = entry;
+    const record = entry.record === null ? null : schema.safeParse(entry.record).data;
     if (typeof at === "number" && (record === null || record?.id === id))
       pending.push({ ...entry, at, record });
     else broken.push({ text: tryRead(name) ?? "", name });

@@ -43,8 +43,6 @@ export interface PendingEntry {
   record?: unknown;
   /** The id of the record that a new one is put in front of: null puts it last, undefined first. */
   before?: string | null;
-  /** The values of a form that was sent before its island came. */
-  early?: Record<string, unknown>;
 }
 
 /** @throws StorageFault */

@@ -2,7 +2,6 @@ import { type FormEvent, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import {
   type Content,
-  type FromForms,
   readContent,
   type UnsentText,
   withServerPart,
@@ -17,17 +16,12 @@ import { Icon } from "~/ui/icons/icon";
 import { describeContent } from "./content-kinds";
 
 interface DownloadDataProps {
-  fromForms: FromForms;
   label?: string;
   onDone?: (outcome: Toast) => void;
 }
 
 /** The button waits for the script, because the form alone brings only the server's part. */
-export function DownloadData({
-  fromForms,
-  label = "Download my data",
-  onDone = showToast,
-}: DownloadDataProps) {
+export function DownloadData({ label = "Download my data", onDone = showToast }: DownloadDataProps) {
   const isHydrated = useHydrated();
   const [isBusy, setBusy] = useState(false);
 
@@ -35,7 +29,7 @@ export function DownloadData({
     event.preventDefault();
     if (isBusy) return;
     setBusy(true);
-    onDone(await saveData(fromForms));
+    onDone(await saveData());
     setBusy(false);
   }
 
@@ -53,9 +47,9 @@ export function DownloadData({
   );
 }
 
-async function saveData(fromForms: FromForms): Promise<Toast> {
+async function saveData(): Promise<Toast> {
   const [server, unsentPosts] = await Promise.all([fetchServerPart(), readUnsentTexts()]);
-  const content = readContent(fromForms);
+  const content = readContent();
   const words = describe(content, unsentPosts);
   const hasServerPart = typeof server !== "string";
   if (!hasServerPart && !words) return { kind: "error", title: "Download failed", message: server };

@@ -4,7 +4,6 @@ import {
   BackupFault,
   compareContent,
   type Difference,
-  type FromForms,
   readBackup,
   readContent,
   readLocalPart,
@@ -22,9 +21,9 @@ import { Button } from "~/ui/button";
 import { Notice } from "~/ui/feedback/notice";
 import { countDeleted, countNew, describeDifferences } from "./content-kinds";
 
-export function ImportData({ fromForms }: { fromForms: FromForms }) {
+export function ImportData() {
   const input = useRef<HTMLInputElement>(null);
-  const { preview, add, cancel, ...state } = useImport(fromForms);
+  const { preview, add, cancel, ...state } = useImport();
   const { problem, differences, hasServerPart = false, done, copy } = state;
 
   const takeEarlyChoice = useEffectEvent(() => preview(input.current?.files?.[0]));
@@ -86,7 +85,7 @@ interface Import {
   copy?: string;
 }
 
-function useImport(fromForms: FromForms) {
+function useImport() {
   const [state, setState] = useState<Import>({});
 
   // An import on an earlier visit may have left this backup.
@@ -96,7 +95,7 @@ function useImport(fromForms: FromForms) {
     if (!file) return setState({});
     try {
       const { content, hasServerPart } = await readBackup(await readLocalPart(file));
-      const differences = compareContent(readContent(fromForms), content, readDeletedIds());
+      const differences = compareContent(readContent(), content, readDeletedIds());
       setState({ differences, hasServerPart });
     } catch (error) {
       setState({ problem: error instanceof BackupFault ? error.message : "This file cannot be read." });
@@ -104,7 +103,7 @@ function useImport(fromForms: FromForms) {
   }
 
   async function add(differences: readonly Difference[]) {
-    const copy = await writeBackup(readContent(fromForms), new Date());
+    const copy = await writeBackup(readContent(), new Date());
     const { kept, fault } = addContent(differences);
     const added = `${plural(kept, "record")} added.`;
     const missing = countNew(differences) - kept;

@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { createCollection } from "~/browser/records/collection";
 import {
   imageUrl,
-  isoTime,
   optionalText,
   person,
   recordId,
@@ -43,19 +42,13 @@ export function isLikely(date: string) {
 
 export const yearOf = (date: string) => new Date(date).getUTCFullYear();
 
-/** `at` is when the form was sent, in milliseconds since 1970. */
-export function activityFromForm(form: Record<string, unknown>, at: number): Activity {
+export function activityFromForm(form: Record<string, unknown>) {
   return {
-    id: text(form.id),
     type: activityType({ type: text(form.type) }),
     title: trimmedLine(form.title),
     date: text(form.date),
     description: text(form.description),
     location: trimmedLine(form.location),
-    imageUrl: null,
-    ...trackOf(form),
-    createdAt: isoTime(at),
-    creator: { id: text(form.creatorId), name: text(form.creatorName), avatar: text(form.creatorAvatar) },
   };
 }
 
@@ -100,6 +93,5 @@ export type Activity = z.infer<typeof storedActivity>;
 export const userActivities = createCollection<Activity>({
   key: "userActivities",
   schema: storedActivity,
-  fromForm: activityFromForm,
   page: "/activity/",
 });

@@ -34,8 +34,7 @@ function EditActivityForm({ activity }: { activity: Activity }) {
       describe={({ title, description = "" }) => ({ noun: "activity", title, content: description })}
       validate={validateActivity}
       save={async (form, save) => {
-        const { title, type, description, location, date } = activityFromForm(Object.fromEntries(form), 0);
-        const values = keepUntouched({ title, type, description, location, date }, form, texts, activity);
+        const values = keepUntouched(activityFromForm(Object.fromEntries(form)), form, texts, activity);
         await save({ ...values, ...changedTrack(form) });
       }}
       successTitle="Activity saved"

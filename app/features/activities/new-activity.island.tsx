@@ -1,20 +1,18 @@
+import { newRecordId } from "~/browser/records/fields";
 import { DeviceForm } from "~/islands/forms/device-form";
-import { activityFromForm, userActivities } from "./activity";
+import { type Activity, activityFromForm, trackOf, userActivities } from "./activity";
 import { ActivityFields } from "./activity-fields";
 import { validateActivity } from "./validate-activity";
 
 interface NewActivityProps {
-  id: string;
-  creator: { id: string; name: string; avatar?: string | undefined };
+  creator: Activity["creator"];
 }
 
-export default function NewActivity({ id, creator }: NewActivityProps) {
+export default function NewActivity({ creator }: NewActivityProps) {
   return (
     <DeviceForm
-      collection={userActivities.key}
-      id={id}
       validate={validateActivity}
-      save={keepActivity}
+      save={form => keepActivity(form, creator)}
       submitLabel="Create Activity"
       busyLabel="Creating..."
       cancelHref="/activity"
@@ -24,18 +22,13 @@ export default function NewActivity({ id, creator }: NewActivityProps) {
       }}
       success={{ title: "Activity created!", href: "/profile?tab=activities" }}
     >
-      {errors => (
-        <>
-          <input type="hidden" name="creatorId" defaultValue={creator.id} />
-          <input type="hidden" name="creatorName" defaultValue={creator.name} />
-          <input type="hidden" name="creatorAvatar" defaultValue={creator.avatar} />
-          <ActivityFields errors={errors} />
-        </>
-      )}
+      {errors => <ActivityFields errors={errors} />}
     </DeviceForm>
   );
 }
 
-async function keepActivity(form: FormData) {
-  await userActivities.put(activityFromForm(Object.fromEntries(form), Date.now()));
+async function keepActivity(form: FormData, creator: Activity["creator"]) {
+  const values = Object.fromEntries(form);
+  const made = { id: newRecordId(), imageUrl: null, createdAt: new Date().toISOString(), creator };
+  await userActivities.put({ ...made, ...activityFromForm(values), ...trackOf(values) });
 }

@@ -7,44 +7,39 @@ import {
   useRef,
   useState,
 } from "react";
-import { commentsKey } from "~/browser/records/keys";
 import { showToast } from "~/browser/records/toast";
 import { StorageFault } from "~/browser/records/writes";
 import { DraftNote } from "~/forms/fields/draft-note";
 import { FieldError } from "~/forms/fields/field-error";
 import { DeviceOnlyNote } from "~/islands/forms/device-only-note";
-import { clearDraft, RestoreDraft, useEarlySubmit } from "~/islands/forms/first-byte";
+import { clearDraft, RestoreDraft, useHeldPress } from "~/islands/forms/first-byte";
 import { FormInputError } from "~/islands/forms/form-feedback";
 import { slots } from "~/lib/slots";
 import { Button } from "~/ui/button";
-import { type Comment, type CommentAuthor, commentFromForm, newCommentId } from "./comment";
+import { type Comment, type CommentAuthor, newComment } from "./comment";
 
 interface CommentFormProps {
-  postId: string;
   viewer: CommentAuthor;
-  firstId: string;
   post: (comment: Comment) => Promise<void>;
   onPosted: () => void;
 }
 
 /** `method="dialog"` sends nothing to the server, even without scripts. */
-export function CommentForm({ postId, viewer, firstId, post, onPosted }: CommentFormProps) {
+export function CommentForm({ viewer, post, onPosted }: CommentFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const [id, setId] = useState(firstId);
   const [problem, setProblem] = useState("");
   const [isBusy, setBusy] = useState(false);
   const [isBlank, setBlank] = useState(false);
 
   async function send() {
-    const comment = commentIn(form.current);
+    const comment = commentIn(form.current, viewer);
     if (!comment || isBusy) return;
     setBusy(true);
     try {
       await post(comment);
       // Text typed while saving belongs to the next comment.
-      if (commentIn(form.current)?.text === comment.text) clearDraft(form.current);
+      if (commentIn(form.current, viewer)?.text === comment.text) clearDraft(form.current);
       setProblem("");
-      setId(newCommentId());
       noteBlank();
       onPosted();
     } catch (error) {
@@ -56,12 +51,12 @@ export function CommentForm({ postId, viewer, firstId, post, onPosted }: Comment
   }
 
   function noteBlank() {
-    setBlank(commentIn(form.current) === null);
+    setBlank(commentIn(form.current, viewer) === null);
   }
 
   const noteFirst = useEffectEvent(noteBlank);
   useEffect(() => noteFirst(), []);
-  useEarlySubmit(form, send);
+  useHeldPress(form);
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
@@ -73,14 +68,12 @@ export function CommentForm({ postId, viewer, firstId, post, onPosted }: Comment
       ref={form}
       method="dialog"
       noValidate
-      {...slots({ "data-draft": "", "data-early": commentsKey(postId) })}
+      {...slots({ "data-draft": "" })}
       suppressHydrationWarning
       onInput={noteBlank}
       onSubmit={onSubmit}
       className="grid gap-3"
     >
-      <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="author" value={JSON.stringify(viewer)} />
       <RestoreDraft />
       <CommentText
         problem={problem}
@@ -105,8 +98,8 @@ export function CommentForm({ postId, viewer, firstId, post, onPosted }: Comment
   );
 }
 
-function commentIn(form: HTMLFormElement | null): Comment | null {
-  return form && commentFromForm(Object.fromEntries(new FormData(form)), Date.now());
+function commentIn(form: HTMLFormElement | null, author: CommentAuthor): Comment | null {
+  return form && newComment(author, String(new FormData(form).get("text")));
 }
 
 export function CommentText({ problem, ...textarea }: { problem: string } & ComponentProps<"textarea">) {

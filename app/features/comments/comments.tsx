@@ -24,13 +24,11 @@ const deleteDialog = "delete-comment";
 interface CommentsProps {
   thread: CommentThread;
   viewer: CommentAuthor;
-  /** The id is made with the page, so that a form sent twice before hydration makes one comment. */
-  firstId: string;
   /** The form is rendered even while hidden, so that its draft is restored. */
   hidden: boolean;
 }
 
-export function Comments({ thread, viewer, firstId, hidden }: CommentsProps) {
+export function Comments({ thread, viewer, hidden }: CommentsProps) {
   const { collection, comments, isLive } = thread;
   const heading = useRef<HTMLHeadingElement>(null);
   const [edited, setEdited] = useState<Comment | null>(null);
@@ -59,13 +57,7 @@ export function Comments({ thread, viewer, firstId, hidden }: CommentsProps) {
           {isLive ? "● Live" : "○ Paused"}
         </ToggleButton>
       </div>
-      <CommentForm
-        postId={thread.postId}
-        viewer={viewer}
-        firstId={firstId}
-        post={thread.post}
-        onPosted={() => heading.current?.focus()}
-      />
+      <CommentForm viewer={viewer} post={thread.post} onPosted={() => heading.current?.focus()} />
       <NewCommentAnnouncer comments={comments} />
       {shown.length > 0 ? (
         <ol aria-labelledby="comments" className="mt-8">

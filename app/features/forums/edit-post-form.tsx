@@ -19,7 +19,7 @@ export function EditPostForm({ post, loadPlaces, onSaved }: EditPostFormProps) {
   const shown = formFromPost(post);
 
   async function readEdit(form: FormData) {
-    const typed = postFromForm({ ...Object.fromEntries(form), id: post.id }, Date.now());
+    const typed = postFromForm(Object.fromEntries(form));
     if (!typed) throw new Error("A validated form makes a post");
     const photo = chosenPhoto(form);
     const [imageUrl, location] = await Promise.all([

@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { Field } from "~/forms/fields/field";
 import { SearchForm } from "~/forms/fields/search-form";
-import { useUnfinishedSubmits } from "~/islands/forms/first-byte";
 import { useCollection } from "~/islands/records/use-collection";
 import { useQuery } from "~/islands/use-query";
 import { plural } from "~/lib/numbers";
@@ -13,9 +12,8 @@ import { Pagination } from "~/ui/layout/pagination";
 import { categoryFilters } from "./categories";
 import { ForumPostCard } from "./forum-post-card";
 import type { StoredPost } from "./post";
-import { postCreated } from "./post-form";
 import { listPosts, type PostList, type PostQuery, readQuery } from "./post-list";
-import { addPost, loadTips, seedEmptyForums, userForums } from "./user-forums";
+import { loadTips, seedEmptyForums, userForums } from "./user-forums";
 
 interface ForumPostListProps {
   serverQuery: Query;
@@ -64,11 +62,9 @@ interface PostCardsProps {
 
 function PostCards({ query, serverList, isOtherQuery }: PostCardsProps) {
   const [isSeeded, setSeeded] = useState(false);
-  // This runs before the hooks below: their effects may write, and the browser would no longer look new.
   useEffect(() => {
     seedEmptyForums().then(() => setSeeded(true));
   }, []);
-  useUnfinishedSubmits(userForums, { save: addPost, title: postCreated });
   const stored = useCollection(userForums);
   const tips = useTips(isOtherQuery);
   const localPosts = isSeeded && stored?.length ? stored : tips;

@@ -1,13 +1,10 @@
 import { createCollection } from "~/browser/records/collection";
-import { tryRead } from "~/browser/records/storage";
 import { comparable } from "~/lib/comparable";
 import { type StoredPost, storedPost } from "./post";
-import { postFromForm } from "./post-form";
 
 export const userForums = createCollection<StoredPost>({
   key: "userForums",
   schema: storedPost,
-  fromForm: postFromForm,
   page: "/forums/",
 });
 
@@ -23,9 +20,8 @@ export async function seedEmptyForums() {
   if (isEmpty()) await seedTips();
 }
 
-/** Pending posts that were sent before hydration do not count. */
 function isEmpty() {
-  return tryRead(userForums.key) === null || userForums.list().length === 0;
+  return userForums.list().length === 0;
 }
 
 async function seedTips() {

@@ -1,20 +1,17 @@
 import { DeviceForm } from "~/islands/forms/device-form";
 import PhotoPicker from "~/islands/inputs/photo-picker.island";
 import { useSharedPost } from "~/islands/inputs/use-shared-post";
-import { type PhotoPost, userPosts } from "./photo-post";
+import type { PhotoPost } from "./photo-post";
 import { PhotoPostFields, saveUpload, validateUpload } from "./photo-post-form";
 
 interface NewPhotoPostProps {
-  id: string;
   creator: PhotoPost["creator"];
 }
 
-export default function NewPhotoPost({ id, creator }: NewPhotoPostProps) {
+export default function NewPhotoPost({ creator }: NewPhotoPostProps) {
   const shareProblem = useSharedPost();
   return (
     <DeviceForm
-      collection={userPosts.key}
-      id={id}
       validate={validateUpload}
       save={form => saveUpload(form, creator)}
       failure={{

@@ -46,7 +46,7 @@ export function validateTitle(form: FormData): FieldProblem[] {
 export async function saveUpload(form: FormData, creator: PhotoPost["creator"]) {
   const file = chosenPhoto(form);
   if (!file) throw new Error("A photo post needs a photo");
-  const id = trimmedText(form.get("id"));
+  const id = `post-${Date.now()}`;
   const [imageUrl, thumbnail] = await storableCopies(file);
   const now = new Date().toISOString();
   const post = { id, ...textsIn(form), imageUrl, creator, createdAt: now, postedAt: now };

@@ -8,12 +8,10 @@ import { ErrorSummary } from "~/forms/fields/error-summary";
 import { slots } from "~/lib/slots";
 import { Button, ButtonLink } from "~/ui/button";
 import { DeviceOnlyNote } from "./device-only-note";
-import { clearDraft, RestoreDraft, useEarlySubmit } from "./first-byte";
+import { clearDraft, useHeldPress } from "./first-byte";
 import { FormInputError, useErrorFocus } from "./form-feedback";
 
 interface DeviceFormProps extends DeviceFormOptions {
-  collection?: string;
-  id?: string;
   submitLabel: string;
   busyLabel: string;
   cancelHref: string;
@@ -22,24 +20,22 @@ interface DeviceFormProps extends DeviceFormOptions {
 
 /** Even without scripts, `method="dialog"` sends nothing to the server. */
 export function DeviceForm(props: DeviceFormProps) {
-  const { collection, id, submitLabel, busyLabel, cancelHref, children, ...options } = props;
+  const { submitLabel, busyLabel, cancelHref, children, ...options } = props;
   const { form, errors, isBusy, onSubmit, onInput } = useDeviceForm(options);
   return (
     <form
       ref={form}
       method="dialog"
       noValidate
-      {...slots({ "data-draft": "", "data-early": collection })}
+      {...slots({ "data-draft": "" })}
       suppressHydrationWarning
       onSubmit={onSubmit}
       onInput={onInput}
       onKeyDown={holdEnter}
       className="panel grid grid-cols-1 gap-6"
     >
-      {!collection && <RestoreDraft />}
       <EnterGuard />
       <ErrorSummary errors={errors} />
-      {id && <input type="hidden" name="id" defaultValue={id} />}
       {children(errors)}
       <DeviceOnlyNote />
       <div className="form-actions">
@@ -110,7 +106,7 @@ function useDeviceForm({ validate, save, failure, success }: DeviceFormOptions) 
     showRefusal({ title, message: Object.values(errors)[0]?.[0] ?? "" });
   }
 
-  useEarlySubmit(form, submit);
+  useHeldPress(form);
   useErrorFocus(refusals);
 
   function onSubmit(event: FormEvent) {
@@ -129,7 +125,7 @@ function useDeviceForm({ validate, save, failure, success }: DeviceFormOptions) 
   return { form, errors, isBusy, onSubmit, onInput };
 }
 
-/** The page in the browser's cache has the id of the record that it made. */
+/** The form in the browser's cache is still busy. */
 function renewAfterBack({ persisted }: PageTransitionEvent) {
   if (persisted) location.reload();
 }

@@ -1,14 +1,10 @@
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from "react";
+import { type RefObject, useEffect, useLayoutEffect } from "react";
 import { find } from "~/browser/find";
-import type { Collection } from "~/browser/records/collection";
 import { draftKey, draftPath, readDraft } from "~/browser/records/drafts";
-import { type RecordWithId, readPending } from "~/browser/records/records";
 import { tryRemove, tryWrite } from "~/browser/records/storage";
-import { showToast } from "~/browser/records/toast";
-import { ignoreStorageFault } from "~/browser/records/writes";
 import type { Dataset } from "~/lib/slots";
 
-// `browser/first-byte/forms.ts` keeps drafts from the first key, and forms that are sent before their island has come.
+// `browser/first-byte/forms.ts` keeps drafts from the first key, and notes a press that comes before the island.
 
 export function clearDraft(form: HTMLFormElement | null) {
   if (!form) return;
@@ -35,7 +31,7 @@ function draftOfPage() {
   return draftKey(draftPath(location));
 }
 
-/** This must be the first child of its form, so that its effect runs first. */
+/** This must stand before the fields of its form, so that its effect runs first. */
 export function RestoreDraft() {
   useLayoutEffect(() => {
     for (const select of document.querySelectorAll("select")) giveDefaultValue(select);
@@ -48,35 +44,12 @@ function giveDefaultValue(select: HTMLSelectElement & { defaultValue?: string })
   select.defaultValue ??= select.value;
 }
 
-export function useEarlySubmit(form: RefObject<HTMLFormElement | null>, submit: () => void) {
-  const onHydrated = useEffectEvent(() => {
-    const dataset: Dataset = form.current?.dataset ?? {};
-    const wasSubmitted = dataset.sent !== undefined;
-    delete dataset.early;
-    delete dataset.sent;
-    if (wasSubmitted) submit();
-  });
-  useEffect(() => onHydrated(), []);
-}
-
-interface UnfinishedSubmitsOptions<T extends RecordWithId> {
-  save: (record: T) => Promise<void>;
-  title: string;
-  ownId?: string;
-}
-
-export function useUnfinishedSubmits<T extends RecordWithId>(
-  collection: Collection<T>,
-  { save, title, ownId }: UnfinishedSubmitsOptions<T>,
-) {
-  const finish = useEffectEvent(async () => {
-    for (const { id } of readPending(collection.key).filter(({ early }) => early)) {
-      const record = id !== ownId && collection.find(id);
-      if (!record) continue;
-      await save(record).then(() => showToast({ kind: "success", title }), ignoreStorageFault);
-    }
-  });
+/** Submits a form whose button was pressed before hydration. Call it after the hooks that the submit relies on. */
+export function useHeldPress(form: RefObject<HTMLFormElement | null>) {
   useEffect(() => {
-    finish();
-  }, []);
+    const dataset: Dataset | undefined = form.current?.dataset;
+    if (dataset?.sent === undefined) return;
+    delete dataset.sent;
+    form.current?.requestSubmit();
+  }, [form]);
 }

@@ -2,6 +2,7 @@ import type { ComponentProps } from "react";
 import type { Collection } from "~/browser/records/collection";
 import type { RecordWithId } from "~/browser/records/records";
 import { DeviceForm } from "~/islands/forms/device-form";
+import { RestoreDraft } from "~/islands/forms/first-byte";
 import { useEdit } from "./save-edit";
 import { StoredVersion } from "./stored-version";
 
@@ -17,7 +18,7 @@ interface EditFormProps<T extends RecordWithId> extends Pick<FormProps, "validat
 }
 
 export function EditForm<T extends RecordWithId>(props: EditFormProps<T>) {
-  const { collection, record, describe, save: saveForm, successTitle, href, ...form } = props;
+  const { collection, record, describe, save: saveForm, successTitle, href, children, ...form } = props;
   const { stored, save } = useEdit(collection, record);
   return (
     <>
@@ -30,7 +31,14 @@ export function EditForm<T extends RecordWithId>(props: EditFormProps<T>) {
         submitLabel="Save Changes"
         busyLabel="Saving..."
         cancelHref={href}
-      />
+      >
+        {errors => (
+          <>
+            <RestoreDraft />
+            {children(errors)}
+          </>
+        )}
+      </DeviceForm>
     </>
   );
 }

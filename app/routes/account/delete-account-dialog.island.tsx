@@ -6,7 +6,6 @@ import { DeleteAccountForm, deleteAccountTitle } from "~/features/account/delete
 import { DownloadData } from "~/features/account/download-data";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/feedback/dialog";
-import { fromForms } from "./from-forms";
 
 export default function DeleteAccountDialog() {
   return (
@@ -27,7 +26,7 @@ export default function DeleteAccountDialog() {
 function KeptNow() {
   const words = useSyncExternalStore(
     onChange,
-    () => describeContent(readContent(fromForms)),
+    () => describeContent(readContent()),
     () => null,
   );
   if (words === null) return null;
@@ -40,7 +39,6 @@ function DownloadFirst() {
   return (
     <div className="grid justify-items-start gap-2">
       <DownloadData
-        fromForms={fromForms}
         label="Download my data first"
         onDone={({ title, message }) => setOutcome(`${title}. ${message ?? ""}`)}
       />

@@ -6,7 +6,6 @@ import { DownloadData } from "~/features/account/download-data";
 import { ImportData } from "~/features/account/import-data";
 import { countUnsent } from "~/lib/location-post";
 import { Meter } from "~/ui/feedback/meter";
-import { fromForms } from "./from-forms";
 
 export default function DeviceData() {
   return (
@@ -36,10 +35,10 @@ export default function DeviceData() {
             photos, and your comments.
           </p>
         </div>
-        <DownloadData fromForms={fromForms} />
+        <DownloadData />
       </div>
       <div className="noscript:hidden">
-        <ImportData fromForms={fromForms} />
+        <ImportData />
       </div>
     </section>
   );

@@ -11,7 +11,7 @@ export const handle = { offline: "local" };
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("New Activity") }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { id: crypto.randomUUID(), creator: await findViewerAuthor(context) };
+  return { creator: await findViewerAuthor(context) };
 }
 
 export default function NewActivityPage({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,4 @@
 import { templateId } from "~/browser/queue/contract";
-import { newCommentId } from "~/features/comments/comment";
 import { sampleCommentsFor } from "~/features/comments/sample-comments";
 import { samplePosts } from "~/features/forums/samples/sample-posts";
 import { findViewerAuthor } from "~/features/profiles/profiles.server";
@@ -19,7 +18,7 @@ export async function loader({ context, params: { forumId: id } }: Route.LoaderA
   const sample = samplePosts.find(post => post.id === id) ?? null;
   const viewer = await findViewerAuthor(context);
   const samples = sampleCommentsFor(id);
-  return { id, sample, samples, isTemplate: id === templateId, viewer, commentId: newCommentId() };
+  return { id, sample, samples, isTemplate: id === templateId, viewer };
 }
 
 export default function ForumPostPage({ loaderData }: Route.ComponentProps) {

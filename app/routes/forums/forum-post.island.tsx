@@ -26,10 +26,9 @@ interface ForumPostProps {
   /** The service worker caches one page for all posts. */
   isTemplate: boolean;
   viewer: CommentAuthor;
-  commentId: string;
 }
 
-export default function ForumPost({ viewer, commentId, ...page }: ForumPostProps) {
+export default function ForumPost({ viewer, ...page }: ForumPostProps) {
   const { id } = page;
   const own = useCollection(userForums);
   const { sample, samples } = useSample(id, page);
@@ -71,7 +70,7 @@ export default function ForumPost({ viewer, commentId, ...page }: ForumPostProps
           </div>
         </>
       )}
-      <Comments thread={thread} viewer={viewer} firstId={commentId} hidden={isLoading} />
+      <Comments thread={thread} viewer={viewer} hidden={isLoading} />
     </>
   );
 }

@@ -1,38 +1,34 @@
+import { newRecordId } from "~/browser/records/fields";
+import type { StoredPost } from "~/features/forums/post";
 import { ForumPostFields, findPlace, validatePost } from "~/features/forums/post-fields";
-import { postCreated, postFromForm } from "~/features/forums/post-form";
-import { addPost, userForums } from "~/features/forums/user-forums";
+import { postFromForm } from "~/features/forums/post-form";
+import { addPost } from "~/features/forums/user-forums";
 import { DeviceForm } from "~/islands/forms/device-form";
-import { useUnfinishedSubmits } from "~/islands/forms/first-byte";
 import { chosenPhoto, storablePhoto } from "~/islands/inputs/chosen-photo";
 import PhotoPicker from "~/islands/inputs/photo-picker.island";
 
 const loadPlaces = () => import("~/features/places/place-list");
 
 interface NewForumPostProps {
-  postId: string;
-  author: object;
+  author: StoredPost["author"];
 }
 
-export default function NewForumPost({ postId, author }: NewForumPostProps) {
-  useUnfinishedSubmits(userForums, { save: addPost, title: postCreated, ownId: postId });
+export default function NewForumPost({ author }: NewForumPostProps) {
   return (
     <DeviceForm
-      collection={userForums.key}
-      id={postId}
       validate={validatePost}
-      save={savePost}
+      save={form => savePost(form, author)}
       failure={{
         title: "Creation failed",
         message: "There was an error creating your forum post. Please try again.",
       }}
-      success={{ title: postCreated, href: "/forums" }}
+      success={{ title: "Forum post created!", href: "/forums" }}
       submitLabel="Create Forum Post"
       busyLabel="Creating..."
       cancelHref="/forums"
     >
       {errors => (
         <>
-          <input type="hidden" name="author" defaultValue={JSON.stringify(author)} />
           <ForumPostFields errors={errors} loadPlaces={loadPlaces} />
           <PhotoPicker error={errors?.photo?.[0]} />
         </>
@@ -41,13 +37,15 @@ export default function NewForumPost({ postId, author }: NewForumPostProps) {
   );
 }
 
-async function savePost(form: FormData) {
-  const post = postFromForm(Object.fromEntries(form), Date.now());
+async function savePost(form: FormData, author: StoredPost["author"]) {
+  const post = postFromForm(Object.fromEntries(form));
   if (!post) throw new Error("A validated form makes a post");
   const photo = chosenPhoto(form);
   const [imageUrl, location] = await Promise.all([
     photo && storablePhoto(photo),
     post.location && findPlace(post.location, loadPlaces),
   ]);
-  await addPost({ ...post, imageUrl, location });
+  const now = new Date().toISOString();
+  const made = { id: newRecordId(), author, createdAt: now, postedAt: now, commentCount: 0 };
+  await addPost({ ...made, ...post, imageUrl, location });
 }

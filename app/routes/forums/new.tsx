@@ -11,7 +11,7 @@ export const handle = { offline: "local" };
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("New Forum Post") }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { postId: crypto.randomUUID(), author: await findViewerAuthor(context) };
+  return { author: await findViewerAuthor(context) };
 }
 
 export default function NewForumPostPage({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,4 @@
 import { templateId } from "~/browser/queue/contract";
-import { newCommentId } from "~/features/comments/comment";
 import { sampleCommentsFor } from "~/features/comments/sample-comments";
 import { samplePhoto } from "~/features/photos/use-photo-post";
 import { findViewerAuthor } from "~/features/profiles/profiles.server";
@@ -16,7 +15,7 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle("Photo post") 
 export async function loader({ context, params: { photoPostId: id } }: Route.LoaderArgs) {
   const viewer = await findViewerAuthor(context);
   const samples = sampleCommentsFor(samplePhoto.id);
-  return { id, samples, isTemplate: id === templateId, viewer, commentId: newCommentId() };
+  return { id, samples, isTemplate: id === templateId, viewer };
 }
 
 export default function PhotoPostPage({ loaderData }: Route.ComponentProps) {

@@ -22,12 +22,11 @@ interface PhotoPostProps {
   /** The service worker caches one page for all posts. */
   isTemplate: boolean;
   viewer: CommentAuthor;
-  commentId: string;
 }
 
 const back = { href: "/feed", label: "Back to the feed" };
 
-export default function PhotoPost({ id: openedId, samples, isTemplate, viewer, commentId }: PhotoPostProps) {
+export default function PhotoPost({ id: openedId, samples, isTemplate, viewer }: PhotoPostProps) {
   const found = usePhotoPost(openedId, isTemplate);
   const foundId = found?.id ?? openedId;
   // The page cached for all photo posts was rendered without comments.
@@ -68,7 +67,7 @@ export default function PhotoPost({ id: openedId, samples, isTemplate, viewer, c
           )}
         </>
       )}
-      <Comments key={id} thread={thread} viewer={viewer} firstId={commentId} hidden={isLoading} />
+      <Comments key={id} thread={thread} viewer={viewer} hidden={isLoading} />
     </>
   );
 }

@@ -15,7 +15,7 @@ export const handle = { offline: "local" };
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Share Your Adventure") }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { id: `post-${Date.now()}`, creator: await findViewerAuthor(context) };
+  return { creator: await findViewerAuthor(context) };
 }
 
 /** Without a service worker this receives what another app shares, and the photo has to be chosen again. */

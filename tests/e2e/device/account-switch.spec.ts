@@ -26,8 +26,8 @@ test("the next member sees nothing of the first, who finds everything again", { 
   await logIn(context.request, ben);
   await openSettings(page);
   await expect(page.getByText("Right now there is nothing.")).toBeAttached();
-  const early = JSON.stringify({ at: 1, owner: await viewerOf(page), early: { id: "b1", title: "Early" } });
-  await storeItems(page, { userForums: '[{"id":"b2","title":"Of Ben"}]', "pending:userForums:b1": early });
+  const pending = JSON.stringify({ at: 1, owner: await viewerOf(page), record: { id: "b1", title: "New" } });
+  await storeItems(page, { userForums: '[{"id":"b2","title":"Of Ben"}]', "pending:userForums:b1": pending });
   expect(Object.keys(await openItems(page)).sort()).toEqual(["pending:userForums:b1", "userForums"]);
 
   await logOut(context.request);
@@ -39,7 +39,7 @@ test("the next member sees nothing of the first, who finds everything again", { 
   await logOut(context.request);
   await logIn(context.request, ben);
   await openSettings(page);
-  expect((await openItems(page))["pending:userForums:b1"]).toBe(early);
+  expect((await openItems(page))["pending:userForums:b1"]).toBe(pending);
 });
 
 async function openSettings(page: Page) {

@@ -134,7 +134,7 @@ test("own records are edited, deleted and restored offline after one visit", { t
   await expect(page.getByRole("link", { name: "Fog on the south ridge" })).toBeVisible();
 });
 
-test("a cached page keeps what is typed or sent before hydration", { tag }, async ({ page }) => {
+test("a cached page keeps what is typed or pressed before hydration", { tag }, async ({ page }) => {
   const hydration = await holdHydration(page);
   await page.goto("/activity/new", { waitUntil: "commit" });
   await page.locator("[name=title]").fill("Round the lake");
@@ -144,8 +144,8 @@ test("a cached page keeps what is typed or sent before hydration", { tag }, asyn
   await page.goto("/activity/new", { waitUntil: "commit" });
   await page.locator("[name=title]").fill("Over the pass");
   await page.getByRole("button", { name: "Create Activity" }).click();
-  await page.goto("/activity");
   await hydration.letThrough();
+  await expect(page).toHaveURL("/profile?tab=activities");
   await expect(page.getByRole("main")).toContainText("Over the pass");
 });
 

@@ -7,6 +7,7 @@ import {
   press,
   type,
 } from "../../support/browser/journey.ts";
+import { expectHydrated } from "../../support/browser/keyboard.ts";
 import { holdScripts } from "../../support/browser/late-scripts.ts";
 import { readRecords } from "../../support/browser/local-records.ts";
 import { expect, test } from "../../support/browser/test.ts";
@@ -137,8 +138,7 @@ test("a form sent before the scripts load is finished later", { tag }, async ({ 
 
 async function openUpload(page: Page) {
   await page.goto("/upload");
-  // React has taken over the form.
-  await expect(page.locator("form[data-draft]:not([data-early])")).toHaveCount(1);
+  await expectHydrated(page);
 }
 
 async function choosePhoto(page: Page) {

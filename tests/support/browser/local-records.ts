@@ -84,7 +84,6 @@ export async function openNotes(disk: Disk) {
   const notes = createCollection<Note>({
     key: "notes",
     schema,
-    fromForm: ({ id, heading }) => (heading ? { id: String(id), title: String(heading) } : null),
     page: "/notes/",
   });
   const { undoDeletions: undo } = await import("../../../app/browser/records/undo.ts");
