@@ -6,27 +6,26 @@ const maxBusyTime = 30_000;
 
 const busyForms = new Map<EventTarget, (() => void) | undefined>();
 
-/** Without those that wait for their island. */
-const sentForms = () => findAll<HTMLFormElement>("[data-sent]:not([method=dialog])");
-
 export function showBusyButtons() {
   // A listener on the window runs after the islands, which prevent the submits that they handle.
   addEventListener("submit", onSubmit);
   addEventListener("pageshow", restoreAll);
-  for (const form of sentForms()) hold(form);
+  for (const form of findAll<HTMLFormElement>("[data-sent][method=post]")) hold(form);
 }
 
 function onSubmit(event: SubmitEvent) {
-  const { target: form, submitter: button } = event;
-  if (event.defaultPrevented || !form || (form as HTMLFormElement).method === "dialog") return;
+  const { submitter: button } = event;
+  const form = event.target as HTMLFormElement;
+  // Without its island, a form of local content waits for that.
+  if (event.defaultPrevented || form.method !== "post") return;
   if (busyForms.has(form)) return event.preventDefault();
   const data: Dataset | undefined = button?.dataset;
   if (!button || !data?.busyLabel) return;
-  hold(form as HTMLFormElement, showBusy(button, data.busyLabel));
+  hold(form, showBusy(button, data.busyLabel));
 }
 
 function hold(form: HTMLFormElement, release?: () => void) {
-  if (form.method === "post") busyForms.set(form, release);
+  busyForms.set(form, release);
   setTimeout(restore, maxBusyTime, form);
 }
 
@@ -44,7 +43,7 @@ function showBusy(button: HTMLElement, label: string): () => void {
 /** `pageshow` also fires at the first load, when a form may have been sent already. */
 function restoreAll({ persisted }: PageTransitionEvent) {
   if (persisted === false) return;
-  for (const form of [...busyForms.keys(), ...sentForms()]) restore(form);
+  for (const form of busyForms.keys()) restore(form);
 }
 
 export function restore(form: EventTarget) {

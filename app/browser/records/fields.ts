@@ -59,8 +59,3 @@ export function trimmedText(value: unknown): string {
 export function trimmedLine(value: unknown): string {
   return tidyLine(trimmedText(value));
 }
-
-export function isoTime(at: number): string | undefined {
-  const time = new Date(at);
-  return Number.isNaN(time.getTime()) ? undefined : time.toISOString();
-}

@@ -99,7 +99,7 @@ export function CommentForm({ viewer, post, onPosted }: CommentFormProps) {
 }
 
 function commentIn(form: HTMLFormElement | null, author: CommentAuthor): Comment | null {
-  return form && newComment(author, String(new FormData(form).get("text")));
+  return form && newComment(author, new FormData(form).get("text"));
 }
 
 export function CommentText({ problem, ...textarea }: { problem: string } & ComponentProps<"textarea">) {

@@ -24,7 +24,7 @@ export function commentField(id: string) {
 }
 
 /** Returns null if there is nothing to see in the text. */
-export function newComment(author: CommentAuthor, typed: string): Comment | null {
+export function newComment(author: CommentAuthor, typed: unknown): Comment | null {
   const text = trimmedText(typed);
   return text ? { id: newRecordId(), author, text, postedAt: new Date().toISOString() } : null;
 }
