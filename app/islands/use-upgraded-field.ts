@@ -4,18 +4,18 @@ import { DocumentContext } from "~/lib/document";
 
 type Chunk = typeof import("./upgraded-fields");
 
-type UpgradedField = Chunk & {
-  text: string;
-  /** The member is in the middle of the text. */
-  isTyping: boolean;
-};
-
+/** Longer than a browser takes from the end of a press to its click. */
 const releaseMs = 100;
 
-/** The richer field loads when the page is idle or on first touch; readers who save data get it only then. */
-export function useUpgradedField(plain: RefObject<HTMLInputElement | null>): UpgradedField | undefined {
+/**
+ * The richer field loads when the page is idle or on first touch; readers who save data get it only then. It takes the
+ * place of a plain one that has no focus, so that nothing typed, composed or selected is interrupted.
+ */
+export function useUpgradedField(
+  plain: RefObject<HTMLInputElement | null>,
+): (Chunk & { text: string }) | undefined {
   const { savesData } = use(DocumentContext);
-  const [upgraded, setUpgraded] = useState<UpgradedField>();
+  const [upgraded, setUpgraded] = useState<Chunk & { text: string }>();
 
   useEffect(() => {
     const element = plain.current;
@@ -23,8 +23,6 @@ export function useUpgradedField(plain: RefObject<HTMLInputElement | null>): Upg
     const end = new AbortController();
     const { signal } = end;
     let loaded: Chunk | undefined;
-    // What was typed before hydration may be an unfinished IME composition. The next event tells.
-    let isComposing = isTypedIn(element);
 
     async function load() {
       try {
@@ -36,23 +34,15 @@ export function useUpgradedField(plain: RefObject<HTMLInputElement | null>): Upg
     }
 
     function exchange() {
-      if (!element || !loaded || signal.aborted || isComposing || isInUse(element)) return;
-      const next = { ...loaded, text: element.value, isTyping: isTypedIn(element) };
-      const continueTyping = takeCaret(element);
-      // A synchronous render leaves no time to type in between.
+      if (!element || !loaded || signal.aborted || isInUse(element)) return;
+      const next = { ...loaded, text: element.value };
+      // A synchronous render leaves no time to focus the field in between.
       flushSync(() => setUpgraded(next));
-      continueTyping();
-    }
-
-    function followTyping(event: Event) {
-      isComposing = event.type === "compositionstart" || (event as InputEvent).isComposing === true;
-      exchangeSoon();
     }
 
     const exchangeSoon = () => setTimeout(exchange, releaseMs);
     for (const type of ["focusin", "pointerdown"]) element.addEventListener(type, load, { signal });
-    for (const type of ["compositionstart", "compositionend", "input", "keyup", "focusout"])
-      element.addEventListener(type, followTyping, { signal });
+    element.addEventListener("focusout", exchangeSoon, { signal });
     document.addEventListener("pointerup", exchangeSoon, { capture: true, signal });
     if (element === document.activeElement) load();
     else if (!savesData) whenIdle(() => signal.aborted || load());
@@ -62,36 +52,9 @@ export function useUpgradedField(plain: RefObject<HTMLInputElement | null>): Upg
   return upgraded;
 }
 
-function isTypedIn(element: HTMLInputElement) {
-  return element === document.activeElement && element.value !== element.defaultValue;
-}
-
 /** A press anywhere counts, because the pressed button must not move away under the pointer. */
 function isInUse(element: HTMLInputElement) {
-  const isPressing = document.documentElement.matches(":active");
-  // Tags before the caret's become chips, so the caret must be in the last one.
-  const isMidText = isTypedIn(element) && element.value.includes(",", element.selectionEnd ?? 0);
-  return isPressing || isMidText;
-}
-
-/** Returns a function that puts the caret into the new field, whose text is the end of the old one. */
-function takeCaret(element: HTMLInputElement) {
-  if (element !== document.activeElement) return () => {};
-  const { id, value, selectionStart, selectionEnd } = element;
-  return () => {
-    const field = document.getElementById(id);
-    if (!(field instanceof HTMLInputElement)) return;
-    const shift = field.value.length - value.length;
-    field.focus({ preventScroll: true });
-    field.setSelectionRange(
-      Math.max(0, (selectionStart ?? 0) + shift),
-      Math.max(0, (selectionEnd ?? 0) + shift),
-    );
-    if (value !== element.defaultValue && field.value)
-      field.dispatchEvent(
-        new KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true, cancelable: true }),
-      );
-  };
+  return element === document.activeElement || document.documentElement.matches(":active");
 }
 
 function whenIdle(run: () => void) {

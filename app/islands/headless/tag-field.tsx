@@ -11,9 +11,8 @@ interface TagFieldProps {
   name: string;
   defaultValue?: string | undefined;
   error?: string | undefined;
+  /** What the plain field held. */
   typed: string;
-  /** The last tag is not finished yet. */
-  isTyping: boolean;
 }
 
 /** A hidden field holds all tags, separated by commas; it is posted and drafted. */
@@ -21,7 +20,7 @@ export function TagField(props: TagFieldProps) {
   const { id, name, defaultValue, error } = props;
   const input = useRef<HTMLInputElement>(null);
   const tagList = useRef<HTMLUListElement>(null);
-  const { posted, tags, typed, change, type, add, remove } = useTags(input, props, () => {
+  const { posted, tags, typed, change, type, add, remove } = useTags(input, props.typed, () => {
     // The field that had the focus is disabled now.
     focusTag(maxTags - 1);
   });
@@ -87,20 +86,14 @@ export function TagField(props: TagFieldProps) {
   );
 }
 
-function useTags(
-  input: RefObject<HTMLInputElement | null>,
-  { typed: text, isTyping }: Pick<TagFieldProps, "typed" | "isTyping">,
-  onFull: () => void,
-) {
+function useTags(input: RefObject<HTMLInputElement | null>, text: string, onFull: () => void) {
   const posted = useRef<HTMLInputElement>(null);
-  const [state, setState] = useState(() => readTags(text, isTyping));
+  const [state, setState] = useState(() => ({ tags: parseTags(text), typed: "" }));
   const [change, setChange] = useState("");
   const { tags, typed } = state;
 
   const takeText = useEffectEvent(() => {
     if (posted.current) posted.current.value = text;
-    if (input.current) input.current.value = typed;
-    if (isTyping && tags.length === maxTags) onFull();
   });
   useLayoutEffect(() => takeText(), []);
 
@@ -135,10 +128,4 @@ function useTags(
   }
 
   return { posted, tags, typed, change, type, add, remove };
-}
-
-function readTags(text: string, isTyping: boolean) {
-  const end = isTyping ? text.lastIndexOf(",") + 1 : text.length;
-  const tags = parseTags(text.slice(0, end));
-  return { tags, typed: tags.length === maxTags ? "" : text.slice(end).trimStart() };
 }

@@ -16,8 +16,8 @@ export default function TagInput({ name = "tags", id = name, ...field }: TagInpu
   const input = useRef<HTMLInputElement>(null);
   const replacement = useUpgradedField(input);
   if (replacement) {
-    const { TagField, text, isTyping } = replacement;
-    return <TagField {...field} id={id} name={name} typed={text} isTyping={isTyping} />;
+    const { TagField, text } = replacement;
+    return <TagField {...field} id={id} name={name} typed={text} />;
   }
   return (
     <div>

@@ -12,7 +12,7 @@ const tag = ["@enhanced"];
 test.beforeEach(async ({ page }) => {
   await page.goto("/forums/new");
   await expectIslands(page);
-  await expect(field(page, "Location")).toBeVisible();
+  await expect(choice(page, "Location")).toBeVisible();
 });
 
 test("the list of places loads at the first focus and offers what matches", { tag }, async ({ page }) => {
