@@ -146,6 +146,7 @@ test("a cached page keeps what is typed or pressed before hydration", { tag }, a
   await page.getByRole("button", { name: "Create Activity" }).click();
   await hydration.letThrough();
   await expect(page).toHaveURL("/profile?tab=activities");
+  await hydration.letThrough();
   await expect(page.getByRole("main")).toContainText("Over the pass");
 });
 
