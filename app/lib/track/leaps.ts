@@ -4,8 +4,9 @@ import type { TrackPoint } from "./track-point";
 
 /** No error of a receiver is told from a walk below this. */
 const minLeapMeters = 40;
-/** Across a pause of the recording, less than this joins. */
+/** Across a pause of the recording, less than this joins, and no more than so many of the steps around. */
 const minGapMeters = 100;
+const longGap = 1.5;
 /** More does not, where there are no times. */
 const maxGapMeters = 1_000;
 /** After a longer silence nothing is known of the way between. */
@@ -13,12 +14,17 @@ const maxSilentMeters = 3_000;
 const maxSilentSeconds = 4 * 3_600;
 /** A camp is no way, however long the night was. */
 const campMeters = 300;
-/** In metres per second: of a walker, of who rides a short way, and of a car. */
-const speeds = { walk: 3, run: 5, ride: 12, drive: 40 };
+/** In metres per second: of a walker, of who rides a short way, of a car, a train and a plane. */
+const speeds = { walk: 3, run: 5, ride: 12, drive: 40, train: 80, plane: 300 };
 const shortMeters = 500;
+/** So many points next to an end may be those of a receiver that has just been switched on, and so few are no walk. */
 const endPoints = 30;
-/** A lift climbs faster than this, in metres per second. */
+const fewPoints = 5;
+/** A lift climbs faster than this, in metres per second, and is steeper than a road. */
 const fastestClimb = 0.6;
+const steepestRoad = 0.15;
+/** Where more steps go back in time, times are not those of a walk. */
+const maxBackShare = 0.1;
 const neighbours = 10;
 
 /** One step of a recording. Seconds are null without two times, one after the other. */
@@ -35,11 +41,14 @@ export type Leaps = ReturnType<typeof findLeaps>;
  * the points before which the file begins another stretch.
  */
 export function findLeaps(points: readonly TrackPoint[], breaks: ReadonlySet<number>) {
-  const steps = points.slice(1).map((point, index) => stepBetween(points[index] ?? point, point));
+  const timed = points.slice(1).map((point, index) => stepBetween(points[index] ?? point, point));
+  const isTimed = tellPace(points, timed);
+  const asTimed = (step: Step) => (isTimed ? step : { ...step, seconds: null });
+  const steps = timed.map(asTimed);
   // Not those across a pause, unless there are no others.
   const inside = steps.filter((_, index) => !breaks.has(index + 1));
   const usual = inside.length > 0 ? inside : steps;
-  const speedsMade = usual.flatMap(({ meters, seconds }) => (seconds && meters > 0 ? meters / seconds : []));
+  const speedsMade = speedsOf(usual);
   const speed = quantile(speedsMade, 0.5);
   const topSpeed = quantile(speedsMade, mostSteps(speedsMade));
   const lengths = usual.map(({ meters }) => meters);
@@ -54,28 +63,44 @@ export function findLeaps(points: readonly TrackPoint[], breaks: ReadonlySet<num
     );
   }
 
+  const isAtEnd = (index: number) => index <= endPoints || index >= points.length - endPoints;
+
+  /** Whether the step before or after is about as fast and leads on: a leap is faster than both. */
+  function isRide(index: number, pace: number) {
+    return [index - 1, index].some(middle => {
+      const [first, second] = [steps[middle - 1], steps[middle]];
+      const [from, to] = [points[middle - 1], points[middle + 1]];
+      if (!first?.seconds || !second?.seconds || !from || !to || hasBreak(middle - 1, middle + 1))
+        return false;
+      const slowest = Math.min(first.meters / first.seconds, second.meters / second.seconds);
+      const leadsOn = metersBetween(from, to) > Math.max(first.meters, second.meters);
+      return leadsOn && pace < speeds.train && slowest > Math.max(speeds.walk, pace / 2);
+    });
+  }
+
   /** Whether the step to the point at this index is one. */
   function isLeap(index: number, { meters, seconds, rise }: Step, isAcrossBreak: boolean) {
-    if (meters <= minLeapMeters) return false;
+    if (meters <= (isAcrossBreak ? minGapMeters : minLeapMeters)) return false;
+    // One may have walked it, but nobody knows which way.
+    if (isAcrossBreak && meters > longGap * usualMeters(index)) return true;
     if (seconds === null) {
-      if (isAcrossBreak)
-        return meters > maxGapMeters || (meters > minGapMeters && meters > 3 * usualMeters(index));
-      return meters > 1_000 && meters > 50 * usualMeters(index);
+      return isAcrossBreak ? meters > maxGapMeters : meters > 1_000 && meters > 50 * usualMeters(index);
     }
-    const isCarried = Math.abs(rise) > fastestClimb * seconds;
+    const isCarried = Math.abs(rise) > Math.max(fastestClimb * seconds, steepestRoad * meters);
     if (isAcrossBreak) {
       const isUnknown = meters > maxSilentMeters || (seconds > maxSilentSeconds && meters > campMeters);
       const isFast = meters > Math.min(speeds.drive, Math.max(speeds.walk, 2 * speed)) * seconds;
-      return meters > minGapMeters && (isUnknown || isCarried || isFast);
+      return isUnknown || isCarried || isFast;
     }
+    const isEnd = isAtEnd(index);
+    if (!isEnd && !hasBreak(index - endPoints, index + endPoints) && isRide(index, meters / seconds))
+      return false;
     if (meters > Math.max(speeds.drive, 2 * topSpeed) * seconds) return true;
     const known = seconds > maxSilentSeconds ? campMeters : maxSilentMeters;
     const isUnknown = meters > Math.max(known, 2 * topMeters);
-    // A receiver that has just been switched on errs most.
-    const isAtEnd = index <= endPoints || index >= points.length - endPoints;
-    const fast = meters < shortMeters && !isAtEnd ? speeds.ride : speeds.run;
+    const fast = meters < shortMeters && !isEnd ? speeds.ride : speeds.run;
     const isFast = meters > Math.max(fast, 3 * speed, 1.2 * topSpeed) * seconds;
-    return (isUnknown || isCarried || isFast) && meters > (isAtEnd ? 5 : 10) * usualMeters(index);
+    return (isUnknown || isCarried || isFast) && meters > (isEnd ? 5 : 10) * usualMeters(index);
   }
 
   /** Whether the file begins another stretch between these points. */
@@ -84,19 +109,40 @@ export function findLeaps(points: readonly TrackPoint[], breaks: ReadonlySet<num
     return false;
   }
 
+  /** Between points that may have others between them, which are left out. */
+  function isBetween(from: number, to: number) {
+    const [a, b] = [points[from], points[to]];
+    return a !== undefined && b !== undefined && isLeap(to, asTimed(stepBetween(a, b)), hasBreak(from, to));
+  }
+
   return {
     hasBreak,
+    isBetween,
+    /** Whether the leap from this point is its own fault: without it, one goes on. It came late, or stands out to one side. */
+    isLate: (index: number) =>
+      !isAtEnd(index) &&
+      !hasBreak(index - fewPoints, index + 1) &&
+      (steps[index - 1]?.meters ?? 0) > (steps[index]?.meters ?? 0) &&
+      !isBetween(index - 1, index + 1),
     isAt: (index: number) => {
       const step = steps[index - 1];
       return step !== undefined && isLeap(index, step, breaks.has(index));
     },
-    /** Between points that may have others between them, which are left out. */
-    isBetween: (from: number, to: number) => {
-      const [a, b] = [points[from], points[to]];
-      return a !== undefined && b !== undefined && isLeap(to, stepBetween(a, b), hasBreak(from, to));
-    },
   };
 }
+
+/** Not where a planner wrote when each point was drawn: such times go back and forth, or would need a rocket. */
+function tellPace(points: readonly TrackPoint[], steps: readonly Step[]) {
+  const back = points.filter(
+    ({ timeMs }, index) => timeMs !== null && timeMs < (points[index - 1]?.timeMs ?? 0),
+  );
+  return (
+    back.length <= Math.max(1, maxBackShare * points.length) && quantile(speedsOf(steps), 0.5) < speeds.plane
+  );
+}
+
+const speedsOf = (steps: readonly Step[]) =>
+  steps.flatMap(({ meters, seconds }) => (seconds && meters > 0 ? meters / seconds : []));
 
 function stepBetween(from: TrackPoint, to: TrackPoint): Step {
   const seconds = from.timeMs === null || to.timeMs === null ? null : (to.timeMs - from.timeMs) / 1_000;

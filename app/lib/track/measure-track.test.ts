@@ -128,6 +128,9 @@ test.each([
   [60, 15],
   [100, 10],
   [45, 15],
+  // A device that writes a point at each turn and one between.
+  [30, 15],
+  [40, 20],
 ])("keeps the hairpins of legs of %i m with a point every %i m", (leg, step) => {
   const steps = leg / step;
   const zigzag = Array.from({ length: 20 * steps + 1 }, (_, index) => {

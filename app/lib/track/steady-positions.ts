@@ -10,6 +10,9 @@ const steadyShare = 0.05;
 const maxPasses = 4;
 /** Points that are farther apart come from a planner or a sparse recording, in which a sharp turn is meant. */
 const maxStepMeters = 40;
+/** A step back of less may be noise, of more only where nobody turns as fast, in metres per second. */
+const shortMeters = 10;
+const fastestTurn = 2;
 
 /**
  * Smooths positions only where they are noisy and only as far: a quiet recording keeps its hairpins. Each pass averages a point with
@@ -47,6 +50,12 @@ function average(stretch: readonly TrackPoint[], index: number, stride: number):
 
 const isNear = (from: TrackPoint, to: TrackPoint) => metersBetween(from, to) <= maxStepMeters;
 
+function mayErr(from: TrackPoint, to: TrackPoint) {
+  const meters = metersBetween(from, to);
+  const seconds = from.timeMs === null || to.timeMs === null ? Infinity : (to.timeMs - from.timeMs) / 1_000;
+  return meters <= shortMeters || (meters <= maxStepMeters && meters > fastestTurn * seconds);
+}
+
 /** 1 for each point around which a larger share of the points is marked. */
 function whereMoreThan(share: number, marks: Uint8Array): Uint8Array {
   let count = 0;
@@ -65,6 +74,6 @@ function turnsBack(stretch: readonly TrackPoint[]): Uint8Array {
     const squeeze = Math.cos((point.latitude * Math.PI) / 180) ** 2;
     const north = (point.latitude - before.latitude) * (after.latitude - point.latitude);
     const east = longitudeStep(before, point) * longitudeStep(point, after) * squeeze;
-    return north + east < 0 && isNear(before, point) && isNear(point, after) ? 1 : 0;
+    return north + east < 0 && mayErr(before, point) && mayErr(point, after) ? 1 : 0;
   });
 }

@@ -61,13 +61,20 @@ test("positions that are no numbers and not on Earth are none", () => {
   expect(walkedStretches([[...bad, ...walk(0, 100)]])).toEqual([walk(0, 100)]);
 });
 
-test("stretches that one could have walked between are one", () => {
+test("stretches between which nothing is missing are one", () => {
   const points = walk(0, 3_000);
   expect(walkedStretches(points.map(point => [point]))).toEqual([points]);
   expect(walkedStretches(untimed(points).map(point => [point]))).toEqual([untimed(points)]);
-  // A pause of the recording for 900 m at 1 m/s, and a rest.
-  expect(countsOf(walk(0, 1_000), walk(1_900, 3_000))).toEqual([212]);
+  // A rest.
   expect(countsOf(walk(0, 1_000), walk(1_010, 3_000, 9_000))).toEqual([301]);
+});
+
+test("a pause of the recording parts where the way went on for more than nearby steps", () => {
+  // One could have walked the 900 m, and 130 m after a walk of a point every 70 m.
+  expect(countsOf(walk(0, 1_000), walk(1_900, 3_000))).toEqual([101, 111]);
+  const sparse = (from: number) =>
+    Array.from({ length: 9 }, (_, nth) => pointAt(0, from + 70 * nth, 900, from + 70 * nth));
+  expect(countsOf(sparse(0), sparse(690))).toEqual([9, 9]);
 });
 
 test.each<[string, TrackPoint[]]>([
@@ -130,4 +137,51 @@ test("keeps short tracks of their own beside a long one", () => {
 test("keeps as many stretches as a line can have", () => {
   const many = Array.from({ length: 300 }, (_, nth) => untimed(walk(5_000 * nth, 5_000 * nth + 100)));
   expect(walkedStretches(many)).toHaveLength(250);
+});
+
+/** To the north, by steps of metres, seconds and metres of climb. */
+function ride(...steps: [meters: number, seconds: number, climb: number][]) {
+  const at = { north: 0, height: 900, seconds: 0 };
+  return steps.map(([meters, seconds, climb]) => {
+    at.north += meters;
+    at.height += climb;
+    at.seconds += seconds;
+    return pointAt(0, at.north, at.height, at.seconds);
+  });
+}
+const often = (step: [number, number, number]) => Array.from({ length: 80 }, () => step);
+
+test.each<[string, TrackPoint[]]>([
+  [
+    "a car, each 10 s, before and after a walk",
+    ride(
+      ...often([1, 1, 0]),
+      ...Array.from({ length: 6 }, (): [number, number, number] => [250, 10, 2]),
+      ...often([1, 1, 0]),
+    ),
+  ],
+  [
+    "a bicycle downhill, which a device writes down when it turns",
+    ride(...often([11, 1, -0.2]), [175, 14, -16], [170, 13, -15], ...often([11, 1, -0.2])),
+  ],
+  ["a tunnel of a motorway", ride(...often([45, 1, 0]), [7_500, 180, 0], ...often([45, 1, 0]))],
+])("keeps what is recorded on the way: %s", (_, points) => {
+  expect(walkedStretches([points])).toEqual([points]);
+});
+
+test("a planner's times, which say when each point was drawn, tell no leap", () => {
+  const drawn = (seconds: (nth: number) => number) =>
+    Array.from({ length: 45 }, (_, nth) => pointAt(0, 250 * nth, 300, seconds(nth)));
+  const dayOf = (nth: number) => ((nth * 7) % 45) * 86_400;
+  // Most on some other day, every ninth a second after the one before.
+  const backAndForth = drawn(nth => (nth % 9 === 8 ? dayOf(nth - 1) + 1 : dayOf(nth)));
+  const clicked = drawn(nth => (nth < 25 ? nth / 4 : 3 * nth));
+  for (const points of [backAndForth, clicked]) expect(walkedStretches([points])).toEqual([points]);
+});
+
+test("a position that came late is none, and the walk goes on", () => {
+  const [before, after] = [walk(0, 400), walk(900, 1_300, 460)];
+  expect(walkedStretches([[...before, pointAt(0, 705, 900, 458), ...after]])).toEqual([
+    [...before, ...after],
+  ]);
 });

@@ -21,9 +21,9 @@ const maxRegainedMeters = 300;
 const maxStretches = 250;
 
 /**
- * The stretches that were walked, from those of a file. Positions that a walker cannot have reached are left out, stretches that one
- * could have walked between are joined, and the others are parted: by a lift, a drive, or another day. Must come before anything that
- * believes a position, such as where a walk began.
+ * The stretches that were walked, from those of a file. Positions that a walker cannot have reached are left out, stretches between which
+ * nothing is missing are joined, and the others are parted: by a pause on the way, a lift, a drive, or another day. Must come before
+ * anything that believes a position, such as where a walk began.
  */
 export function walkedStretches(stretches: readonly (readonly TrackPoint[])[]): TrackPoint[][] {
   const onEarth = stretches.map(stretch => stretch.filter(isPosition));
@@ -56,8 +56,10 @@ function believableRuns(points: readonly TrackPoint[], leaps: Leaps): Run[] {
   for (let index = 0; index < points.length; index++) {
     const run = runs.at(-1);
     const [before, point] = [points[index - 1], points[index]];
-    if (!run || !before || !point || leaps.isAt(index)) runs.push({ start: index, end: index, meters: 0 });
-    else {
+    if (!run || !before || !point || leaps.isAt(index)) {
+      if (run && run.end > run.start && leaps.isLate(index - 1)) run.end--;
+      runs.push({ start: index, end: index, meters: 0 });
+    } else {
       run.end = index;
       run.meters += metersBetween(before, point);
     }
