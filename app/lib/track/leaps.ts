@@ -4,10 +4,10 @@ import type { TrackPoint } from "./track-point";
 
 /** No error of a receiver is told from a walk below this. */
 const minLeapMeters = 40;
-/** Across a pause of the recording, less than this joins, and no more than so many of the steps around. */
+/** Across a pause of the recording, less than this joins, or no more than so many of the steps around. */
 const minGapMeters = 100;
 const longGap = 1.5;
-/** More does not, where there are no times. */
+/** More never does. */
 const maxGapMeters = 1_000;
 /** After a longer silence nothing is known of the way between. */
 const maxSilentMeters = 3_000;
@@ -78,11 +78,17 @@ export function findLeaps(points: readonly TrackPoint[], breaks: ReadonlySet<num
     });
   }
 
+  /** The recording paused, and its walk went on. */
+  function isAtWalksPace(meters: number, seconds: number | null) {
+    if (!seconds || meters > maxGapMeters) return false;
+    return meters > (speed / 2) * seconds && meters < 2 * speed * seconds;
+  }
+
   /** Whether the step to the point at this index is one. */
   function isLeap(index: number, { meters, seconds, rise }: Step, isAcrossBreak: boolean) {
     if (meters <= (isAcrossBreak ? minGapMeters : minLeapMeters)) return false;
-    // One may have walked it, but nobody knows which way.
-    if (isAcrossBreak && meters > longGap * usualMeters(index)) return true;
+    // Otherwise nobody knows which way, even if one could have walked it.
+    if (isAcrossBreak && meters > longGap * usualMeters(index) && !isAtWalksPace(meters, seconds)) return true;
     if (seconds === null) {
       return isAcrossBreak ? meters > maxGapMeters : meters > 1_000 && meters > 50 * usualMeters(index);
     }

@@ -65,16 +65,18 @@ test("stretches between which nothing is missing are one", () => {
   const points = walk(0, 3_000);
   expect(walkedStretches(points.map(point => [point]))).toEqual([points]);
   expect(walkedStretches(untimed(points).map(point => [point]))).toEqual([untimed(points)]);
-  // A rest.
+  // A pause of the recording for 900 m at 1 m/s, and a rest.
+  expect(countsOf(walk(0, 1_000), walk(1_900, 3_000))).toEqual([212]);
   expect(countsOf(walk(0, 1_000), walk(1_010, 3_000, 9_000))).toEqual([301]);
 });
 
-test("a pause of the recording parts where the way went on for more than nearby steps", () => {
-  // One could have walked the 900 m, and 130 m after a walk of a point every 70 m.
-  expect(countsOf(walk(0, 1_000), walk(1_900, 3_000))).toEqual([101, 111]);
-  const sparse = (from: number) =>
-    Array.from({ length: 9 }, (_, nth) => pointAt(0, from + 70 * nth, 900, from + 70 * nth));
-  expect(countsOf(sparse(0), sparse(690))).toEqual([9, 9]);
+test("a pause of the recording parts where the way went on at another pace, for more than nearby steps", () => {
+  // 900 m within an hour, and 130 m in ten minutes after a walk with a point every 70 m.
+  expect(countsOf(walk(0, 1_000), walk(1_900, 3_000, 4_600))).toEqual([101, 111]);
+  const sparse = (from: number, pause: number) =>
+    Array.from({ length: 9 }, (_, nth) => pointAt(0, from + 70 * nth, 900, from + pause + 70 * nth));
+  expect(countsOf(sparse(0, 0), sparse(690, 600))).toEqual([9, 9]);
+  expect(countsOf(sparse(0, 0), sparse(690, 0))).toEqual([18]);
 });
 
 test.each<[string, TrackPoint[]]>([
