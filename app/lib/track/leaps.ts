@@ -88,7 +88,8 @@ export function findLeaps(points: readonly TrackPoint[], breaks: ReadonlySet<num
   function isLeap(index: number, { meters, seconds, rise }: Step, isAcrossBreak: boolean) {
     if (meters <= (isAcrossBreak ? minGapMeters : minLeapMeters)) return false;
     // Otherwise nobody knows which way, even if one could have walked it.
-    if (isAcrossBreak && meters > longGap * usualMeters(index) && !isAtWalksPace(meters, seconds)) return true;
+    if (isAcrossBreak && meters > longGap * usualMeters(index) && !isAtWalksPace(meters, seconds))
+      return true;
     if (seconds === null) {
       return isAcrossBreak ? meters > maxGapMeters : meters > 1_000 && meters > 50 * usualMeters(index);
     }
