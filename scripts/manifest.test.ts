@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { sharePath } from "../app/lib/shared-texts.ts";
 import routes from "../app/routes.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -14,19 +13,6 @@ test("the installed app starts at the forums, and each shortcut is a page", () =
   for (const { url } of [{ url: manifest.start_url }, ...manifest.shortcuts])
     expect(addresses).toContain(url);
   expect(manifest.shortcuts.map(({ name }: { name: string }) => name)).toEqual(["New Post", "To-Do List"]);
-});
-
-test("the share target is a page that reads these fields", () => {
-  const { action, method, enctype, params } = manifest.share_target;
-  expect([method, enctype]).toEqual(["POST", "multipart/form-data"]);
-  expect(addresses).toContain(action);
-  expect(action).toBe(sharePath);
-  expect(params).toEqual({
-    title: "title",
-    text: "text",
-    url: "url",
-    files: [{ name: "photo", accept: ["image/*"] }],
-  });
 });
 
 interface RouteEntry {

@@ -7,7 +7,7 @@ import { closeMenus, openDialogs } from "./menus";
 import { refreshRelativeTimes } from "./relative-times";
 import { followSession } from "./session";
 import { startIslands } from "./start-islands";
-import { countBytes, followWorkerSwitch, startOffline } from "./start-offline";
+import { followWorkerSwitch, startOffline } from "./start-offline";
 import { showToasts } from "./toasts";
 
 // A cached script arrives before the first paint and would delay it. A hidden page never paints.
@@ -33,7 +33,6 @@ function start() {
   startOffline();
   dropOldCopies();
   followWorkerSwitch();
-  countBytes();
   startWhere("[data-seed-forums]", () => import("./seed-forums"));
   startWhere("[data-save-todo]", () => import("./save-todo"));
   startWhere("[data-draft]", () => import("./draft-notes"));

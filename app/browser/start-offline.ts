@@ -36,14 +36,3 @@ async function switchWorker(isWanted: boolean) {
     await (isWanted ? registerWorker() : unregisterWorkers());
   } catch {}
 }
-
-export function countBytes() {
-  document.addEventListener("visibilitychange", () => {
-    const fetched = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
-    let bytes = 0;
-    for (const { name, transferSize } of fetched)
-      if (!name.includes("/assets/") || name.endsWith(".dict")) bytes += transferSize;
-    performance.clearResourceTimings();
-    if (bytes) navigator.serviceWorker?.controller?.postMessage({ type: "used", bytes });
-  });
-}

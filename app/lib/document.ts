@@ -40,3 +40,7 @@ export const DocumentContext = createContext(emptyDocument);
 export function useUnits(): Units {
   return use(DocumentContext).units;
 }
+
+export function useSavesData(): boolean {
+  return use(DocumentContext).savesData;
+}

@@ -1,4 +1,4 @@
-import { pageOfPosts, postPageSize, withLoadLabels } from "~/features/locations/posts/posts.server";
+import { pageOfPosts, postPageSize } from "~/features/locations/posts/posts.server";
 import { readPage } from "~/infra/page-read.server";
 import { Island } from "~/islands/island";
 import { pageLinks, parseCursor, startBefore } from "~/lib/cursor";
@@ -15,16 +15,15 @@ export const handle = { offline: "ahead" };
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Feed") }];
 
-export async function loader({ request, context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const before = parseCursor(url.searchParams.get("before"));
   const followed = url.searchParams.get("from") === "following";
   const start = { ...startBefore(before), page_size: postPageSize + 1 };
   const page = await readPage(context, "get_feed_page", { followed, ...start });
   const { posts, next } = pageOfPosts(page.posts);
   const span = { before: before?.key ?? null, from: next?.key ?? null };
-  const listed = await withLoadLabels(posts, { request, context });
   const links = pageLinks(before, next, followed ? fromFollowing : "");
-  return { posts: listed, isFollowing: followed, span, links };
+  return { posts, isFollowing: followed, span, links };
 }
 
 const fromFollowing = "from=following";

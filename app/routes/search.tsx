@@ -4,7 +4,6 @@ import { samplePosts } from "~/features/forums/samples/sample-posts";
 import { forumPicture } from "~/features/locations/location-forum";
 import { LocationForumCard } from "~/features/locations/location-forum-card";
 import { postPhoto } from "~/features/locations/posts/post";
-import { withLoadLabels } from "~/features/locations/posts/posts.server";
 import { Highlight } from "~/features/search/highlight";
 import { PersonCard, PostCard } from "~/features/search/result-cards";
 import { ResultGroup } from "~/features/search/result-list";
@@ -34,7 +33,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export async function loader({ request, context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const term = parseSearchTerm(url.searchParams.get("q"));
   const tab = selectedTab(url.searchParams.get("tab"));
   const after = parseCursor(url.searchParams.get("after"));
@@ -51,8 +50,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const found = await findResults(context, term, tab, after);
   const next = nextOf(found, tab);
   const moreHref = next ? searchHref(term, tab, formatCursor(next)) : undefined;
-  const results = await withLoadLabels(found.posts.results, { request, context });
-  return { ...page, found: withPictures({ ...found, posts: { ...found.posts, results } }), moreHref };
+  return { ...page, found: withPictures(found), moreHref };
 }
 
 /** Choosing a drawing takes a kilobyte of script, so the server does it. */

@@ -20,7 +20,6 @@ import { photoName } from "~/lib/photo-rules";
 import { fold } from "~/lib/place-names";
 import { safeRedirect } from "~/lib/redirects";
 import { parseSearchTerm } from "~/lib/search-term";
-import { uploadAddress } from "~/lib/shared-texts";
 import { suggestTags } from "~/lib/tag-suggestions";
 import { parseTags } from "~/lib/tags";
 import { todoDescription } from "~/lib/todo-source";
@@ -52,7 +51,6 @@ const functions: [name: string, work: (text: string) => unknown][] = [
   ["an email address", isEmail],
   ["the name of a photo", text => photoName(text, "image/jpeg")],
   ["a redirect", text => safeRedirect(`/${text}`, "http://localhost")],
-  ["a shared text", text => uploadAddress("none", { title: text, text })],
   ["a point of a track", text => readPoint({ latitude: "1", longitude: text, height: text, time: text })],
   ["the time of a point", text => readPoint({ latitude: "1", longitude: "1", height: "1", time: text })],
   ["an XML declaration", text => createXmlDecoder().decode(new TextEncoder().encode(`<?xml ${text}`))],

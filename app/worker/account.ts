@@ -2,7 +2,6 @@ import { openDatabase } from "~/browser/queue/database";
 import { forgetLatePages } from "./late-pages";
 import { deleteCopiesOfOthers } from "./page-cache";
 import { deletePlacesOfOthers } from "./saved-places/places";
-import { deleteSharesOfOthers } from "./share";
 
 const accountKey = "account";
 
@@ -62,5 +61,4 @@ function abortRequests() {
 async function deleteDataOfOthers(viewerId: string | null) {
   await deleteCopiesOfOthers(viewerId);
   await deletePlacesOfOthers(viewerId);
-  await deleteSharesOfOthers(viewerId);
 }

@@ -4,16 +4,12 @@ import { currentAccount, endAccount, isSignedOut, suspendAccount } from "./accou
 import { answersForms } from "./addresses";
 import { answerOffline, answerPage, expectAnswer, setNavigationPreload } from "./answer-page";
 import { answerFile, cacheFiles, deleteOldFiles } from "./built-files";
-import { addBytes, bytesUsed, countOwnFetches } from "./data-use";
 import { isPostForm, sendOrFail, sendOrKeep } from "./keep-post";
 import { forgetLatePages } from "./late-pages";
 import { worker } from "./messages";
 import { downloadForAccount, removeForAccount } from "./saved-places/downloads";
 import { answerPicture, loadPictures } from "./saved-places/places";
 import { type SyncEvent, sendInBackground, sendPosts } from "./send-posts";
-import { isShare, keepShare, takeShare } from "./share";
-
-countOwnFetches();
 
 worker.addEventListener("install", event =>
   event.waitUntil(Promise.all([cacheFiles(), worker.skipWaiting()])),
@@ -58,12 +54,6 @@ async function answerTo(message: Exclude<ToWorker, { type: "keep-place" }>): Pro
       return sendPosts(message.id).catch(() => "waiting");
     case "drop-place":
       return removeForAccount(message.forumId);
-    case "used":
-      return addBytes(message.bytes);
-    case "tell-used":
-      return bytesUsed();
-    case "take-share":
-      return takeShare(message.id, message.viewerId);
   }
 }
 
@@ -75,7 +65,6 @@ function answerForm(event: FetchEvent, url: URL) {
   if (request.mode !== "navigate" && !isScripted) return;
   forgetLatePages();
   if (isScripted && isPostForm(url)) event.respondWith(sendOrFail(request));
-  else if (isShare(request)) event.respondWith(keepShare(request, currentAccount()));
   else if (endsAccount.test(url.pathname)) event.respondWith(leave(event));
   else if (isPostForm(url)) event.respondWith(sendOrKeep(request));
   else if (answersForms(url.pathname)) event.respondWith(answerPost(request));

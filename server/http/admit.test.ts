@@ -57,23 +57,6 @@ test.each([
   expect(statusOf(change)).toBe(403);
 });
 
-test("accepts a share at the share target alone, and from no page", () => {
-  const share = {
-    path: "/upload",
-    fetchSite: "none",
-    origin: "null",
-    contentType: "multipart/form-data; boundary=x",
-  };
-  expect(statusOf(share)).toBe(200);
-  for (const fetchSite of ["cross-site", "same-site", "same-origin", undefined]) {
-    expect(statusOf({ ...share, fetchSite }), fetchSite).toBe(403);
-  }
-  for (const path of ["/upload/", "/account-settings/delete", "/Upload", "//upload"]) {
-    expect(statusOf({ ...share, path }), path).toBe(403);
-  }
-  expect(statusOf({ ...share, contentType: "application/json" })).toBe(415);
-});
-
 test("accepts one-click unsubscribing from anywhere, at its own path alone", () => {
   const path = "/unsubscribe/0a0a0a0a-0000-4000-8000-00000000000a";
   const noPage = { path, fetchSite: undefined, origin: undefined };

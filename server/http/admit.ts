@@ -25,7 +25,7 @@ export function admission({ siteUrl, isFile, log }: AdmitOptions, limit = concur
       c.set("isShed", true);
       return errorResponse(c, busy, 503, { "Retry-After": "5" });
     }
-    if (isShare(c.req) || isUnsubscribing(c.req)) c.req.raw = withoutOrigin(c.req.raw);
+    if (isUnsubscribing(c.req)) c.req.raw = withoutOrigin(c.req.raw);
     await next();
   }
 
@@ -38,7 +38,7 @@ export function admission({ siteUrl, isFile, log }: AdmitOptions, limit = concur
   }
 }
 
-/** The router refuses other origins itself, and `null`, which browsers send for a share. */
+/** The router refuses other origins itself. */
 function withoutOrigin(request: Request) {
   const headers = new Headers(request.headers);
   headers.delete("origin");
@@ -63,7 +63,7 @@ export function checkRequest(request: RequestHead, siteUrl: string): Rejection |
   const origin = requestOrigin(request.header("host"), siteUrl);
   if (!origin) return { status: 400, sentence: "This server does not answer for that address." };
   if (request.method !== "POST") return null;
-  if (!isSameOrigin(request, origin) && !isShare(request) && !isUnsubscribing(request)) {
+  if (!isSameOrigin(request, origin) && !isUnsubscribing(request)) {
     const sentence = "This form was sent from another site. Open the page here and send it again.";
     return { status: 403, sentence };
   }
@@ -89,12 +89,6 @@ function isSameOrigin(request: RequestHead, expected: string) {
   const fetchSite = request.header("sec-fetch-site");
   if (fetchSite) return fetchSite === "same-origin" && (!origin || origin === expected);
   return origin === expected;
-}
-
-/** No page can send `none`, and the response to a share changes nothing. */
-function isShare(request: RequestHead) {
-  const { method, path } = request;
-  return method === "POST" && path === "/upload" && request.header("sec-fetch-site") === "none";
 }
 
 /** One-click unsubscribing of mail programs (RFC 8058), which name no origin. Only the token in the path counts. */

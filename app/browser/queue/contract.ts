@@ -1,10 +1,7 @@
 export type ToWorker =
   | { type: "send-unsent"; id?: string }
   | { type: "keep-place"; forumId: string; width: number }
-  | { type: "drop-place"; forumId: string }
-  | { type: "used"; bytes: number }
-  | { type: "tell-used" }
-  | { type: "take-share"; id: string; viewerId: string | null };
+  | { type: "drop-place"; forumId: string };
 
 /** Null when no service worker controls the page. */
 export function askWorker<Answer>(question: ToWorker): Promise<Answer | null> {
@@ -15,11 +12,6 @@ export function askWorker<Answer>(question: ToWorker): Promise<Answer | null> {
     port1.onmessage = ({ data }) => resolve(data);
     controller.postMessage(question, [port2]);
   });
-}
-
-export interface BytesUsed {
-  bytes: number;
-  since: Date | null;
 }
 
 export type FromWorker =

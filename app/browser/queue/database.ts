@@ -4,9 +4,7 @@ import type { OfflinePlace } from "./contract";
 export interface OfflineDatabase extends DBSchema {
   settings: { key: string; value: unknown };
   unsentPosts: { key: string; value: UnsentPost; indexes: { owner: string } };
-  sharedPhotos: { key: string; value: SharedPhoto };
   keptPlaces: { key: [owner: string, forumId: string]; value: KeptPlace };
-  bytesUsed: { key: string; value: number };
 }
 
 export interface UnsentPost {
@@ -29,17 +27,6 @@ export interface UnsentPost {
   stored?: string;
 }
 
-export interface SharedPhoto {
-  id: string;
-  owner: string | null;
-  photo: Blob;
-  name: string;
-  title: string;
-  text: string;
-  files: number;
-  sharedAt: string;
-}
-
 export interface KeptPlace extends OfflinePlace {
   owner: string;
   forumId: string;
@@ -51,13 +38,12 @@ export interface KeptPlace extends OfflinePlace {
 let opened: Promise<IDBPDatabase<OfflineDatabase>> | undefined;
 
 export function openDatabase() {
-  opened ??= openDB<OfflineDatabase>("treks", 1, {
-    upgrade(database) {
+  opened ??= openDB<OfflineDatabase>("treks", 2, {
+    upgrade(database, before) {
+      if (before === 1) return dropOldStores(database as unknown as IDBPDatabase);
       database.createObjectStore("settings");
       database.createObjectStore("unsentPosts", { keyPath: "id" }).createIndex("owner", "owner");
-      database.createObjectStore("sharedPhotos", { keyPath: "id" });
       database.createObjectStore("keptPlaces", { keyPath: ["owner", "forumId"] });
-      database.createObjectStore("bytesUsed");
     },
     blocking(_current, _blocked, event) {
       (event.target as IDBDatabase).close();
@@ -71,4 +57,9 @@ export function openDatabase() {
     opened = undefined;
   });
   return opened;
+}
+
+/** Of 1.0.0: photos that other apps shared, and bytes used each month. */
+function dropOldStores(database: IDBPDatabase) {
+  for (const name of ["sharedPhotos", "bytesUsed"]) database.deleteObjectStore(name);
 }

@@ -1,12 +1,10 @@
 import { getFormProps } from "@conform-to/react";
 import { RadioGroup } from "~/forms/fields/choice-fields";
 import { useServerForm } from "~/forms/fields/use-server-form";
-import { Island } from "~/islands/island";
 import { useUnits } from "~/lib/document";
 import type { Units } from "~/lib/units";
 import { Button } from "~/ui/button";
 import { Section } from "~/ui/layout/page";
-import BytesUsed from "./bytes-used.island";
 
 const unitOptions: Record<Units, string> = {
   metric: "Kilometres and metres",
@@ -49,8 +47,8 @@ export function DataUse({ byHeader, bySetting }: { byHeader: boolean; bySetting:
         <div>
           <p className="font-semibold">Use less data</p>
           <p className="text-muted">
-            Photos on lists are links with their size until you load them, and no page is fetched before you
-            open it. For this browser only.
+            Photos on lists are links until you load them, and no page is fetched before you open it. For this
+            browser only.
           </p>
           {byHeader && (
             <p className="mt-2">This is on, because your browser asks every site for less data.</p>
@@ -58,7 +56,6 @@ export function DataUse({ byHeader, bySetting }: { byHeader: boolean; bySetting:
         </div>
         {(bySetting || !byHeader) && <SaveDataForm isOn={bySetting} />}
       </div>
-      <Island name="bytes-used" of={BytesUsed} />
     </Section>
   );
 }

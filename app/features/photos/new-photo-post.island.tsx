@@ -1,6 +1,5 @@
 import { DeviceForm } from "~/islands/forms/device-form";
 import PhotoPicker from "~/islands/inputs/photo-picker.island";
-import { useSharedPost } from "~/islands/inputs/use-shared-post";
 import type { PhotoPost } from "./photo-post";
 import { PhotoPostFields, saveUpload, validateUpload } from "./photo-post-form";
 
@@ -9,7 +8,6 @@ interface NewPhotoPostProps {
 }
 
 export default function NewPhotoPost({ creator }: NewPhotoPostProps) {
-  const shareProblem = useSharedPost();
   return (
     <DeviceForm
       validate={validateUpload}
@@ -26,7 +24,7 @@ export default function NewPhotoPost({ creator }: NewPhotoPostProps) {
       {errors => (
         <>
           <PhotoPostFields titleError={errors?.title?.[0]} />
-          <PhotoPicker required error={errors?.photo?.[0] ?? shareProblem} />
+          <PhotoPicker required error={errors?.photo?.[0]} />
         </>
       )}
     </DeviceForm>

@@ -1,3 +1,4 @@
+import { useSavesData } from "~/lib/document";
 import { href } from "~/lib/href";
 import { locationPostPath } from "~/lib/location-post";
 import { Avatar } from "~/ui/content/avatar";
@@ -40,13 +41,14 @@ export type PostCardProps = {
 };
 
 export function PostCard({ post: { author, ...post }, photo, term }: PostCardProps) {
+  const savesData = useSavesData();
   if (post.isBlocked) return <FoldedCard href={`${locationPostPath(post)}?show=once`} />;
   return (
     <Card
       headingLevel={3}
       title={<Highlight text={post.title} term={term} />}
       href={locationPostPath(post)}
-      image={photo}
+      image={photo && { ...photo, ...(savesData && { onDemand: true }) }}
       timeLine={<TimeLine iso={post.createdAt} />}
       subtitle={post.forumName}
       tags={matchingFirst(post.tags, term)}

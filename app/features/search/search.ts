@@ -32,4 +32,4 @@ export function noResultsTitle(tab: SearchTab) {
 
 export type PersonResult = Row<"found_person">;
 
-export type PostResult = Row<"listed_post"> & { loadLabel?: string };
+export type PostResult = Row<"listed_post">;

@@ -1,5 +1,4 @@
 import path from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { Semaphore } from "async-mutex";
 import { LRUCache } from "lru-cache";
 import { env } from "../env.server";
@@ -102,12 +101,4 @@ export function renderPhoto({ viewerId, photo, width, format, load }: PhotoRende
     const stored = await load();
     return stored === null ? undefined : resizePhoto(stored, width, format);
   }
-}
-
-const sizesTimeoutMs = 2_000;
-
-export async function photoBytes(photos: readonly PhotoRender[]): Promise<(number | null)[]> {
-  const late = wait(sizesTimeoutMs, null, { ref: false });
-  const renders = photos.map(photo => Promise.race([renderPhoto(photo).catch(() => null), late]));
-  return (await Promise.all(renders)).map(photo => photo?.length ?? null);
 }

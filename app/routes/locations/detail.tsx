@@ -11,7 +11,6 @@ import { LocationBadge } from "~/features/locations/location-forum-card";
 import { readForum } from "~/features/locations/location-forums.server";
 import { LocationPostCard } from "~/features/locations/posts/post-card";
 import { ForumErrorPage, forumNotFound } from "~/features/locations/posts/post-error-pages";
-import { withLoadLabels } from "~/features/locations/posts/posts.server";
 import { SavePlace } from "~/features/locations/save-place";
 import { PlaceSheet } from "~/features/locations/sheet/place-sheet";
 import { SaveToTodo, TodoNeedsScript } from "~/features/todos/save-to-todo";
@@ -44,18 +43,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 const nameIn = (found: Route.ComponentProps["loaderData"]["found"]) =>
   found && "forum" in found ? found.forum.name : "Location Forum";
 
-export async function loader({ request, context, params: { forumId }, url }: Route.LoaderArgs) {
+export async function loader({ context, params: { forumId }, url }: Route.LoaderArgs) {
   if (!isUuid(forumId)) throw notFound();
   const before = parseCursor(url.searchParams.get("before"));
   const onlyTracks = url.searchParams.has("lines");
-  const found = await deferIfSlow(findDiscussions(forumId));
+  const found = await deferIfSlow(readForum(context, forumId, { before, onlyTracks }));
   if (found === null) throw notFound();
   return { found, first: !before, onlyTracks, viewerId: getSession(context).viewer?.id ?? null };
-
-  async function findDiscussions(id: string) {
-    const found = await readForum(context, id, { before, onlyTracks });
-    return found && { ...found, posts: await withLoadLabels(found.posts, { request, context }) };
-  }
 }
 
 export default function LocationForumDetail({ loaderData }: Route.ComponentProps) {

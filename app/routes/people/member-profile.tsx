@@ -4,7 +4,7 @@ import { ForumPostCard } from "~/features/forums/forum-post-card";
 import { samplePosts } from "~/features/forums/samples/sample-posts";
 import { MemberPosts } from "~/features/locations/posts/member-posts";
 import { LocationPostCard } from "~/features/locations/posts/post-card";
-import { pageOfPosts, postPageSize, withLoadLabels } from "~/features/locations/posts/posts.server";
+import { pageOfPosts, postPageSize } from "~/features/locations/posts/posts.server";
 import { BlockForm } from "~/features/profiles/block-form";
 import { InterestList } from "~/features/profiles/interest-list";
 import { profileTabs } from "~/features/profiles/profile";
@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: pageTitle(loaderData?.profile.name ?? "Profile not found") },
 ];
 
-export async function loader({ request, context, params, url }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (params.profileId.startsWith("@")) {
     const named = await findIdByUsername(getSession(context).supabase, params.profileId.slice(1));
     throw named ? redirect(href("/profile/:profileId", { profileId: named })) : notFound();
@@ -54,7 +54,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     isFollowed: isFollowable ? page.isFollowed : null,
     isSample: sample !== null,
     samples,
-    posts: await withLoadLabels(posts, { request, context }),
+    posts,
     links: pageLinks(before, next),
   };
 }

@@ -1,7 +1,7 @@
 import ActivityList from "~/features/activities/activity-list.island";
 import { MemberPosts, RemovedPosts } from "~/features/locations/posts/member-posts";
 import { LocationPostCard } from "~/features/locations/posts/post-card";
-import { pageOfPosts, postPageSize, withLoadLabels } from "~/features/locations/posts/posts.server";
+import { pageOfPosts, postPageSize } from "~/features/locations/posts/posts.server";
 import OwnPhotos from "~/features/photos/own-photos.island";
 import { OwnInterests } from "~/features/profiles/own-interests";
 import { defaultProfile, isBlankProfile, profileTabs, selectedTab } from "~/features/profiles/profile";
@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: pageTitle(loaderData?.profile?.name ?? "Profile") },
 ];
 
-export async function loader({ request, context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { id } = requireViewer(context);
   const tab = selectedTab(url.searchParams.get("tab"), true);
   const before = parseCursor(url.searchParams.get("before"));
@@ -40,10 +40,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   return {
     profile: found && (found.profile ?? { ...defaultProfile(id), bio: [] }),
     tab,
-    listed:
-      size > 0
-        ? { posts: await withLoadLabels(posts, { request, context }), ...pageLinks(before, next) }
-        : null,
+    listed: size > 0 ? { posts, ...pageLinks(before, next) } : null,
     removed: found?.removed ?? [],
   };
 }

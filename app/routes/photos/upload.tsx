@@ -1,8 +1,6 @@
-import { redirect } from "react-router";
 import { newPostLinks } from "~/features/navigation/site-header";
 import NewPhotoPost from "~/features/photos/new-photo-post.island";
 import { findViewerAuthor } from "~/features/profiles/profiles.server";
-import { addressOfShare } from "~/forms/server/shared-form.server";
 import { Island } from "~/islands/island";
 import { pageTitle } from "~/lib/product";
 import { Page } from "~/ui/layout/page";
@@ -16,11 +14,6 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle("Share Your Ad
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { creator: await findViewerAuthor(context) };
-}
-
-/** Without a service worker this receives what another app shares, and the photo has to be chosen again. */
-export async function action(args: Route.ActionArgs) {
-  return redirect(await addressOfShare(args), 303);
 }
 
 export default function Upload({ loaderData }: Route.ComponentProps) {

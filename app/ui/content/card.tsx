@@ -37,7 +37,7 @@ export function Card({ title, href, headingLevel = 2, image, cover, dimmed, ...p
         </p>
       )}
       {parts.tags && <TagList tags={parts.tags} limit={3} />}
-      {image?.loadLabel ? (
+      {image?.onDemand ? (
         <PhotoLink {...image} />
       ) : (
         image && <img loading="lazy" decoding="async" {...image} alt={image.alt ?? ""} />
@@ -93,11 +93,11 @@ export function CardGrid({ label, children }: { label: string; children: ReactNo
 }
 
 /** `browser/first-byte/load-photos.ts` shows the photo in its place. */
-function PhotoLink({ src, alt, loadLabel }: { src: string; alt?: string; loadLabel?: string }) {
+function PhotoLink({ src, alt }: { src: string; alt?: string }) {
   return (
-    <a href={src} aria-label={`${loadLabel} ${alt}`} {...slots({ "data-load-photo": "" })}>
+    <a href={src} aria-label={`Load photo ${alt}`} {...slots({ "data-load-photo": "" })}>
       <img src="data:," alt={alt} hidden suppressHydrationWarning />
-      <span suppressHydrationWarning>{loadLabel}</span>
+      <span suppressHydrationWarning>Load photo</span>
     </a>
   );
 }
@@ -109,5 +109,6 @@ export type CardImage = {
   alt?: string;
   loading?: "eager";
   fetchPriority?: "high";
-  loadLabel?: string;
+  /** With data saving, a link stands for it. */
+  onDemand?: true;
 };

@@ -21,7 +21,6 @@ const localScreens: Screen[] = [
   { name: "todo-print", path: "/todo", ...withRecords, act: act.print, isPicture: true },
   { name: "todo-empty", path: "/todo" },
   { name: "upload", path: "/upload" },
-  { name: "upload-shared", path: "/upload?shared=again&title=Dawn&text=Frost" },
   { name: "upload-menu", path: "/upload", ...windowOnly, act: act.openMenu("New Post") },
   { name: "upload-refused", path: "/upload", act: act.refuse("Share Post") },
   { name: "photo-post", path: "/post/post-0", ...withRecords },

@@ -1,4 +1,4 @@
-import { useUnits } from "~/lib/document";
+import { useSavesData, useUnits } from "~/lib/document";
 import { locationPostPath, postLabels } from "~/lib/location-post";
 import { plural } from "~/lib/numbers";
 import { trackLabel } from "~/lib/track/track-words";
@@ -25,6 +25,7 @@ export function LocationPostCard({
   isOnProfile,
 }: LocationPostCardProps) {
   const units = useUnits();
+  const savesData = useSavesData();
   if (post.isBlocked) return <FoldedCard href={shownPostPath(post)} />;
   const photo = postPhoto(post, "(min-width: 64rem) 22rem, (min-width: 40rem) 45vw, 92vw");
   return (
@@ -32,7 +33,7 @@ export function LocationPostCard({
       headingLevel={headingLevel}
       title={post.title}
       href={locationPostPath(post)}
-      image={photo && { ...photo, ...loadingAt(at) }}
+      image={photo && { ...photo, ...loadingAt(at), ...(savesData && { onDemand: true }) }}
       timeLine={<TimeLine iso={post.createdAt}>{post.editedAt && <span>Edited</span>}</TimeLine>}
       meta={post.state && <ConditionBadges state={post.state} />}
       location={forumName}

@@ -3,7 +3,7 @@ import { locationPostPath } from "~/lib/location-post";
 import { photoWidths } from "~/lib/photo-rules";
 import { type TodoSource, todoDescription } from "~/lib/todo-source";
 
-export type LocationPost = Row<"listed_post"> & { loadLabel?: string };
+export type LocationPost = Row<"listed_post">;
 
 export type RemovedLocationPost = Row<"removed_post">;
 
@@ -19,7 +19,7 @@ export function postPhotoPath(postId: string, digest: string, width: number) {
 }
 
 export function postPhoto(
-  { id, imageDigest, title, loadLabel }: Pick<LocationPost, "id" | "imageDigest" | "title" | "loadLabel">,
+  { id, imageDigest, title }: Pick<LocationPost, "id" | "imageDigest" | "title">,
   sizes: string,
   widths = photoWidths,
 ) {
@@ -32,7 +32,6 @@ export function postPhoto(
     width: 720,
     height: 450,
     alt: `Photo: ${title}`,
-    ...(loadLabel && { loadLabel }),
   };
 }
 

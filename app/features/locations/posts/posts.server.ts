@@ -1,19 +1,12 @@
 import type { LoaderFunctionArgs, RouterContextProvider } from "react-router";
-import { savesData } from "~/infra/browser-settings.server";
 import { readPage } from "~/infra/page-read.server";
-import { photoBytes } from "~/infra/photos/photo-renders.server";
-import { acceptedFormat } from "~/infra/photos/photo-response.server";
 import { notFound } from "~/infra/responses";
-import { requireViewer } from "~/infra/session/guards.server";
-import { getSession } from "~/infra/session/session.server";
 import { dataOrThrow } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { pageOfRows } from "~/lib/cursor";
 import { untornExcerpt } from "~/lib/graphemes";
 import { href } from "~/lib/href";
 import { commentPath, locationPostPath } from "~/lib/location-post";
-import { sizeInWords } from "~/lib/numbers";
-import { savingPhotoWidth } from "~/lib/photo-rules";
 import { isUuid } from "~/lib/uuid";
 import type { WrittenPost } from "~/lib/written-post";
 import type { LocationPost } from "./post";
@@ -87,26 +80,4 @@ export function pageOfPosts<T extends { id: string; content: string; createdAt: 
 ) {
   const { rows: listed, next } = pageOfRows(rows, size, ({ createdAt }) => createdAt);
   return { posts: listed.map(post => ({ ...post, content: untornExcerpt(post.content, 280) })), next };
-}
-
-export async function withLoadLabels<Post extends { id: string; imageDigest: string | null }>(
-  posts: readonly Post[],
-  { request, context }: Pick<LoaderFunctionArgs, "request" | "context">,
-): Promise<(Post & { loadLabel?: string })[]> {
-  if (!savesData(request)) return [...posts];
-  const { id: viewerId } = requireViewer(context);
-  const { supabase } = getSession(context);
-  const settings = { viewerId, width: savingPhotoWidth, format: acceptedFormat(request.headers) };
-  const renders = posts.flatMap(({ id, imageDigest: digest }) => {
-    if (!digest) return [];
-    const photo = { kind: "post", id, digest } as const;
-    return { ...settings, photo, load: () => findPostPhoto(supabase, photo) };
-  });
-  const sizes = await photoBytes(renders);
-  const labels = new Map(renders.map(({ photo }, at) => [photo.id, labelOf(sizes[at] ?? null)]));
-  return posts.map(post => ({ ...post, loadLabel: labels.get(post.id) ?? labelOf(null) }));
-}
-
-function labelOf(bytes: number | null) {
-  return bytes === null ? "Load photo" : `Load photo (${sizeInWords(bytes)})`;
 }

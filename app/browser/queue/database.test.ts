@@ -1,0 +1,21 @@
+import "fake-indexeddb/auto";
+import { openDB } from "idb";
+import { expect, test } from "vitest";
+import { unsentPost } from "../../../tests/support/browser/unsent";
+import { openDatabase } from "./database";
+
+test("a browser of 1.0.0 keeps its unsent posts and nothing that no page shows any more", async () => {
+  const old = await openDB("treks", 1, {
+    upgrade(database) {
+      for (const name of ["settings", "bytesUsed"]) database.createObjectStore(name);
+      for (const name of ["unsentPosts", "sharedPhotos"]) database.createObjectStore(name, { keyPath: "id" });
+      database.createObjectStore("keptPlaces", { keyPath: ["owner", "forumId"] });
+    },
+  });
+  await old.put("unsentPosts", unsentPost());
+  await old.put("sharedPhotos", { id: "s1" });
+  old.close();
+  const database = await openDatabase();
+  expect([...database.objectStoreNames]).toEqual(["keptPlaces", "settings", "unsentPosts"]);
+  expect(await database.getAll("unsentPosts")).toEqual([unsentPost()]);
+});
