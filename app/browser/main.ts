@@ -1,6 +1,5 @@
 import { find } from "~/browser/find";
 import { page } from "~/browser/page";
-import { dropOldCopies } from "~/browser/records/storage";
 import type { Dataset, Selector } from "~/lib/slots";
 import { focusErrorSummary, showBusyButtons } from "./forms";
 import { closeMenus, openDialogs } from "./menus";
@@ -31,7 +30,6 @@ function start() {
   startDelayedRedirect();
   startIslands();
   startOffline();
-  dropOldCopies();
   followWorkerSwitch();
   startWhere("[data-seed-forums]", () => import("./seed-forums"));
   startWhere("[data-save-todo]", () => import("./save-todo"));

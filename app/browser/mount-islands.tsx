@@ -4,7 +4,6 @@ import { find } from "~/browser/find";
 import { page, pageUnits } from "~/browser/page";
 import { switchAccount } from "~/browser/records/account";
 import { draftPath } from "~/browser/records/drafts";
-import { followUndoLinks } from "~/browser/records/undo-links";
 import { DocumentContext, emptyDocument } from "~/lib/document";
 import type { Dataset } from "~/lib/slots";
 
@@ -18,7 +17,6 @@ const ready = prepare();
 
 async function prepare() {
   await switchAccount(page.viewer ?? null);
-  followUndoLinks();
   keepCaret();
   // Fields are filled before an island takes them over.
   if (draftPath(location).includes("?unsent="))

@@ -35,7 +35,7 @@ function adoptToasts(region: HTMLElement) {
     button.hidden = false;
     button.onclick = () => close(toast);
     // Browsers ignore `autofocus` on an address with a fragment.
-    toast.querySelector<HTMLElement>("[autofocus], [href^='#undo=']")?.focus();
+    toast.querySelector<HTMLElement>("[autofocus]")?.focus();
     if (isSuccess(toast)) closeInTime(toast);
   }
   makeRoom(region);

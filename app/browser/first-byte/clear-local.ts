@@ -1,6 +1,6 @@
 import { removeUnsentOf } from "~/browser/queue/unsent-posts";
 import { memberOf, ownerKey } from "~/browser/records/keys";
-import { deletedCopiesKey, listKeys, tryRead, tryRemove } from "~/browser/records/storage";
+import { listKeys, tryRead, tryRemove } from "~/browser/records/storage";
 import type { Dataset } from "~/lib/slots";
 
 clearLocalContent();
@@ -11,8 +11,5 @@ function clearLocalContent() {
   const owner = tryRead(ownerKey) ?? leaver;
   for (const key of listKeys()) if (memberOf(key, tryRead(key) ?? "", owner) === leaver) tryRemove(key);
   if (owner === leaver) tryRemove(ownerKey);
-  try {
-    sessionStorage.removeItem(deletedCopiesKey);
-  } catch {}
   removeUnsentOf(leaver).catch(() => {});
 }

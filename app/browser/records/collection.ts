@@ -10,7 +10,7 @@ import {
   type RecordWithId,
   readStored,
 } from "./records";
-import { deletedCopiesKey, dropOldCopies, listKeys, tryRead, tryRemove, tryWrite } from "./storage";
+import { listKeys, tryRead, tryRemove, tryWrite } from "./storage";
 import {
   ignoreStorageFault,
   isFromNewerVersion,
@@ -24,13 +24,7 @@ import {
 /** Storage events have reached every tab after this time. */
 const settledAfterMs = 10_000;
 
-/** This is twice as long as a page offers Undo, because the page may take time to load. */
-const undoableForMs = 60_000;
-
 const maxRemembered = 500;
-
-/** What Undo restores, or null if it can restore nothing. */
-export type Removed = readonly string[] | null;
 
 export type Collection<T extends RecordWithId> = ReturnType<typeof createCollection<T>>;
 
@@ -75,25 +69,19 @@ export function createCollection<T extends RecordWithId>(options: RecordOptions<
     });
   }
 
-  function remove(id: string): Promise<Removed> {
+  function remove(id: string): Promise<void> {
     return commitAlone(() => {
-      const [record, ...next] = list().slice(list().findIndex(record => record.id === id));
-      if (record?.id !== id) return [];
-      const until = Date.now() + undoableForMs;
-      const hadRoom = writeRemoval(id, until);
-      const rest = options.page ? removeRest(options.page, id) : {};
-      rememberDeleted(id, true);
-      const name = `${key}:${id}`;
-      const copy = { name, until, owner: viewerId(), record, next: next.map(({ id }) => id), rest };
-      return hadRoom && writeCopies([copy, ...readCopies()]) ? [name] : null;
+      if (!find(id)) return;
+      writeRemoval(id);
+      if (options.page) removeRest(options.page, id);
+      rememberDeleted(id);
     });
   }
 
-  /** Returns false if the entry found room only in that of the record. The entry outlasts the time for Undo. */
-  function writeRemoval(id: string, at: number): boolean {
+  /** In a full browser, the entry may find room only in that of the record. */
+  function writeRemoval(id: string) {
     try {
-      writePending(key, id, { at, record: null });
-      return true;
+      return writePending(key, id, { record: null });
     } catch (error) {
       if (!(error instanceof StorageFault) || error.kind !== "full") throw error;
     }
@@ -101,11 +89,10 @@ export function createCollection<T extends RecordWithId>(options: RecordOptions<
     if (items) write(key, JSON.stringify(items));
     removeItem(pendingPrefix(key) + id);
     try {
-      writePending(key, id, { at, record: null });
+      writePending(key, id, { record: null });
     } catch (error) {
       ignoreStorageFault(error);
     }
-    return false;
   }
 
   function commitAlone<Result>(work: () => Result): Promise<Result> {
@@ -155,49 +142,12 @@ export function readAside(key: string): unknown[] {
   return raw === null ? [] : (parseList(raw) ?? [raw]);
 }
 
-/** What Undo puts back. */
-export interface DeletedCopy {
-  /** The key of its list and its id, with a colon between. */
-  name: string;
-  /** In milliseconds since 1970. */
-  until: number;
-  owner: string | null;
-  record: object;
-  /** The ids of the records that came after it. */
-  next: readonly string[];
-  /** Its comments and drafts, by their keys. */
-  rest: Readonly<Record<string, string>>;
-}
-
-export function readCopies(): DeletedCopy[] {
-  try {
-    const copies: DeletedCopy[] = JSON.parse(sessionStorage.getItem(deletedCopiesKey) ?? "");
-    return copies.filter(({ until }) => until > Date.now());
-  } catch {
-    return [];
-  }
-}
-
-/** In sessionStorage, copies take no room from records and vanish with their tab. Returns whether they are kept. */
-export function writeCopies(copies: readonly DeletedCopy[]): boolean {
-  try {
-    if (copies.length > 0) sessionStorage.setItem(deletedCopiesKey, JSON.stringify(copies));
-    else sessionStorage.removeItem(deletedCopiesKey);
-    dropOldCopies();
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Removes the comments on a record, and the drafts of its page. Returns their texts. */
-function removeRest(page: string, id: string): Record<string, string> {
+/** Removes the comments on a record, and the drafts of its page. */
+function removeRest(page: string, id: string) {
   const [comments, path] = [commentsKey(id), page + id];
   const names = [comments, `${comments}.broken`, draftKey(path), draftKey(`${path}/edit`)];
-  const found = listKeys().filter(name => names.includes(name) || name.startsWith(pendingPrefix(comments)));
-  const texts = found.map(name => [name, tryRead(name) ?? ""]);
-  for (const name of found) tryRemove(name);
-  return Object.fromEntries(texts);
+  for (const name of listKeys())
+    if (names.includes(name) || name.startsWith(pendingPrefix(comments))) tryRemove(name);
 }
 
 export function readDeletedIds(): string[] {
@@ -205,7 +155,7 @@ export function readDeletedIds(): string[] {
 }
 
 /** An import does not bring back what was deleted here, unless the member wants it. */
-export function rememberDeleted(id: string, isDeleted: boolean) {
+function rememberDeleted(id: string) {
   const others = readDeletedIds().filter(other => other !== id);
-  tryWrite(deletedKey, JSON.stringify([...(isDeleted ? [id] : []), ...others].slice(0, maxRemembered)));
+  tryWrite(deletedKey, JSON.stringify([id, ...others].slice(0, maxRemembered)));
 }

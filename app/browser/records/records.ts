@@ -79,19 +79,14 @@ export function readStored<T extends RecordWithId>({ key, schema }: RecordOption
 function applyWrites<T extends RecordWithId>(array: readonly T[], writes: readonly PendingWrite<T>[]): T[] {
   const byId = new Map(array.map(record => [record.id, record]));
   const first: T[] = [];
-  const placed: { record: T; before: string | null }[] = [];
+  const last: T[] = [];
   for (const { id, record, before } of writes) {
     if (record === null) byId.delete(id);
     else if (byId.has(id)) byId.set(id, record);
     else if (before === undefined) first.unshift(record);
-    else placed.push({ record, before });
+    else last.push(record);
   }
-  const records = [...first, ...byId.values()];
-  for (const { record, before } of placed) {
-    const index = records.findIndex(({ id }) => id === before);
-    records.splice(index < 0 ? records.length : index, 0, record);
-  }
-  return records;
+  return [...first, ...byId.values(), ...last];
 }
 
 export function isSame(one: unknown, other: unknown) {

@@ -33,14 +33,3 @@ export function listKeys(): string[] {
 // In `keys.ts`, what follows would burden every page with what later scripts use of that module.
 
 export const unsentKey = "treks:unsent";
-
-export const deletedCopiesKey = "treks:deleted";
-
-/** Removes what Undo could put back, as soon as it may not any more. The newest copy comes first. */
-export function dropOldCopies() {
-  try {
-    const wait = JSON.parse(sessionStorage.getItem(deletedCopiesKey) ?? "")[0].until - Date.now();
-    if (wait > 0) setTimeout(dropOldCopies, wait);
-    else sessionStorage.removeItem(deletedCopiesKey);
-  } catch {}
-}

@@ -1,7 +1,7 @@
 export const nextPageToastKey = "treks:toast";
 
 export interface Toast {
-  kind: "success" | "error" | "undo";
+  kind: "success" | "error";
   title: string;
   message?: string | undefined;
   action?: { href: string; label: string } | undefined;

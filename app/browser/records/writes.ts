@@ -41,8 +41,8 @@ export interface PendingEntry {
   at?: number;
   /** Null deletes the record. */
   record?: unknown;
-  /** The id of the record that a new one is put in front of: null puts it last, undefined first. */
-  before?: string | null;
+  /** Null puts a new record last, undefined first. */
+  before?: null;
 }
 
 /** @throws StorageFault */

@@ -31,7 +31,6 @@ function EditActivityForm({ activity }: { activity: Activity }) {
     <EditForm
       collection={userActivities}
       record={activity}
-      describe={({ title, description = "" }) => ({ noun: "activity", title, content: description })}
       validate={validateActivity}
       save={async (form, save) => {
         const values = keepUntouched(activityFromForm(Object.fromEntries(form)), form, texts, activity);

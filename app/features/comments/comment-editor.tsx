@@ -4,8 +4,7 @@ import { trimmedText } from "~/browser/records/fields";
 import { showToast } from "~/browser/records/toast";
 import { DraftNote } from "~/forms/fields/draft-note";
 import { clearDraft, RestoreDraft } from "~/islands/forms/first-byte";
-import { useEdit } from "~/islands/records/save-edit";
-import { StoredVersion } from "~/islands/records/stored-version";
+import { saveEdit } from "~/islands/records/save-edit";
 import { slots } from "~/lib/slots";
 import { Button } from "~/ui/button";
 import { type Comment, commentField } from "./comment";
@@ -23,7 +22,6 @@ export function CommentEditor({ comment: current, collection, onClose }: Comment
   const form = useRef<HTMLFormElement>(null);
   const [problem, setProblem] = useState("");
   const [isBusy, setBusy] = useState(false);
-  const { stored, save } = useEdit(collection, comment);
   const fieldName = commentField(comment.id);
 
   async function submit(values: FormData) {
@@ -31,7 +29,7 @@ export function CommentEditor({ comment: current, collection, onClose }: Comment
     if (!text) return setProblem("A comment needs some text. To take it away, cancel and press Delete.");
     setBusy(true);
     try {
-      await save({ text });
+      await saveEdit(collection, comment, { text });
       clearDraft(form.current);
       showToast({ kind: "success", title: "Comment saved" });
       return onClose();
@@ -56,7 +54,6 @@ export function CommentEditor({ comment: current, collection, onClose }: Comment
       className="mt-2 grid gap-2"
     >
       <RestoreDraft />
-      {stored && <StoredVersion noun="comment" content={stored.text} />}
       <CommentText
         problem={problem}
         name={fieldName}

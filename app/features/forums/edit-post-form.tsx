@@ -4,7 +4,7 @@ import PhotoField from "~/islands/inputs/photo-field.island";
 import { EditForm } from "~/islands/records/edit-form";
 import { keepUntouched } from "~/islands/records/save-edit";
 import { href } from "~/lib/href";
-import { displayPost, type StoredPost } from "./post";
+import type { StoredPost } from "./post";
 import { ForumPostFields, findPlace, formFromPost, validatePost } from "./post-fields";
 import { postFromForm } from "./post-form";
 import { userForums } from "./user-forums";
@@ -35,7 +35,6 @@ export function EditPostForm({ post, loadPlaces, onSaved }: EditPostFormProps) {
     <EditForm
       collection={userForums}
       record={post}
-      describe={stored => ({ ...displayPost(stored), photo: photoOf(stored) })}
       validate={validatePost}
       save={async (form, save) => {
         await save(await readEdit(form));

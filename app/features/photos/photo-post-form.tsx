@@ -72,7 +72,7 @@ function textsIn(form: FormData) {
   };
 }
 
-/** @throws StorageFault, EditConflict, or another error if the file is no picture */
+/** @throws StorageFault, or another error if the file is no picture */
 export async function savePhotoEdit(
   form: FormData,
   post: PhotoPost,

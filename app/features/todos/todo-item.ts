@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { createCollection, type Removed } from "~/browser/records/collection";
+import { createCollection } from "~/browser/records/collection";
 import { imageUrl, recordId } from "~/browser/records/fields";
 import { todoKey } from "~/browser/records/saved-todos";
 import { href } from "~/lib/href";
@@ -43,13 +43,8 @@ export async function updateTodosOf(postId: string, getSource: GetTodoSource) {
   for (const { id } of todos) await todoList.update(id, item => ({ ...item, ...source }));
 }
 
-export async function removeTodosOf(postId: string): Promise<Removed> {
-  let undo: Removed = [];
-  for (const { id } of todosOf(postId)) {
-    const removed = await todoList.remove(id);
-    undo = undo && removed && [...undo, ...removed];
-  }
-  return undo;
+export async function removeTodosOf(postId: string) {
+  for (const { id } of todosOf(postId)) await todoList.remove(id);
 }
 
 function todosOf(postId: string): TodoItem[] {

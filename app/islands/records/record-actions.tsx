@@ -1,7 +1,5 @@
 import { type RefObject, useState } from "react";
-import type { Removed } from "~/browser/records/collection";
 import { redirectWithToast, showToast, type Toast } from "~/browser/records/toast";
-import { undoHref } from "~/browser/records/undo-links";
 import { tryToStore } from "~/browser/records/writes";
 import { slots } from "~/lib/slots";
 import { Button, ButtonLink } from "~/ui/button";
@@ -48,7 +46,7 @@ export function DeleteDialog({ id, noun, text, onConfirm }: DeleteDialogProps) {
   return (
     <Dialog id={id} title={`Delete this ${noun}?`}>
       <form method="dialog" className="grid gap-5">
-        <p>{text} You can bring it back for 30 seconds, then it is deleted for good.</p>
+        <p>{text} It cannot be brought back.</p>
         <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
           <Button variant="secondary" autoFocus>
             Cancel
@@ -62,10 +60,10 @@ export function DeleteDialog({ id, noun, text, onConfirm }: DeleteDialogProps) {
   );
 }
 
-/** The focus moves to Undo, and from there back to `fallback`, because the pressed button disappears. */
+/** The focus moves to `fallback`, because the pressed button disappears. */
 export function useDeletion<T extends { id: string }>(
   noun: string,
-  remove: (id: string) => Promise<Removed>,
+  remove: (id: string) => Promise<void>,
   fallback: RefObject<HTMLElement | null>,
 ) {
   const [chosen, choose] = useState<T>();
@@ -73,22 +71,17 @@ export function useDeletion<T extends { id: string }>(
   async function confirm() {
     if (!chosen) return;
     await tryToStore("Deletion failed", async () => {
-      const removed = await remove(chosen.id);
+      await remove(chosen.id);
       fallback.current?.focus();
-      showToast(deletionToast(noun, removed));
+      showToast(deletionToast(noun));
     });
   }
 
   return { choose, confirm };
 }
 
-function deletionToast(noun: string, undo: Removed): Toast {
-  const title = `${capitalize(noun)} deleted`;
-  if (!undo)
-    return { kind: "success", title, message: "This browser is full, so it cannot be brought back." };
-  if (undo.length === 0) return { kind: "success", title };
-  const action = { href: undoHref(undo), label: "Undo" };
-  return { kind: "undo", title, message: "You can bring it back for 30 seconds.", action };
+function deletionToast(noun: string): Toast {
+  return { kind: "success", title: `${capitalize(noun)} deleted` };
 }
 
 /** For the page of one post. */
@@ -106,7 +99,7 @@ export function OwnPostActions({
 
 interface PostDeletion {
   /** @throws StorageFault */
-  remove: () => Promise<Removed>;
+  remove: () => Promise<void>;
   nextHref: string;
 }
 
@@ -116,9 +109,10 @@ export function usePostDeletion<T>(content: T, { remove, nextHref }: PostDeletio
 
   async function start() {
     setLeaving({ content });
-    const isRemoved = await tryToStore("Deletion failed", async () =>
-      redirectWithToast(nextHref, deletionToast("post", await remove())),
-    );
+    const isRemoved = await tryToStore("Deletion failed", async () => {
+      await remove();
+      redirectWithToast(nextHref, deletionToast("post"));
+    });
     if (!isRemoved) setLeaving(null);
   }
 

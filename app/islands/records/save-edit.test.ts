@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { EditConflict, keepUntouched, saveEdit } from "./save-edit";
+import { keepUntouched, saveEdit } from "./save-edit";
 
 interface Note {
   id: string;
@@ -12,34 +12,15 @@ interface Note {
 const note: Note = { id: "1", title: "Fog", text: "Thick.", likes: 2 };
 
 it("changes the edited fields, notes the time and leaves the rest", async () => {
-  const shelf = shelfOf(note);
-  await saveEdit(shelf, note, { title: "Mist" }, note);
-  expect(shelf.now()).toEqual({ ...note, title: "Mist", editedAt: expect.stringMatching(/^\d{4}-.*Z$/) });
+  const shelf = shelfOf({ ...note, title: "Saved in another tab", likes: 3 });
+  await saveEdit(shelf, note, { title: "Mist" });
+  const saved = { ...note, title: "Mist", likes: 3, editedAt: expect.stringMatching(/^\d{4}-.*Z$/) };
+  expect(shelf.now()).toEqual(saved);
 });
 
-it("reports another tab's edit once, then replaces it", async () => {
-  const changed = { ...note, title: "Rain" };
-  const shelf = shelfOf(changed);
-  const conflict = await fault(saveEdit(shelf, note, { title: "Mist" }, note));
-  expect(conflict).toMatchObject({ title: "Changed meanwhile", stored: changed });
-  expect(shelf.now()).toEqual(changed);
-  await saveEdit(shelf, note, { title: "Mist" }, conflict.stored as Note);
-  expect(shelf.now()).toMatchObject({ title: "Mist", text: "Thick." });
-});
-
-it("reports no conflict for fields outside the form, nor for the same edit saved twice", async () => {
-  const shelf = shelfOf({ ...note, likes: 3 });
-  await saveEdit(shelf, note, { title: "Mist" }, note);
-  await saveEdit(shelf, note, { title: "Mist" }, note);
-  expect(shelf.now()).toMatchObject({ title: "Mist", likes: 3 });
-});
-
-it("reports a deletion once, then saves the record again", async () => {
+it("saves a record again that was deleted in another tab", async () => {
   const shelf = shelfOf(undefined);
-  const conflict = await fault(saveEdit(shelf, note, { title: "Mist" }, note));
-  expect(conflict).toMatchObject({ title: "Deleted meanwhile", stored: null });
-  expect(shelf.now()).toBeUndefined();
-  await saveEdit(shelf, note, { title: "Mist" }, null);
+  await saveEdit(shelf, note, { title: "Mist" });
   expect(shelf.now()).toMatchObject({ ...note, title: "Mist" });
 });
 
@@ -58,7 +39,7 @@ it("keeps stored values of untouched fields", () => {
 it("takes line breaks of another kind for no change", async () => {
   const stored = { ...note, text: "Thick.\r\nCold." };
   const shelf = shelfOf(stored);
-  await saveEdit(shelf, stored, { text: "Thick.\nCold." }, { ...note, text: "Thin." });
+  await saveEdit(shelf, note, { text: "Thick.\nCold." });
   expect(shelf.now()).toEqual(stored);
   const form = new FormData();
   form.set("text", "Thick.\nCold.");
@@ -79,13 +60,4 @@ function shelfOf(record: Note | undefined) {
       if (kept) kept = change(kept) ?? undefined;
     },
   };
-}
-
-async function fault(saving: Promise<void>): Promise<EditConflict<unknown>> {
-  const error = await saving.then(
-    () => null,
-    thrown => thrown,
-  );
-  expect(error).toBeInstanceOf(EditConflict);
-  return error;
 }

@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import type { Removed } from "~/browser/records/collection";
 import type { Comment, CommentAuthor } from "~/features/comments/comment";
 import { Comments } from "~/features/comments/comments";
 import { useComments } from "~/features/comments/use-comments";
@@ -75,11 +74,10 @@ export default function ForumPost({ viewer, ...page }: ForumPostProps) {
   );
 }
 
-/** Offers Undo only if everything can be restored. @throws StorageFault */
-async function removePost(id: string): Promise<Removed> {
-  const post = await userForums.remove(id);
-  const todos = await removeTodosOf(id);
-  return post && todos && [...post, ...todos];
+/** @throws StorageFault */
+async function removePost(id: string) {
+  await userForums.remove(id);
+  await removeTodosOf(id);
 }
 
 interface SampleOnPage {

@@ -5,12 +5,12 @@ import { conditionsEditSchema, reportOf } from "~/features/locations/conditions/
 import { requireChangedDay } from "~/features/locations/conditions/seen-day.server";
 import { editLocationPost, findOwnPost, requireOwnPost } from "~/features/locations/posts/own-posts.server";
 import { PostErrorPage } from "~/features/locations/posts/post-error-pages";
+import { StoredVersion } from "~/features/locations/posts/stored-version";
 import { ServerForm } from "~/forms/fields/server-form";
 import { HiddenField, useServerForm } from "~/forms/fields/use-server-form";
 import { formAction } from "~/forms/server/form-action.server";
 import { constraintsOf } from "~/forms/server/form-schema.server";
 import { redirectWithFlash } from "~/infra/flash.server";
-import { StoredVersion } from "~/islands/records/stored-version";
 import { useUnits } from "~/lib/document";
 import { locationPostPath } from "~/lib/location-post";
 import { pageTitle } from "~/lib/product";

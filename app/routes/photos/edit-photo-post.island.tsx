@@ -29,11 +29,6 @@ function EditPhotoForm({ post }: { post: PhotoPost }) {
     <EditForm
       collection={userPosts}
       record={post}
-      describe={stored => ({
-        title: photoTitle(stored),
-        content: stored.description,
-        photo: photoOf(stored),
-      })}
       validate={validateTitle}
       save={async (form, save) => {
         await savePhotoEdit(form, post, save);

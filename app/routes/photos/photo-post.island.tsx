@@ -1,5 +1,4 @@
 import { useHydrated } from "remix-utils/use-hydrated";
-import type { Removed } from "~/browser/records/collection";
 import type { Comment, CommentAuthor } from "~/features/comments/comment";
 import { Comments } from "~/features/comments/comments";
 import { useComments } from "~/features/comments/use-comments";
@@ -72,10 +71,9 @@ export default function PhotoPost({ id: openedId, samples, isTemplate, viewer }:
   );
 }
 
-/** Offers Undo only if everything can be restored. @throws StorageFault */
-async function removePost(id: string): Promise<Removed> {
-  const post = await userPosts.remove(id);
-  const thumbnail = await profilePosts.remove(id);
-  const todos = await removeTodosOf(id);
-  return post && thumbnail && todos && [...post, ...thumbnail, ...todos];
+/** @throws StorageFault */
+async function removePost(id: string) {
+  await userPosts.remove(id);
+  await profilePosts.remove(id);
+  await removeTodosOf(id);
 }

@@ -38,8 +38,8 @@ export function Toasts({ toasts }: { toasts: readonly Toast[] }) {
           <ToastContent icon="check">
             <p className="font-semibold" />
             <p />
-            <a className="link" href="#undo=">
-              Undo
+            <a className="link" href="/">
+              Open
             </a>
           </ToastContent>
         </div>

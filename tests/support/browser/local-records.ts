@@ -86,9 +86,8 @@ export async function openNotes(disk: Disk) {
     schema,
     page: "/notes/",
   });
-  const { undoDeletions: undo } = await import("../../../app/browser/records/undo.ts");
   const { readDeletedIds: deletedIds } = await import("../../../app/browser/records/collection.ts");
-  return { notes, StorageFault, deletedIds, undo, run };
+  return { notes, StorageFault, deletedIds, run };
 
   function run<T>(work: () => T): T {
     own();

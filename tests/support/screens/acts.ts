@@ -73,7 +73,7 @@ export function confirmDeletion(button: string) {
   return async (page: Page) => {
     await press(page, "Delete");
     await press(page, button);
-    await notices(page).locator("[data-toast=undo]").waitFor();
+    await notices(page).locator("[data-toast=success]").waitFor();
   };
 }
 

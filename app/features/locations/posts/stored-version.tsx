@@ -2,32 +2,23 @@ import type { ComponentProps } from "react";
 import { TagList } from "~/ui/content/tag-list";
 
 interface StoredVersionProps {
-  id?: string;
-  noun?: string;
-  title?: string;
+  id: string;
+  title: string;
   content: string;
   tags?: readonly string[];
   photo?: Pick<ComponentProps<"img">, "src" | "srcSet" | "sizes" | "width" | "height"> | null;
 }
 
-export function StoredVersion({
-  id = "stored",
-  noun = "post",
-  title,
-  content,
-  tags = [],
-  photo,
-}: StoredVersionProps) {
+/** What a post says now, above a form that was filled before somebody changed it. */
+export function StoredVersion({ id, title, content, tags = [], photo }: StoredVersionProps) {
   return (
     <section id={id} aria-labelledby="stored-heading" className="panel mb-6 grid gap-3">
       <h2 id="stored-heading" className="text-xl">
-        What the {noun} says now
+        What the post says now
       </h2>
-      {title && (
-        <p dir="auto" className="font-semibold">
-          {title}
-        </p>
-      )}
+      <p dir="auto" className="font-semibold">
+        {title}
+      </p>
       <div className="prose" dir="auto">
         {content}
       </div>
