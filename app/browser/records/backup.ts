@@ -4,7 +4,7 @@ import { readAside, setAside } from "./collection";
 import { belongsToViewer, isContentKey } from "./keys";
 import { anyRecord, identityOf, idOf, parseJson, readStored } from "./records";
 import { listKeys, tryRead } from "./storage";
-import { ensureWritable, StorageFault, write, writePending } from "./writes";
+import { ensureWritable, remove, StorageFault, write, writePending } from "./writes";
 
 /** Chromium and Firefox limit an origin to this many UTF-16 units of keys and values. */
 export const capacity = 5 * 1024 * 1024;
@@ -46,63 +46,58 @@ function isBackupKey(key: string): boolean {
   return isContentKey(key) && !/^(pending:|beforeImport|deletedRecords)/.test(key);
 }
 
-export interface Difference {
-  key: string;
-  added: readonly unknown[];
-  deleted: readonly unknown[];
-  present: number;
-  changed: number;
+/** Imports of 1.0.0 left a whole copy of everything, and ids of what was deleted. */
+export function removeOldKeys() {
+  for (const key of ["beforeImport", "deletedRecords"]) remove(key);
 }
 
-export function compareContent(
-  here: Content,
-  file: Content,
-  deletedIds: readonly string[] = [],
-): Difference[] {
-  return [...file].map(([key, records]) => {
-    const known = new Map((here.get(key) ?? []).map(record => [identityOf(record), JSON.stringify(record)]));
-    const twins = records.map(record => known.get(identityOf(record)));
-    const missing = records.filter((_, index) => twins[index] === undefined);
-    const isDeleted = (record: unknown) =>
-      deletedIds.includes(identityOf(record)) || deletedIds.includes(key.replace(/^comments:/, ""));
-    const present = records.filter((record, index) => twins[index] === JSON.stringify(record)).length;
-    return {
-      key,
-      added: missing.filter(record => !isDeleted(record)),
-      deleted: missing.filter(isDeleted),
-      present,
-      changed: records.length - missing.length - present,
-    };
-  });
+export interface Merged {
+  added: number;
+  replaced: number;
+  /** Records of the file that found no room. */
+  left: number;
+  fault: StorageFault | null;
 }
 
-export function withDeleted(differences: readonly Difference[]): Difference[] {
-  return differences.map(difference => ({
-    ...difference,
-    added: [...difference.added, ...difference.deleted],
-    deleted: [],
-  }));
-}
-
-export function addContent(differences: readonly Difference[]): { kept: number; fault: StorageFault | null } {
+/** Adds what is not here and replaces what the file has in a newer version. Removes nothing. */
+export function mergeContent(here: Content, file: Content): Merged {
+  const merged: Merged = { added: 0, replaced: 0, left: 0, fault: null };
+  const changes = changesIn(here, file);
   const now = Date.now();
-  let kept = 0;
   try {
     ensureWritable();
-    for (const { key, added } of differences)
-      for (const record of added) {
-        add(key, record, now - kept);
-        kept += 1;
-      }
-    return { kept, fault: null };
-  } catch (error) {
-    if (error instanceof StorageFault) return { kept, fault: error };
-    throw error;
+    for (const [at, { key, record, isNew }] of changes.entries()) {
+      store(key, record, now - at);
+      merged[isNew ? "added" : "replaced"] += 1;
+    }
+    return merged;
+  } catch (fault) {
+    if (!(fault instanceof StorageFault)) throw fault;
+    return { ...merged, left: changes.length - merged.added - merged.replaced, fault };
   }
 }
 
+function changesIn(here: Content, file: Content) {
+  return [...file].flatMap(([key, records]) => {
+    const known = new Map(here.get(key)?.map(record => [identityOf(record), record]));
+    return records.flatMap(record => {
+      const twin = known.get(identityOf(record));
+      const isNew = twin === undefined;
+      const isNewer = isNew || editedAt(file, key, record) > editedAt(here, key, twin);
+      return isNewer ? [{ key, record, isNew }] : [];
+    });
+  });
+}
+
+/** A thumbnail has the time of its photo post. What was never edited is the oldest. */
+function editedAt(content: Content, key: string, record: unknown): number {
+  const dated =
+    key === "profilePosts" ? content.get("userPosts")?.find(post => idOf(post) === idOf(record)) : record;
+  return Date.parse(Object(dated).editedAt) || 0;
+}
+
 /** A missing list would be filled with samples, so `[]` is written first. */
-function add(key: string, record: unknown, at: number) {
+function store(key: string, record: unknown, at: number) {
   const id = idOf(record);
   if (!id || key.endsWith(".broken")) {
     const text = typeof record === "string" ? record : JSON.stringify(record);
@@ -121,11 +116,11 @@ interface OtherParts {
   hasServerPart?: boolean;
 }
 
-export async function writeBackup(
+export function writeBackup(
   content: Content,
   savedAt: Date,
   { unsentPosts = [], hasServerPart = false }: OtherParts = {},
-): Promise<string> {
+): string {
   const hasUnsent = unsentPosts.length > 0;
   const head = {
     product: productName,
@@ -133,57 +128,33 @@ export async function writeBackup(
     savedAt: savedAt.toISOString(),
     about: aboutBackup(hasUnsent, hasServerPart),
   };
-  const parts = {
-    counts: Object.fromEntries([...content].map(([key, records]) => [key, records.length])),
-    checksum: await checksumOf(Object.fromEntries(content)),
-    content: Object.fromEntries(content),
-    ...(hasUnsent && { unsentPosts }),
-  };
+  const parts = { content: Object.fromEntries(content), ...(hasUnsent && { unsentPosts }) };
   return `${JSON.stringify(head, null, 2).slice(0, -2)},\n${JSON.stringify(parts).slice(1)}`;
-}
-
-export interface Backup {
-  content: Content;
-  hasServerPart: boolean;
 }
 
 export class BackupFault extends Error {}
 
-/** Untrusted input, of which anyone can change the counts and the checksum as well. */
-export async function readBackup(text: string): Promise<Backup> {
+/** Untrusted input. */
+export function readBackup(text: string): Content {
   const file = parseJson(text);
-  if (file === undefined) throw new BackupFault(faults.cut);
-  const { product, version, counts, checksum, content, server } = Object(file);
-  const hasServerPart = product === productName && server !== undefined;
-  if (Number(version) > fileVersion) throw new BackupFault(faults.newer);
-  if (hasServerPart && content === undefined) throw new BackupFault(faults.serverOnly);
+  if (file === undefined) throw new BackupFault(faults.damaged);
+  const { product, version, content, server } = Object(file);
   if (product !== productName) throw new BackupFault(faults.foreign);
+  if (version > fileVersion) throw new BackupFault(faults.newer);
+  if (content === undefined && server !== undefined) throw new BackupFault(faults.serverOnly);
   const lists = Object.entries<unknown[]>(Object(content));
-  const isWhole = lists.every(
-    ([key, list]) => isBackupKey(key) && Array.isArray(list) && list.length === Object(counts)[key],
-  );
-  const isAll = typeof version === "number" && Object.keys(Object(counts)).length === lists.length;
-  // `crypto.subtle` is missing in insecure contexts, where only the counts are checked.
-  const sum = await checksumOf(content);
-  if (!isWhole || !isAll || (checksum !== null && sum && sum !== checksum))
-    throw new BackupFault(faults.damaged);
-  return { content: new Map(lists), hasServerPart };
+  const isWhole = content && lists.every(([key, list]) => isBackupKey(key) && Array.isArray(list));
+  if (!isWhole) throw new BackupFault(faults.damaged);
+  return new Map(lists);
 }
 
 const faults = {
-  cut: "This file is damaged or cut short, so nothing was taken from it.",
-  damaged: "This file is not as it was saved, so nothing was taken from it.",
+  damaged: "This file is damaged or cut short, so nothing was taken from it.",
   foreign: `This is not a file from “Download my data” of ${productName}.`,
   serverOnly:
     "This file holds only what the server keeps of you. It is still there: nothing of it belongs in this browser.",
   newer: `This file is from a newer version of ${productName}. Reload the page, then try again.`,
 };
-
-async function checksumOf(content: unknown): Promise<string | null> {
-  const bytes = new TextEncoder().encode(JSON.stringify(content));
-  const digest = await crypto.subtle?.digest("SHA-256", bytes);
-  return digest ? [...new Uint8Array(digest)].map(byte => byte.toString(16).padStart(2, "0")).join("") : null;
-}
 
 /** No browser's localStorage holds as many bytes. */
 const maxLocalPart = 32 * 1024 * 1024;
@@ -198,7 +169,7 @@ export async function readLocalPart(file: Blob): Promise<string> {
   const end = start.indexOf(serverPartStart);
   if (end < 0) return file.text();
   const whole = serverPartEnd + fileEnd;
-  if ((await file.slice(-whole.length).text()) !== whole) throw new BackupFault(faults.cut);
+  if ((await file.slice(-whole.length).text()) !== whole) throw new BackupFault(faults.damaged);
   return `${start.slice(0, end)},"server":true}`;
 }
 
@@ -206,7 +177,6 @@ function aboutBackup(hasUnsent: boolean, hasServerPart: boolean) {
   return {
     content:
       "What this browser keeps, list by list: “userForums” are your general forum posts, “comments:…” your comments on one of them, “userPosts” your photo posts, “profilePosts” your profile photos, “userActivities” your activities, “todoList” your to-do list, “postLikes” what you liked. Lists that end in “.broken” hold entries that could not be read. Account settings can bring all of it back, in any browser.",
-    counts: "How many entries each list has. With “checksum” it tells whether the file is as it was saved.",
     ...(hasUnsent && { unsentPosts: "Location posts that are not sent yet, without their photos." }),
     server: hasServerPart
       ? "What the server of Treks keeps of you. It begins with a description of its own."

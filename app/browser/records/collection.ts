@@ -1,6 +1,6 @@
 import { withLock } from "~/browser/queue/locks";
 import { draftKey } from "./drafts";
-import { belongsToViewer, commentsKey, deletedKey, ownerKey, pendingPrefix, viewerId } from "./keys";
+import { belongsToViewer, commentsKey, ownerKey, pendingPrefix, viewerId } from "./keys";
 import {
   type BrokenItem,
   isSame,
@@ -10,7 +10,7 @@ import {
   type RecordWithId,
   readStored,
 } from "./records";
-import { listKeys, tryRead, tryRemove, tryWrite } from "./storage";
+import { listKeys, tryRead, tryRemove } from "./storage";
 import {
   ignoreStorageFault,
   isFromNewerVersion,
@@ -23,8 +23,6 @@ import {
 
 /** Storage events have reached every tab after this time. */
 const settledAfterMs = 10_000;
-
-const maxRemembered = 500;
 
 export type Collection<T extends RecordWithId> = ReturnType<typeof createCollection<T>>;
 
@@ -74,7 +72,6 @@ export function createCollection<T extends RecordWithId>(options: RecordOptions<
       if (!find(id)) return;
       writeRemoval(id);
       if (options.page) removeRest(options.page, id);
-      rememberDeleted(id);
     });
   }
 
@@ -148,14 +145,4 @@ function removeRest(page: string, id: string) {
   const names = [comments, `${comments}.broken`, draftKey(path), draftKey(`${path}/edit`)];
   for (const name of listKeys())
     if (names.includes(name) || name.startsWith(pendingPrefix(comments))) tryRemove(name);
-}
-
-export function readDeletedIds(): string[] {
-  return (parseList(tryRead(deletedKey) ?? "") ?? []).map(String);
-}
-
-/** An import does not bring back what was deleted here, unless the member wants it. */
-function rememberDeleted(id: string) {
-  const others = readDeletedIds().filter(other => other !== id);
-  tryWrite(deletedKey, JSON.stringify([id, ...others].slice(0, maxRemembered)));
 }

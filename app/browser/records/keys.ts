@@ -4,8 +4,6 @@ export const ownerKey = "treks:owner";
 
 export const versionKey = "treks:version";
 
-export const deletedKey = "deletedRecords";
-
 const contentKey =
   /^((userForums|userPosts|userActivities|todoList|profilePosts|postLikes|deletedRecords|beforeImport)(\.broken)?$|(comments|pending):)/;
 

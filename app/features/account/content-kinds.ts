@@ -1,4 +1,4 @@
-import type { Content, Difference } from "~/browser/records/backup";
+import type { Content } from "~/browser/records/backup";
 import { plural } from "~/lib/numbers";
 
 interface Kind {
@@ -24,28 +24,6 @@ export function describeContent(content: Content): string {
     return count > 0 ? [plural(count, kind.one, kind.many)] : [];
   });
   return new Intl.ListFormat("en").format(counted);
-}
-
-export function describeDifferences(differences: readonly Difference[]): { kind: string; change: string }[] {
-  return kinds.flatMap(({ many, keys }) => {
-    const found = differences.filter(({ key }) => keys.test(key));
-    const added = countNew(found);
-    const deleted = countDeleted(found);
-    const present = sum(found.map(difference => difference.present));
-    const changed = sum(found.map(difference => difference.changed));
-    if (added + present + changed + deleted === 0) return [];
-    const counts = `${added} new, ${present} already here, ${changed} changed`;
-    const change = deleted > 0 ? `${counts}, ${deleted} deleted here` : counts;
-    return [{ kind: many.charAt(0).toUpperCase() + many.slice(1), change }];
-  });
-}
-
-export function countNew(differences: readonly Difference[]): number {
-  return sum(differences.map(({ added }) => added.length));
-}
-
-export function countDeleted(differences: readonly Difference[]): number {
-  return sum(differences.map(({ deleted }) => deleted.length));
 }
 
 function sum(numbers: readonly number[]) {

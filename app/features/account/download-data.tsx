@@ -54,7 +54,7 @@ async function saveData(): Promise<Toast> {
   const hasServerPart = typeof server !== "string";
   if (!hasServerPart && !words) return { kind: "error", title: "Download failed", message: server };
   const now = new Date();
-  const local = await writeBackup(content, now, { unsentPosts, hasServerPart });
+  const local = writeBackup(content, now, { unsentPosts, hasServerPart });
   downloadFile(dataFileName(now), hasServerPart ? withServerPart(local, server) : local);
   return hasServerPart ? completeToast(words) : partialToast(words, server);
 }

@@ -27,18 +27,36 @@ test("every record is the same after a download and an import", { tag }, async (
   await page.evaluate(() => localStorage.clear());
   await openSettings(page);
 
-  await choose(page, file);
-  await expect(page.getByText("2 new, 0 already here, 0 changed")).toBeVisible();
-  await expect(page.getByText("What the server keeps of you is still there")).toBeVisible();
-  await press(page, "Add 8 records");
+  await bringBack(page, file);
   await expect(page.getByText("8 records added.")).toBeVisible();
   expect(contentOf(await download(page))).toEqual(contentOf(file));
-
-  await choose(page, file);
+  await bringBack(page, file);
   await expect(page.getByText("There is nothing new in this file.")).toBeVisible();
-  await expect(page.getByText("0 new, 2 already here, 0 changed")).toBeVisible();
-  await press(page, "Done");
-  await expect(page.getByRole("region", { name: "What the file would change" })).toBeHidden();
+});
+
+test("the newest version wins, and a damaged or foreign file changes nothing", { tag }, async ({ page }) => {
+  await openSettings(page);
+  await storeItems(page, items);
+  const walk = { id: "a1", title: "A longer walk", editedAt: "2026-11-02T00:00:00Z" };
+  const content = {
+    userActivities: [walk, { id: "a2", title: "Run" }],
+    todoList: [{ id: "t1", title: "Old" }],
+  };
+  const file = JSON.stringify({ product: "Treks", version: 1, counts: {}, checksum: "0", content });
+  for (const [damaged, words] of [
+    [file.slice(0, -9), "This file is damaged or cut short, so nothing was taken from it."],
+    ['{"trips":[]}', "This is not a file from “Download my data” of Treks."],
+  ] as const) {
+    await bringBack(page, damaged);
+    await expect(page.getByText(words)).toBeVisible();
+  }
+  expect(await page.evaluate(() => ({ ...localStorage }))).toMatchObject(items);
+  await bringBack(page, file);
+  await expect(page.getByText("1 record added, 1 replaced by newer ones.")).toBeVisible();
+  const kept = contentOf(await download(page));
+  expect(kept.userActivities).toEqual([{ id: "a2", title: "Run" }, walk]);
+  for (const key of ["userForums", "todoList", "comments:f1"] as const)
+    expect(kept[key]).toEqual(JSON.parse(items[key]));
 });
 
 async function openSettings(page: Page) {
@@ -54,9 +72,10 @@ async function download(page: Page) {
   return readFile(await file.path(), "utf8");
 }
 
-async function choose(page: Page, text: string) {
+async function bringBack(page: Page, text: string) {
   const file = { name: "treks.json", mimeType: "application/json", buffer: Buffer.from(text) };
   await page.getByLabel("Bring back a file").setInputFiles(file);
+  await press(page, "Bring It Back");
 }
 
 function contentOf(file: string): Record<string, unknown> {

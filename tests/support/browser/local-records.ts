@@ -86,8 +86,7 @@ export async function openNotes(disk: Disk) {
     schema,
     page: "/notes/",
   });
-  const { readDeletedIds: deletedIds } = await import("../../../app/browser/records/collection.ts");
-  return { notes, StorageFault, deletedIds, run };
+  return { notes, StorageFault, run };
 
   function run<T>(work: () => T): T {
     own();
