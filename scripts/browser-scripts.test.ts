@@ -60,25 +60,25 @@ test("every island stays within its budget, with React and before its combobox i
 
 /** Islands that exceed the goal today. */
 const heavierIslands: Record<string, number> = {
-  "forum-post": 84_000,
-  "photo-post": 82_100,
-  "edit-activity": 81_900,
-  "edit-photo-post": 81_700,
-  "new-forum-post": 81_000,
+  "forum-post": 83_400,
+  "photo-post": 81_500,
+  "edit-activity": 80_800,
+  "edit-photo-post": 80_500,
+  "new-forum-post": 80_500,
 };
 
 /** Compressed bytes with imports, which differ by a dozen with the hashes of imported files. */
 const budgets: Record<string, number> = {
-  offline: 4_000,
-  unsent: 13_000,
+  offline: 3_700,
+  unsent: 11_300,
   "fill-unsent": 3_600,
   "saved-places": 10_000,
   "draft-notes": 900,
   "live-comments": 1_000,
-  "save-todo": 2_800,
+  "save-todo": 2_400,
   "seed-forums": 400,
   "register-worker": 250,
-  "renew-words": 2_500,
+  "renew-words": 2_100,
   "auth-hash": 700,
   "send-form": 2_100,
   "follow-action": 500,
