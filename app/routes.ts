@@ -114,7 +114,6 @@ export default [
     ]),
   ]),
 
-  route("place-art/:edition/:motif/:forumId", "routes/locations/place-art.ts"),
   route("offline", "routes/meta/offline.tsx"),
   route("health", "routes/meta/health.ts"),
   route("*", "routes/meta/not-found.tsx"),

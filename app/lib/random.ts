@@ -1,18 +1,7 @@
-/** Deterministic for a seed. */
-export interface Random {
-  /** Both ends included. */
-  int(from: number, to: number): number;
-  pick<T>(choices: readonly [T, ...T[]]): T;
-  chance(probability: number): boolean;
-}
-
-export function randomFrom(seed: string): Random {
+/** The same for the same seed. */
+export function pickBy<T>(seed: string, choices: readonly [T, ...T[]]): T {
   const next = numbersFrom(hash(seed));
-  return {
-    int: (from, to) => from + Math.floor(next() * (to - from + 1)),
-    pick: choices => choices[Math.floor(next() * choices.length)] ?? choices[0],
-    chance: probability => next() < probability,
-  };
+  return choices[Math.floor(next() * choices.length)] ?? choices[0];
 }
 
 /** FNV-1a over UTF-16 units. */

@@ -13,7 +13,8 @@ test.each([
   `${page}?before=${encodeURIComponent(`${other}~2026-03-01T10:00:00.123456+00:00`)}`,
   `/location-posts/${other}/photo/0123456789ab/720`,
   `/profile/${other}/avatar/0123456789ab/96`,
-  `/place-art/1/two-words/${forum}`,
+  "/landscapes/lake-3.svg",
+  `/place-art/1/lake/${forum}`,
 ])("fetches %s for its forum", address => {
   expect(belongsTo(forum, address)).toBe(true);
 });
@@ -30,6 +31,7 @@ test.each([
   `//elsewhere.example${page}`,
   `/location-posts/${other}/photo/0123456789ab/720?x`,
   `/profile/${other}/banner/0123456789ab/720`,
+  "/landscapes/../logout.svg",
   "/logout",
   "",
   null,

@@ -51,7 +51,8 @@ const id = "[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}";
 const photo = new RegExp(
   `^(/location-posts/${id}/photo/[\\da-f]{12}|/profile/${id}/avatar/[\\da-f]{12})/(\\d+)$`,
 );
-const landscape = new RegExp(`^/place-art/\\d+/[\\w-]+/${id}$`);
+// Places that 1.0.0 kept have their landscape at the second address.
+const landscape = new RegExp(`^/(?:landscapes/[a-z]+-\\d\\.svg|place-art/1/[a-z]+/${id})$`);
 const forumPage = new RegExp(
   `^/location-forums/(${id})(?:/posts/${id}(?:/track)?|/new-post|/conditions|\\?before=[\\w%.~-]+)?$`,
 );

@@ -11,6 +11,9 @@ await writeFile(path.join(dir, "worker.js"), "addEventListener('fetch', () => {}
 await mkdir(path.join(dir, "assets"));
 await writeFile(path.join(dir, "assets/trail-AAAAAAAA.js"), "export {};");
 await writeFile(path.join(dir, "assets/pages-AAAAAAAA.dict"), "<html>");
+await mkdir(path.join(dir, "landscapes"));
+await writeFile(path.join(dir, "landscapes/lake-3.svg"), "<svg/>");
+await writeFile(path.join(dir, "favicon.svg"), "<svg/>");
 
 function ask(isOn: boolean) {
   const app = new Hono();
@@ -46,9 +49,11 @@ test("a worker that is switched off removes its caches and itself", async () => 
   expect(done).toEqual(["skipWaiting", "treks-files", "other", "unregister"]);
 });
 
-test("caches built files for ever, and marks the dictionary", async () => {
+test("caches built files and landscapes for ever, and marks the dictionary", async () => {
+  for (const address of ["/assets/trail-AAAAAAAA.js", "/landscapes/lake-3.svg"])
+    expect((await askFile(address)).headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+  expect((await askFile("/favicon.svg")).headers.get("Cache-Control")).toBe("public, max-age=86400");
   const script = await askFile("/assets/trail-AAAAAAAA.js");
-  expect(script.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
   expect(script.headers.has("Use-As-Dictionary")).toBe(false);
   const dictionary = await askFile("/assets/pages-AAAAAAAA.dict");
   expect(dictionary.headers.get("Use-As-Dictionary")).toBe('match="/*", match-dest=("document")');

@@ -24,8 +24,11 @@ export function listFiles(dir: string): ReadonlySet<string> {
 
 const modulePolicy = "default-src 'none'; script-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
+/** A landscape that changes gets a new name. */
 function cacheControlOf(pathname: string) {
-  return pathname.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=86400";
+  return /^\/(assets|landscapes)\//.test(pathname)
+    ? "public, max-age=31536000, immutable"
+    : "public, max-age=86400";
 }
 
 const workerHeaders = {

@@ -4,7 +4,7 @@ import { sendConditions } from "./conditions.ts";
 import type { Member } from "./people/member.ts";
 import { addStrangersPost, type Forum } from "./people/operator.ts";
 import { profilePath, savePictures } from "./people/profiles.ts";
-import { commentOn, placeArtOf, postPath, postWithPhoto } from "./posts.ts";
+import { commentOn, postPath, postWithPhoto } from "./posts.ts";
 import type { PathParameters } from "./route-paths.ts";
 import { addTrackPost } from "./track-posts.ts";
 import { longTrackColumns } from "./tracks.ts";
@@ -16,7 +16,7 @@ export async function makePathParameters(
 ): Promise<PathParameters> {
   const { id, address } = await postWithPhoto(browser, forum);
   const { avatar, banner } = await savePictures(browser, member);
-  const [profile, art] = [await profilePath(browser), await placeArtOf(browser, forum)];
+  const profile = await profilePath(browser);
   const comment = await commentOn(browser, postPath(forum, id), "Is the hut open?");
   const others = await addStrangersPost(forum);
   const othersComment = await addStrangersPost(forum, { title: "", comment_on: id });
@@ -34,7 +34,6 @@ export async function makePathParameters(
     postId: id,
     comment,
     photo: address,
-    art,
     avatar,
     banner,
     profile,

@@ -66,12 +66,6 @@ export async function photoAddress(browser: APIRequestContext, forum: Forum, pos
   return new RegExp(`src="(/location-posts/${postId}/photo/[^"]+)"`).exec(html)?.[1] ?? "";
 }
 
-/** The path of a forum's drawn landscape. */
-export async function placeArtOf(browser: APIRequestContext, forum: Forum) {
-  const html = await (await browser.get(siteUrl + forum.path)).text();
-  return /\/place-art\/[^"]+/.exec(html)?.[0] ?? "";
-}
-
 interface EditFields extends Omit<PostFields, "id"> {
   version: string;
   removePhoto: "on";

@@ -38,7 +38,6 @@ export interface PathParameters {
   postId: string;
   comment: string;
   photo: string;
-  art: string;
   avatar: string;
   banner: string;
   profile: string;
@@ -52,7 +51,7 @@ export interface PathParameters {
 }
 
 export function concretePath(path: string, places: PathParameters) {
-  const { forum, postId, comment, photo, art, avatar, banner, profile, trackPost, conditionsPost } = places;
+  const { forum, postId, comment, photo, avatar, banner, profile, trackPost, conditionsPost } = places;
   const { othersPost, othersComment, othersProfile } = places;
   const comments = "/location-forums/:forumId/posts/:postId/comments/:commentId";
   return path
@@ -63,7 +62,6 @@ export function concretePath(path: string, places: PathParameters) {
     .replace("/location-forums/:forumId/posts/:postId/report", `${othersPost}/report`)
     .replace("/profile/:profileId/report", `${othersProfile}/report`)
     .replace("/location-posts/:postId/photo/:digest/:width", photo)
-    .replace("/place-art/:edition/:motif/:forumId", art)
     .replace("/profile/:profileId/avatar/:digest/:width", avatar)
     .replace("/profile/:profileId/banner/:digest/:width", banner)
     .replace("/profile/:profileId", profile)

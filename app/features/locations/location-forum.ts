@@ -2,7 +2,7 @@ import type { Row } from "~/infra/supabase/rows";
 import type { State } from "~/lib/conditions";
 import { href } from "~/lib/href";
 import { type TodoSource, todoDescription } from "~/lib/todo-source";
-import { landscapeUrl } from "./landscape/motif";
+import { landscapeUrl } from "./landscape";
 
 /** Lists tell in `state` how it is there now. */
 export type LocationForum = Omit<Row<"listed_place">, "state"> & { state?: State | null };

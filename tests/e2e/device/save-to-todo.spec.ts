@@ -29,7 +29,7 @@ test("a place is saved, shown on the to-do list, and leads home", { tag }, async
     await expect(card).toHaveCount(1);
     await expect(card).toContainText("Hiking");
     await expect(card.getByRole("link", { name: "View Place" })).toHaveAttribute("href", forum.path);
-    await expect(card.locator("img")).toHaveAttribute("src", /^\/place-art\//);
+    await expect(card.locator("img")).toHaveAttribute("src", /^\/landscapes\//);
     await expect.poll(() => card.locator("img").evaluate(isShown)).toBe(true);
   }
   await page.getByRole("link", { name: "View Place" }).click();

@@ -21,7 +21,7 @@ test("a page of 20 photos loads without shifts", { tag }, async ({ page, context
     const images = await describeImages(page);
     const urgent = images.filter(({ isUrgent }) => isUrgent).map(({ address }) => address);
     const first = images.find(({ address }) => address.startsWith("/location-posts/"))?.address;
-    expect(urgent).toEqual([expect.stringMatching("^/place-art/"), first]);
+    expect(urgent).toEqual([expect.stringMatching("^/landscapes/"), first]);
     expect(images.filter(({ address }) => address.startsWith("/location-posts/"))).toHaveLength(20);
     for (const image of images) expectSteady(image);
     for (const { address, top, loading } of images) {

@@ -162,7 +162,7 @@ export const forms: Record<string, Form> = {
 };
 
 const visitorPages =
-  /^\/($|\*|welcome|login|signup|confirm|unsubscribe|change-password|reset-password|offline$|place-art|health)/;
+  /^\/($|\*|welcome|login|signup|confirm|unsubscribe|change-password|reset-password|offline$|health)/;
 
 /** Other members' posts and profiles are reported by the admin, because the scene's are the member's own. */
 const adminPages = /^\/admin|\/(report|block|unblock)$/;
@@ -186,7 +186,7 @@ export function addressOf(route: string, { trap: _, ...scene }: Scene) {
   const ids = { token: randomUUID(), notificationId: randomUUID() };
   const values: Record<string, string> = {
     ...{ ...scene, ...ids, width },
-    ...{ action: "address", edition: "1", motif: "peaks" },
+    action: "address",
   };
   if (route === "/forums/:forumId") values.forumId = "sample-bear-aware-food";
   if (route === "/forums/:forumId/edit") values.forumId = "none";

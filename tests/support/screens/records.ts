@@ -1,12 +1,11 @@
 import sharp from "sharp";
-import { drawLandscape } from "../../../app/features/locations/landscape/draw-landscape.ts";
 import { activity, toDo } from "../browser/local-records.ts";
 import { storedTrack } from "../tracks.ts";
 
 export type Records = Record<string, readonly object[]>;
 
-export const photo = await draw("peaks", 960);
-const pictures = await Promise.all((["lake", "canyon", "coast", "forest"] as const).map(inline));
+export const photo = await draw("peaks-1", 960);
+const pictures = await Promise.all(["lake-1", "canyon-1", "coast-1", "forest-1"].map(inline));
 
 const author = { id: "member-1", name: "Chloe Trail", avatar: "" };
 const postedAt = "2026-09-14T06:40:00.000Z";
@@ -99,13 +98,10 @@ function comment(at: number, text: string) {
   return { id: `comment-${at}`, author: at % 2 ? { ...author, name: wordy.hebrew } : author, text, postedAt };
 }
 
-async function inline(motif: "lake" | "canyon" | "coast" | "forest") {
-  return `data:image/jpeg;base64,${(await draw(motif, 640)).toString("base64")}`;
+async function inline(landscape: string) {
+  return `data:image/jpeg;base64,${(await draw(landscape, 640)).toString("base64")}`;
 }
 
-function draw(motif: Parameters<typeof drawLandscape>[1], width: number) {
-  return sharp(Buffer.from(drawLandscape(`screenshot of ${motif}`, motif)))
-    .resize(width)
-    .jpeg()
-    .toBuffer();
+function draw(landscape: string, width: number) {
+  return sharp(`public/landscapes/${landscape}.svg`).resize(width).jpeg().toBuffer();
 }
