@@ -13,7 +13,7 @@ import { env } from "./infra/env.server";
 import { log } from "./infra/log.server";
 import { viewerHeader } from "./infra/page-read.server";
 import { requestContext } from "./infra/request.server";
-import { displayUserId, sealSession } from "./infra/session/session.server";
+import { displayUserId } from "./infra/session/session.server";
 import { deferredIn, inFrame, streamPage } from "./infra/stream-page.server";
 import { DocumentContext } from "./lib/document";
 
@@ -55,7 +55,6 @@ export default async function handleRequest(
   const init = { status, headers };
   const deferred = deferredIn(routerContext.staticHandlerContext);
   if (deferred.length > 0) {
-    sealSession(context);
     // nginx would buffer the frame until the rest arrives.
     headers.set("X-Accel-Buffering", "no");
     return new Response(streamPage(render, deferred), init);

@@ -2,11 +2,13 @@ import type { PostgrestSingleResponse } from "@supabase/supabase-js";
 import { createContext, type RouterContextProvider } from "react-router";
 import type { HeaderProfile } from "~/lib/document";
 import { requireViewer } from "./session/guards.server";
+import type { Viewer } from "./session/read-session.server";
 import { findSession, getSession } from "./session/session.server";
 import { inTime } from "./stream-page.server";
 import type { Database } from "./supabase/database.types";
 import { dataOrThrow } from "./supabase/errors.server";
 import type { Filled } from "./supabase/rows";
+import type { Supabase } from "./supabase/supabase.server";
 
 type Functions = Database["public"]["Functions"];
 type PageFunction = Extract<keyof Functions, `get_${string}_page`>;
@@ -32,6 +34,20 @@ export async function readPage<Name extends PageFunction>(
     page.then(({ data }) => toHeader(data?.header)),
   );
   return dataOrThrow(await page) as Filled<Read<Name>>;
+}
+
+/**
+ * Reads what a page shows. When its form was refused, the page comes back with what was typed, even if the session has
+ * ended or the rest cannot be read or found: then this is undefined.
+ */
+export async function readForPage<T>(
+  context: Readonly<RouterContextProvider>,
+  read: (supabase: Supabase, viewer: Viewer) => Promise<T>,
+): Promise<T | undefined> {
+  const { supabase, viewer, isPost } = getSession(context);
+  if (!isPost) return read(supabase, requireViewer(context));
+  const found = viewer && (await read(supabase, viewer).catch(() => null));
+  return found ?? undefined;
 }
 
 /** A page that reads nothing else waits this long for its header. */

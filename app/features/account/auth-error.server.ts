@@ -7,7 +7,7 @@ import {
 import { runInBackground } from "~/infra/background-work.server";
 import { FormError } from "~/infra/form-error.server";
 import { log } from "~/infra/log.server";
-import { authRateLimitHint } from "~/infra/session/auth-service.server";
+import { authRateLimitHint, unsettled } from "~/infra/supabase/auth-fetch.server";
 
 export function authFormError(error: AuthError, fallback: string): FormError {
   const { sentence, status, field = "", retryAfter, report } = problemOf(error, fallback);
@@ -75,6 +75,7 @@ const faults = new Map(
       status: 500,
       sentence: "The sign-in service gave no valid answer. Wait a moment and try again.",
     },
+    [unsettled]: unreachable,
     invalid_credentials: badCredentials,
     email_not_confirmed: badCredentials,
     user_banned: { status: 400, sentence: "This account is suspended. Log in to read until when, and why." },

@@ -2,10 +2,10 @@ import { FunctionsHttpError } from "@supabase/supabase-js";
 import type { ActionFunctionArgs } from "react-router";
 import { FormError, signedOutError } from "~/infra/form-error.server";
 import { log } from "~/infra/log.server";
-import { fetchUser } from "~/infra/session/auth-service.server";
 import { requireFreshUser } from "~/infra/session/guards.server";
 import { getSession } from "~/infra/session/session.server";
 import { unverifiedUserId } from "~/infra/session/session-cookies.server";
+import { createIsolatedClient } from "~/infra/supabase/supabase.server";
 
 type Args = Pick<ActionFunctionArgs, "context" | "url">;
 
@@ -38,6 +38,6 @@ async function requestDeletion(args: Args) {
 }
 
 async function isAccountGone(accessToken: string) {
-  const answer = await fetchUser(accessToken);
-  return answer.outcome === "ended" && answer.code === "user_not_found";
+  const { error } = await createIsolatedClient().auth.getUser(accessToken);
+  return error?.code === "user_not_found";
 }

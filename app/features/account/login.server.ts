@@ -8,10 +8,9 @@ import { FormError } from "~/infra/form-error.server";
 import { log } from "~/infra/log.server";
 import { networkOf, rateLimit } from "~/infra/rate-limits.server";
 import { requestContext } from "~/infra/request.server";
-import { suspensionSchema } from "~/infra/session/guards.server";
 import { getSession } from "~/infra/session/session.server";
-import { cookieSession } from "~/infra/session/session-cookies.server";
-import { createIsolatedClient } from "~/infra/supabase/supabase.server";
+import { type AuthClient, createIsolatedClient } from "~/infra/supabase/supabase.server";
+import { suspensionSchema } from "~/infra/suspension.server";
 import { suspensionInWords } from "~/lib/suspension-words";
 import { isPasswordTooLong, type loginSchema } from "./account-form";
 import { authFormError, invalidCredentials, mailInBackground } from "./auth-error.server";
@@ -26,16 +25,15 @@ const minRefusalMs = 500;
 
 /** @throws FormError */
 export async function logIn(context: Context, { email, password, stay }: z.infer<typeof loginSchema>) {
-  const { cookies } = getSession(context);
+  const { auth, cookies } = getSession(context);
   let earliestRefusal: Promise<void> | undefined;
   try {
     await rateLimit("loginByEmail", email);
     cookies.setLasting(stay === "on");
     const passwords = spellingsOf(password);
     earliestRefusal = wait(minRefusalMs * passwords.length);
-    const { data, error } = await trySignIn(email, passwords);
+    const { error } = await trySignIn(auth, email, passwords);
     if (error) throw await loginError(error, email, password);
-    cookies.write(cookieSession.parse(data.session));
   } catch (error) {
     await earliestRefusal;
     if (error instanceof FormError) logLogin(context, email, error.status === 429 ? "limited" : "refused");
@@ -50,8 +48,7 @@ function spellingsOf(typed: string) {
   return [...new Set([typed.normalize("NFC"), typed])];
 }
 
-async function trySignIn(email: string, passwords: string[]) {
-  const { auth } = createIsolatedClient();
+async function trySignIn(auth: AuthClient["auth"], email: string, passwords: string[]) {
   let refusal: AuthTokenResponsePassword | undefined;
   for (const password of passwords.filter(each => !isPasswordTooLong(each))) {
     const answer = await auth.signInWithPassword({ email, password });

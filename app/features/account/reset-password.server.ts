@@ -12,7 +12,6 @@ import { env } from "~/infra/env.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { FormError } from "~/infra/form-error.server";
 import { log } from "~/infra/log.server";
-import { refreshTokens } from "~/infra/session/auth-service.server";
 import { getSession } from "~/infra/session/session.server";
 import type { SessionCookies } from "~/infra/session/session-cookies.server";
 import { isBackendUp } from "~/infra/supabase/backend-fetch.server";
@@ -122,25 +121,7 @@ async function openRecovery(client: AuthClient, recovery: Recovery): Promise<Rec
 async function startSession({ auth }: AuthClient, recovery: Recovery) {
   if ("tokenHash" in recovery) return auth.verifyOtp({ token_hash: recovery.tokenHash, type: recovery.type });
   const { accessToken, refreshToken } = recovery;
-  if (!isExpiring(accessToken))
-    return auth.setSession({ access_token: accessToken, refresh_token: refreshToken });
-  // The library would retry for half a minute while the service is down.
-  const answer = await refreshTokens(refreshToken);
-  if (answer.outcome === "success") return auth.setSession(answer.value);
-  const error = answer.outcome === "unreachable" ? new AuthRetryableFetchError("no answer", 503) : null;
-  return { data: { session: null }, error };
-}
-
-/** The library renews a token this long before its end. */
-const refreshMarginMs = 90_000;
-
-function isExpiring(accessToken: string) {
-  try {
-    const { exp = Number.POSITIVE_INFINITY } = decodeJwt(accessToken);
-    return exp * 1000 - Date.now() <= refreshMarginMs;
-  } catch {
-    return false;
-  }
+  return auth.setSession({ access_token: accessToken, refresh_token: refreshToken });
 }
 
 export function toRecovery(session: Session, type: RecoveryType): Recovery {

@@ -1,7 +1,6 @@
-import { isAuthSessionMissingError } from "@supabase/supabase-js";
 import type { RouterContextProvider } from "react-router";
-import { endsSession } from "~/infra/session/auth-service.server";
 import { getSession } from "~/infra/session/session.server";
+import { endsSession } from "~/infra/supabase/auth-fetch.server";
 import { createIsolatedClient } from "~/infra/supabase/supabase.server";
 
 type Scope = "local" | "global";
@@ -24,5 +23,5 @@ export function endPreviousSession(context: Readonly<RouterContextProvider>) {
 /** Uses the admin call, because the library's `signOut` needs a session that it does not have here. */
 async function endSessions(accessToken: string, scope: Scope) {
   const { error } = await createIsolatedClient().auth.admin.signOut(accessToken, scope);
-  return !error || isAuthSessionMissingError(error) || endsSession(error.code);
+  return !error || endsSession(error);
 }

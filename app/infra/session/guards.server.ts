@@ -5,16 +5,13 @@ import {
   type RouterContextProvider,
   redirect,
 } from "react-router";
-import { z } from "zod";
 import { backendAway, signedOutError } from "~/infra/form-error.server";
 import { loginPath } from "~/lib/redirects";
-import { suspensionInWords } from "~/lib/suspension-words";
 import { redirectWithFlash } from "../flash.server";
 import { backendUnreachable, forbidden, methodNotAllowed, statusOf, unauthorized } from "../responses";
-import { sessionEndedCode } from "../supabase/errors.server";
-import { createRequestClient, type Supabase } from "../supabase/supabase.server";
+import { suspensionNotice } from "../suspension.server";
+import type { Viewer } from "./read-session.server";
 import { fetchFreshUser, getSession } from "./session.server";
-import type { Viewer } from "./verify-token.server";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -36,7 +33,7 @@ function refuseMethod(context: Context, response: Response) {
 }
 
 async function redirectToLogin(context: Context, url: URL) {
-  const message = await suspensionNotice(context);
+  const message = await suspensionNotice(getSession(context));
   return message
     ? redirectWithFlash(loginPath(url), { kind: "error", title: "You are logged out", message }, 302)
     : redirect(loginPath(url));
@@ -61,20 +58,6 @@ export function requireViewer(context: Context): Viewer {
   return viewer;
 }
 
-/**
- * Reads what a page shows. When its form was refused, the page comes back with what was typed, even if the session has
- * ended or the rest cannot be read or found: then this is undefined.
- */
-export async function readForPage<T>(
-  context: Context,
-  read: (supabase: Supabase, viewer: Viewer) => Promise<T>,
-): Promise<T | undefined> {
-  const { supabase, viewer, isPost } = getSession(context);
-  if (!isPost) return read(supabase, requireViewer(context));
-  const found = viewer && (await read(supabase, viewer).catch(() => null));
-  return found ?? undefined;
-}
-
 /** A token may hold an old role, so this asks the auth service. @throws 401 for a visitor, 403 for a member */
 async function requireAdmin(context: Context): Promise<Viewer> {
   requireViewer(context);
@@ -93,7 +76,7 @@ type Args = Pick<ActionFunctionArgs, "context" | "url">;
 export async function requireMember({ context, url }: Args): Promise<Viewer> {
   const { viewer, unreachable } = getSession(context);
   if (unreachable) throw backendAway();
-  if (!viewer) throw signedOutError(url, await suspensionNotice(context));
+  if (!viewer) throw signedOutError(url, await suspensionNotice(getSession(context)));
   return viewer;
 }
 
@@ -106,23 +89,4 @@ export async function requireFreshUser(args: Args): Promise<Viewer> {
 export async function requireFreshAdmin(args: Args): Promise<Viewer> {
   await requireFreshUser(args);
   return requireAdmin(args.context);
-}
-
-export const suspensionSchema = z.object({
-  until: z.iso.datetime({ offset: true }).nullable(),
-  reason: z.string(),
-});
-
-/** The database reveals a suspension only to the token of a session that it has ended. */
-async function suspensionNotice(context: Context): Promise<string | undefined> {
-  const { hasEnded, cookies } = getSession(context);
-  if (!hasEnded || !cookies.session) return undefined;
-  const client = createRequestClient(cookies.session.access_token);
-  const { error } = await client.from("profiles").select("id").limit(1);
-  if (error?.code !== sessionEndedCode) return undefined;
-  try {
-    return suspensionInWords(suspensionSchema.parse(JSON.parse(error.details)));
-  } catch {
-    return undefined;
-  }
 }

@@ -1,10 +1,4 @@
-import {
-  createChunks,
-  DEFAULT_COOKIE_OPTIONS,
-  parseCookieHeader,
-  serializeCookieHeader,
-  stringToBase64URL,
-} from "@supabase/ssr";
+import { DEFAULT_COOKIE_OPTIONS, parseCookieHeader, serializeCookieHeader } from "@supabase/ssr";
 import { decodeJwt } from "jose";
 import { z } from "zod";
 import { isWebKit } from "~/lib/is-webkit";
@@ -12,7 +6,7 @@ import { cookieAttributes, cookieName } from "../signed-cookie.server";
 
 const jwtShape = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
-export const cookieSession = z.object({
+const cookieSession = z.object({
   access_token: z.string().max(8192).regex(jwtShape),
   refresh_token: z
     .string()
@@ -21,28 +15,30 @@ export const cookieSession = z.object({
   expires_at: z.int().positive(),
 });
 
-export type CookieSession = z.infer<typeof cookieSession>;
+type CookieSession = z.infer<typeof cookieSession>;
 
-const authCookieName = cookieName("treks");
+export const authCookieName = cookieName("treks");
 const sessionOnlyCookie = `${authCookieName}-once`;
 const chunkName = new RegExp(`^${authCookieName}\\.\\d$`);
-const maxAgeSeconds = DEFAULT_COOKIE_OPTIONS.maxAge;
 
 export type SessionCookies = ReturnType<typeof readSessionCookies>;
 
+/** What a browser sent, and what the answer sets. `getAll` and `setAll` are for the library. */
 export function readSessionCookies(request: Request) {
-  const incoming = new Map(
-    parseCookieHeader(request.headers.get("Cookie") ?? "").map(({ name, value }) => [name, value ?? ""]),
-  );
-  const authCookies = [...incoming.keys()].filter(isAuthCookie);
+  const incoming = parseCookieHeader(request.headers.get("Cookie") ?? "").map(({ name, value = "" }) => ({
+    name,
+    value,
+  }));
+  const authCookies = incoming.filter(({ name }) => name === authCookieName || chunkName.test(name));
+  const session = sessionIn(new Map(authCookies.map(({ name, value }) => [name, value])));
   const headers = new Headers();
-  let stay = !incoming.has(sessionOnlyCookie);
+  let stay = !incoming.some(({ name }) => name === sessionOnlyCookie);
 
-  function write(session: CookieSession) {
-    const chunks = createChunks(authCookieName, `base64-${stringToBase64URL(JSON.stringify(session))}`);
-    const stale = authCookies.filter(name => !chunks.some(chunk => chunk.name === name));
-    for (const name of stale) setCookie(name, "", 0);
-    for (const { name, value } of chunks) setCookie(name, value, stay ? maxAgeSeconds : undefined);
+  function setAll(cookies: { name: string; value: string }[]) {
+    for (const { name, value } of cookies) {
+      const lifetime = stay ? DEFAULT_COOKIE_OPTIONS.maxAge : undefined;
+      setCookie(name, value, value ? lifetime : 0);
+    }
   }
 
   function setLasting(lasting: boolean) {
@@ -52,7 +48,7 @@ export function readSessionCookies(request: Request) {
   }
 
   function clear() {
-    for (const name of authCookies) setCookie(name, "", 0);
+    for (const { name } of authCookies) setCookie(name, "", 0);
     if (authCookies.length > 0) forgetPages();
   }
 
@@ -66,10 +62,12 @@ export function readSessionCookies(request: Request) {
     headers.append("Set-Cookie", serializeCookieHeader(name, value, options));
   }
 
+  // The library trusts the shape of what it finds.
   return {
-    session: sessionIn(incoming),
+    session,
     headers,
-    write,
+    getAll: () => (session ? authCookies : []),
+    setAll,
     setLasting,
     clear,
     forgetPages,
@@ -84,29 +82,14 @@ export function unverifiedUserId(session: CookieSession | null): string | null {
   }
 }
 
-function sessionIn(cookies: ReadonlyMap<string, string>): CookieSession | null {
-  const whole = cookies.get(authCookieName) || joinChunks(cookies);
-  return cookieSession.safeParse(readJson(whole)).data ?? null;
-}
-
-function joinChunks(cookies: ReadonlyMap<string, string>) {
-  const chunkAt = (at: number) => cookies.get(`${authCookieName}.${at}`);
-  let joined = "";
-  for (let at = 0; chunkAt(at); at++) joined += chunkAt(at);
-  return joined;
-}
-
-function isAuthCookie(name: string) {
-  return name === authCookieName || chunkName.test(name);
-}
-
 const prefix = "base64-";
 
-/** The decoder of @supabase/ssr, whose format this is, takes ten times as long. */
-function readJson(value: string): unknown {
-  if (!value.startsWith(prefix)) return null;
+function sessionIn(cookies: ReadonlyMap<string, string>): CookieSession | null {
+  let whole = cookies.get(authCookieName) ?? "";
+  for (let at = 0; cookies.has(`${authCookieName}.${at}`); at++)
+    whole += cookies.get(`${authCookieName}.${at}`);
   try {
-    return JSON.parse(Buffer.from(value.slice(prefix.length), "base64url").toString());
+    return cookieSession.parse(JSON.parse(Buffer.from(whole.replace(prefix, ""), "base64url").toString()));
   } catch {
     return null;
   }

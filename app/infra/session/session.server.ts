@@ -1,38 +1,24 @@
+import type { User } from "@supabase/supabase-js";
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import { pageOrReplacement } from "../flash.server";
 import { requestContext } from "../request.server";
-import { createRequestClient, type Supabase } from "../supabase/supabase.server";
-import { type AuthUser, fetchUser } from "./auth-service.server";
-import { readSession, recheckSession, type SessionState } from "./known-sessions.server";
-import { readSessionCookies, type SessionCookies, unverifiedUserId } from "./session-cookies.server";
+import { endsSession } from "../supabase/auth-fetch.server";
+import { createIsolatedClient, createRequestClient } from "../supabase/supabase.server";
+import { createCookieClient, readSession } from "./read-session.server";
+import { readSessionCookies, unverifiedUserId } from "./session-cookies.server";
 
-interface Session extends SessionState {
-  supabase: Supabase;
-  cookies: SessionCookies;
-  /** A refused form renders its page by loaders, whose own request is a GET. */
-  isPost: boolean;
-  isSealed?: boolean;
-  freshUser?: Promise<AuthUser | null>;
-}
+type Session = Awaited<ReturnType<typeof openSession>>;
 
 const sessionContext = createContext<Session | null>(null);
 
 export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  const cookies = readSessionCookies(request);
-  const state = await readSession(cookies.session);
-  if (state.refreshed) cookies.write(state.refreshed);
-  if (!state.viewer && !state.unreachable) cookies.clear();
-  const isPost = request.method === "POST";
-  const supabase = createRequestClient(state.accessToken, {
-    onEnded: () => endSession(context),
-    refresh: () => renewToken(context),
-  });
-  context.set(sessionContext, { supabase, cookies, isPost, ...state });
-  if (state.viewer) context.get(requestContext).member = state.viewer.id;
+  const session = await openSession(request);
+  context.set(sessionContext, session);
+  if (session.viewer) context.get(requestContext).member = session.viewer.id;
 
   // A replaced page loses its own cookies but must keep the session's.
   const response = pageOrReplacement(request, await next());
-  for (const [name, value] of cookies.headers) {
+  for (const [name, value] of session.cookies.headers) {
     if (name === "set-cookie") response.headers.append(name, value);
     else response.headers.set(name, value);
   }
@@ -42,6 +28,30 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request,
     response.headers.set("Cache-Control", "private, no-store");
   return response;
 };
+
+async function openSession(request: Request) {
+  const cookies = readSessionCookies(request);
+  const auth = createCookieClient(cookies);
+  const state = await readSession(auth, cookies);
+  if (!state.viewer && !state.unreachable) cookies.clear();
+  const session = {
+    ...state,
+    auth,
+    cookies,
+    supabase: createRequestClient(state.accessToken, () => end(session)),
+    /** A refused form renders its page by loaders, whose own request is a GET. */
+    isPost: request.method === "POST",
+    freshUser: undefined as Promise<User | null> | undefined,
+  };
+  return session;
+}
+
+function end(session: Pick<Session, "viewer" | "hasEnded" | "cookies">) {
+  if (!session.viewer) return;
+  session.viewer = null;
+  session.hasEnded = true;
+  session.cookies.clear();
+}
 
 export function findSession(context: Readonly<RouterContextProvider>) {
   return context.get(sessionContext);
@@ -53,50 +63,25 @@ export function getSession(context: Readonly<RouterContextProvider>) {
   return session;
 }
 
-function endSession(context: Readonly<RouterContextProvider>) {
-  const session = getSession(context);
-  if (!session.viewer) return;
-  if (session.cookies.session) recheckSession(session.cookies.session);
-  session.viewer = null;
-  session.hasEnded = true;
-  session.cookies.clear();
-}
-
 /** Asks the auth service, once per request: a token outlives its session, and may hold an old role. */
 export function fetchFreshUser(context: Readonly<RouterContextProvider>) {
   const session = getSession(context);
-  session.freshUser ??= fetchUserOrRenew(context, session.accessToken ?? "");
+  session.freshUser ??= askFor(session);
   return session.freshUser;
 }
 
 /** Null when the session has ended or the service does not answer, which the session then says. */
-async function fetchUserOrRenew(context: Readonly<RouterContextProvider>, accessToken: string) {
-  const session = getSession(context);
-  let answer = await fetchUser(accessToken);
-  const renewed = answer.outcome === "refused" ? await renewToken(context) : null;
-  if (renewed) answer = await fetchUser(renewed);
-  if (answer.outcome === "success") return answer.value;
-  if (answer.outcome === "ended") endSession(context);
-  session.unreachable = !session.hasEnded;
+async function askFor(session: Session) {
+  const { data, error } = await createIsolatedClient().auth.getUser(session.accessToken ?? "");
+  // The service also returns banned members, whose sessions have ended.
+  const isBanned = Date.parse((data.user as BannedUser)?.banned_until ?? "") > Date.now();
+  if (data.user && !isBanned) return data.user;
+  if (!error || endsSession(error)) end(session);
+  else session.unreachable = true;
   return null;
 }
 
-export async function renewToken(context: Readonly<RouterContextProvider>) {
-  const session = getSession(context);
-  if (session.isSealed) return null;
-  const renewed = await readSession(session.cookies.session, { isRefused: true });
-  if (renewed.hasEnded) endSession(context);
-  if (!renewed.refreshed) return null;
-  session.cookies.write(renewed.refreshed);
-  session.accessToken = renewed.accessToken;
-  return renewed.accessToken;
-}
-
-/** Call this before the headers are sent: a later renewal could not write its cookies. */
-export function sealSession(context: Readonly<RouterContextProvider>) {
-  const session = findSession(context);
-  if (session) session.isSealed = true;
-}
+type BannedUser = (User & { banned_until?: string }) | null;
 
 /** Use this for display only: the id is unverified while the auth service is unreachable. */
 export function displayUserId(context: Readonly<RouterContextProvider>): string | null {

@@ -1,7 +1,7 @@
 import { PostgrestError } from "@supabase/supabase-js";
 import { expect, test, vi } from "vitest";
 import { log } from "../log.server";
-import { fetchUser, refreshTokens } from "../session/auth-service.server";
+import { unsettled } from "./auth-fetch.server";
 import { breaksKey, dataOrThrow, logWriteError, sessionEndedCode } from "./errors.server";
 import { sendToBackend } from "./send.server";
 import { createIsolatedClient } from "./supabase.server";
@@ -17,8 +17,8 @@ test.each([200, 403, 429, 500, 504, 520, 527, 530])(
     vi.mocked(sendToBackend).mockImplementation(async () => new Response(page, { status, headers }));
     const reading = createIsolatedClient().from("profiles").select("id").limit(1);
     await expect(reading.then(dataOrThrow)).rejects.toMatchObject({ init: { status: 503 } });
-    expect(await fetchUser("a.b.c")).toEqual({ outcome: "unreachable" });
-    expect(await refreshTokens("none")).toEqual({ outcome: "unreachable" });
+    const { error } = await createIsolatedClient().auth.refreshSession({ refresh_token: "none" });
+    expect(error?.code).toBe(unsettled);
   },
 );
 

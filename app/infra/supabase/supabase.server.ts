@@ -3,38 +3,26 @@ import { PostgrestClient } from "@supabase/postgrest-js";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
 import { env } from "../env.server";
+import { authFetch } from "./auth-fetch.server";
 import { backendFetch } from "./backend-fetch.server";
 import type { Database } from "./database.types";
-import { sessionEndedCode, tokenErrorCodes } from "./errors.server";
+import { sessionEndedCode } from "./errors.server";
 
 export type AuthClient = SupabaseClient<Database>;
 
 export type Supabase = Pick<SupabaseClient<Database>, "from" | "rpc" | "functions">;
 
 /** The library's retries would multiply our timeouts. */
-const clientOptions = { db: { retry: false }, global: { fetch: backendFetch } };
+const clientOptions = { db: { retry: false }, global: { fetch: authFetch } };
 
-interface SessionCallbacks {
-  onEnded(): void;
-  refresh(): Promise<string | null>;
-}
-
-/** A call whose token was refused has changed nothing, so it may be repeated. */
-export function createRequestClient(accessToken: string | null, session?: SessionCallbacks): Supabase {
-  let token = accessToken;
-  let refreshed: Promise<string | null> | undefined;
-  return new RequestClient(fetchWithToken);
-
-  async function fetchWithToken(input: RequestInfo | URL, init: RequestInit = {}) {
-    const response = await repeatIfUndone(() => backendFetch(input, withToken(init, token)));
-    if (response.status !== 401 || !accessToken || !session) return response;
-    const code = await errorCode(response.clone());
-    if (code === sessionEndedCode) session.onEnded();
-    if (!tokenErrorCodes.has(code)) return response;
-    refreshed ??= session.refresh();
-    token = (await refreshed) ?? token;
-    return token === accessToken ? response : backendFetch(input, withToken(init, token));
-  }
+/** `onEnded` is called when the database says that the token's session has ended. */
+export function createRequestClient(accessToken: string | null, onEnded?: () => void): Supabase {
+  return new RequestClient(async (input, init = {}) => {
+    const response = await repeatIfUndone(() => backendFetch(input, withToken(init, accessToken)));
+    if (onEnded && response.status === 401 && (await errorCode(response.clone())) === sessionEndedCode)
+      onEnded();
+    return response;
+  });
 }
 
 /** A deadlock, and too long a wait for a lock: Postgres has undone the whole call. */

@@ -12,7 +12,7 @@ import { isScripted } from "~/forms/server/read-form.server";
 import { FormError } from "~/infra/form-error.server";
 import { rateLimit } from "~/infra/rate-limits.server";
 import { requireFreshUser } from "~/infra/session/guards.server";
-import { getSession, renewToken, sealSession } from "~/infra/session/session.server";
+import { getSession } from "~/infra/session/session.server";
 import { createRequestClient } from "~/infra/supabase/supabase.server";
 import { dataFileName } from "~/lib/data-file";
 import type { Route } from "./+types/data";
@@ -43,12 +43,9 @@ async function download({ request, context, value: { member }, authorized: viewe
   await rateLimit("downloads", viewer.id);
   const running = startDownload(viewer.id);
   try {
-    // A long download needs a fresh token, because it cannot be renewed once the response has started.
-    const token = await renewToken(context);
-    const supabase = token ? createRequestClient(token) : getSession(context).supabase;
+    const supabase = await longLivedClient(context);
     const now = new Date();
     const part = ownDataPart(supabase, await readOwnData(supabase), now);
-    sealSession(context);
     if (running.signal.aborted) throw new FormError(newerDownload, { status: 409 });
     const parts = isScripted(request) ? part : ownDataFile(part, now);
     return new Response(streamParts(parts, running), { headers: headersAt(now) });
@@ -56,6 +53,13 @@ async function download({ request, context, value: { member }, authorized: viewe
     running.abort();
     throw error;
   }
+}
+
+/** A long download needs a fresh token, because it cannot be renewed once the response has started. */
+async function longLivedClient(context: Posted["context"]) {
+  const { auth, supabase } = getSession(context);
+  const { data } = await auth.refreshSession();
+  return data.session ? createRequestClient(data.session.access_token) : supabase;
 }
 
 const headersAt = (now: Date) => ({

@@ -13,7 +13,8 @@ import { constraintsOf, type FormSchema } from "~/forms/server/form-schema.serve
 import { readOneTimeKey } from "~/forms/server/one-time-key.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { FormError } from "~/infra/form-error.server";
-import { readForPage, requireFreshAdmin } from "~/infra/session/guards.server";
+import { readForPage } from "~/infra/page-read.server";
+import { requireFreshAdmin } from "~/infra/session/guards.server";
 import type { Constraints } from "~/lib/form-result";
 import { href } from "~/lib/href";
 import { formatCount } from "~/lib/numbers";

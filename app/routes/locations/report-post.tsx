@@ -3,8 +3,8 @@ import { PostErrorPage } from "~/features/locations/posts/post-error-pages";
 import { findLocationPost, isReadable, parsePostParams } from "~/features/locations/posts/posts.server";
 import { prepareReport, reportAction } from "~/features/moderation/report.server";
 import { ReportPage } from "~/features/moderation/report-page";
+import { readForPage } from "~/infra/page-read.server";
 import { notFound } from "~/infra/responses";
-import { readForPage } from "~/infra/session/guards.server";
 import { pageTitle } from "~/lib/product";
 import type { Route } from "./+types/report-post";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "../../support/browser/test.ts";
 import { sessionOf, signedUp, signedUpWithSession } from "../../support/people/member.ts";
-import { cookieOf, expired, sessionIn, type Tokens } from "../../support/people/session-cookie.ts";
+import { cookieOf, expired, sessionIn } from "../../support/people/session-cookie.ts";
 import type { Fault } from "../../support/sites/fault-proxy.ts";
 import { openFaultySite } from "../../support/sites/open-faulty-site.ts";
 import { siteUrl } from "../../support/sites/site.ts";
@@ -11,17 +11,19 @@ const rounds = 3;
 const together = 20;
 const tag = ["@http"];
 
-test("twenty requests with one expired token cause one refresh", { tag }, async () => {
+test("twenty requests at once with one expired token are all answered", {
+  tag: [...tag, "@hosted"],
+}, async () => {
   let { session: tokens } = await signedUpWithSession("Ada");
   for (let round = 0; round < rounds; round++) {
-    faulty.proxy.asked.length = 0;
     const cookie = cookieOf(expired(tokens));
-    const answers = await Promise.all(Array.from({ length: together }, () => get("/forums", cookie)));
+    const answers = await Promise.all(
+      Array.from({ length: together }, (_, at) => get("/forums", cookie, at % 2 ? siteUrl : faulty.url)),
+    );
     expect(
       answers.map(answer => answer.status),
       `round ${round}`,
     ).toEqual(Array(together).fill(200));
-    expect(refreshes(), `round ${round}`).toBe(1);
     const given = answers.map(answer => sessionIn(answer)?.refresh_token);
     expect(new Set(given).size, `round ${round}`).toBe(1);
     tokens = sessionIn(answers[0] as Response) ?? tokens;
@@ -31,27 +33,9 @@ test("twenty requests with one expired token cause one refresh", { tag }, async 
 test("a lost answer's session is sent again", { tag: [...tag, "@hosted"] }, async () => {
   const cookie = cookieOf(expired((await signedUpWithSession("Ben")).session));
   const lost = sessionIn(await get("/forums", cookie));
-  faulty.proxy.asked.length = 0;
   const again = await get("/forums", cookie);
   expect(again.status).toBe(200);
   expect(sessionIn(again)?.refresh_token).toBe(lost?.refresh_token);
-  expect(refreshes()).toBe(0);
-});
-
-test("two processes refresh one session at once", { tag: [...tag, "@hosted"] }, async () => {
-  let { session: tokens } = await signedUpWithSession("Ada");
-  for (let round = 0; round < rounds; round++) {
-    const cookie = cookieOf(expired(tokens));
-    const asked = Array.from({ length: 8 }, (_, at) => get("/forums", cookie, at % 2 ? siteUrl : faulty.url));
-    const answers = await Promise.all(asked);
-    expect(
-      answers.map(({ status }) => status),
-      `round ${round}`,
-    ).toEqual(Array(8).fill(200));
-    const given = answers.map(answer => sessionIn(answer));
-    expect(new Set(given.map(session => session?.refresh_token)).size, `round ${round}`).toBe(1);
-    tokens = given[0] as Tokens;
-  }
 });
 
 test("every kind of answer sets a refreshed session and is never cached", { tag }, async () => {
@@ -87,7 +71,7 @@ test("a refresh or check that fails for another reason keeps the session", { tag
     const login = await get("/login", spent);
     expect(await login.text()).toMatch(/Authentication error[\s\S]*Please try logging in again/);
     faulty.proxy.heal();
-    await expect.poll(async () => (await get("/forums", spent)).status, { timeout: 40_000 }).toBe(200);
+    await expect.poll(async () => (await get("/forums", spent)).status, { timeout: 10_000 }).toBe(200);
   }
 });
 
@@ -109,8 +93,4 @@ test("a session that the service forgot ends", { tag: [...tag, "@hosted"] }, asy
 
 function get(path: string, cookie: string, url = faulty.url) {
   return fetch(url + path, { headers: { cookie }, redirect: "manual" });
-}
-
-function refreshes() {
-  return faulty.proxy.asked.filter(line => line.includes("grant_type=refresh_token")).length;
 }

@@ -1,8 +1,7 @@
 import type { PostgrestError } from "@supabase/supabase-js";
 import type { RouterContextProvider } from "react-router";
 import { FormError, throwDailyLimit } from "~/infra/form-error.server";
-import { readPage } from "~/infra/page-read.server";
-import { readForPage } from "~/infra/session/guards.server";
+import { readForPage, readPage } from "~/infra/page-read.server";
 import { dataOrThrow, writeFailed } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { type Cursor, olderThan, pageOfRows } from "~/lib/cursor";

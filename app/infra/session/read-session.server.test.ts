@@ -1,0 +1,154 @@
+import { createChunks, stringToBase64URL } from "@supabase/ssr";
+import { SignJWT } from "jose";
+import { beforeEach, expect, test, vi } from "vitest";
+import { startHttpServer } from "../../../tests/support/http-server.ts";
+
+const secret = "a secret that is shared with the service";
+const member = "8d3c1b4e-5a58-4a6e-9d0b-4a4f4cf4f001";
+
+interface Answer {
+  status: number;
+  body: unknown;
+}
+
+const requests: string[] = [];
+let answer: Answer;
+
+const { url } = await startHttpServer((request, response) => {
+  requests.push(request.url?.split("/").at(-1) ?? "");
+  response.writeHead(answer.status, { "Content-Type": "application/json" }).end(JSON.stringify(answer.body));
+});
+vi.stubEnv("SUPABASE_URL", url);
+
+beforeEach(async () => {
+  vi.resetModules();
+  vi.stubEnv("TREKS_JWT_SECRET", secret);
+  requests.length = 0;
+  answer = { status: 200, body: await session() };
+});
+
+const refresh = "token?grant_type=refresh_token";
+const refused = (error_code: string, status = 400) => ({ status, body: { error_code, msg: error_code } });
+
+test("a valid token asks the service nothing", async () => {
+  expect(await read(await session())).toMatchObject({ viewer: { id: member, email: "ada@example.com" } });
+  expect(requests).toEqual([]);
+});
+
+test("a token that is about to expire is refreshed, and the browser gets the new one without the member's data", async () => {
+  const { viewer, accessToken, set } = await read(await session({ seconds: 60 }));
+  expect(viewer?.id).toBe(member);
+  expect(accessToken).toBe((answer.body as { access_token: string }).access_token);
+  expect(set).toMatch(/^treks=base64-[\w-]+; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/);
+  const [, written = ""] = /base64-([\w-]+)/.exec(set) ?? [];
+  expect(Object.keys(JSON.parse(Buffer.from(written, "base64url").toString()))).not.toContain("user");
+  expect(requests).toEqual([refresh]);
+});
+
+/** None of these says that the session is over. */
+const unsettled: Record<string, Answer> = {
+  "503": { status: 503, body: {} },
+  "500 with a reason": refused("session_not_found", 500),
+  "its own limit": refused("over_request_rate_limit", 429),
+  "two refreshes at once": refused("conflict", 409),
+  "a page": { status: 403, body: "<html>" },
+  "no session": { status: 200, body: {} },
+};
+
+test.each(Object.entries(unsettled))("a refresh answered with %s signs nobody out", async (_, given) => {
+  answer = given;
+  expect(await read(await session({ seconds: 60 }))).toMatchObject({ viewer: { id: member }, set: "" });
+  expect(await read(await session({ seconds: -60 }))).toMatchObject({
+    viewer: null,
+    unreachable: true,
+    set: "",
+  });
+  expect(requests).toEqual([refresh, refresh]);
+});
+
+test.each(["refresh_token_not_found", "session_expired", "user_banned", "validation_failed"])(
+  "%s ends the session",
+  async code => {
+    answer = refused(code);
+    const { viewer, hasEnded, set } = await read(await session({ seconds: -60 }));
+    expect({ viewer, hasEnded }).toEqual({ viewer: null, hasEnded: true });
+    expect(set).toMatch(/^treks=; Max-Age=0/);
+  },
+);
+
+test("a token counts only with this site's signature, purpose and owner", async () => {
+  const forged = [
+    session({ key: "another secret, of somebody else's" }),
+    session({ audience: "anon" }),
+    session({ subject: "ada" }),
+    { ...(await session()), access_token: "e30.e30.e30" },
+  ];
+  for (const cookie of forged)
+    expect(await read(await cookie)).toMatchObject({ viewer: null, accessToken: null });
+});
+
+test("without the secret the service is asked about a token that is signed with one", async () => {
+  vi.stubEnv("TREKS_JWT_SECRET", undefined);
+  answer = { status: 200, body: { id: member } };
+  expect((await read(await session())).viewer?.id).toBe(member);
+  answer = refused("session_not_found", 403);
+  expect(await read(await session())).toMatchObject({ viewer: null, hasEnded: true });
+  answer = refused("bad_jwt", 403);
+  const forged = await read(await session());
+  expect(forged.viewer ?? forged.hasEnded ?? forged.unreachable).toBeUndefined();
+  answer = refused("over_request_rate_limit", 429);
+  expect(await read(await session())).toMatchObject({ viewer: null, unreachable: true });
+  expect(new Set(requests)).toEqual(new Set(["user"]));
+});
+
+test.each(["", "e30", "bm9uZQ", "base64-", "%E0%A4%A"])("the cookie %j is a visitor's", async value => {
+  const { viewer, unreachable } = await readCookie(`treks=${value}`);
+  expect({ viewer, unreachable }).toEqual({ viewer: null, unreachable: undefined });
+});
+
+test("a cookie in chunks is read whole, and what is no token in it is not sent on", async () => {
+  const value = `base64-${stringToBase64URL(JSON.stringify({ ...(await session()), padding: "x".repeat(4000) }))}`;
+  const chunks = createChunks("treks", value);
+  expect(chunks.length).toBeGreaterThan(1);
+  expect((await readCookie(chunks.map(each => `${each.name}=${each.value}`).join("; "))).viewer?.id).toBe(
+    member,
+  );
+  for (const odd of [{ refresh_token: {} }, { expires_at: "soon" }, { access_token: 5 }])
+    expect((await read({ ...(await session({ seconds: -60 })), ...odd })).viewer).toBeNull();
+  expect(requests).toEqual([]);
+});
+
+function read(cookie: object) {
+  return readCookie(`treks=base64-${stringToBase64URL(JSON.stringify(cookie))}`);
+}
+
+async function readCookie(Cookie: string) {
+  const { createCookieClient, readSession } = await import("./read-session.server");
+  const { readSessionCookies } = await import("./session-cookies.server");
+  const cookies = readSessionCookies(new Request("http://localhost:3000/", { headers: { Cookie } }));
+  const state = await readSession(createCookieClient(cookies), cookies);
+  return { ...state, set: cookies.headers.getSetCookie().join() };
+}
+
+interface Made {
+  seconds?: number;
+  key?: string;
+  audience?: string;
+  subject?: string;
+}
+
+async function session({
+  seconds = 3600,
+  key = secret,
+  audience = "authenticated",
+  subject = member,
+}: Made = {}) {
+  const expires_at = Math.floor(Date.now() / 1000) + seconds;
+  const access_token = await new SignJWT({ email: "ada@example.com" })
+    .setProtectedHeader({ alg: "HS256" })
+    .setSubject(subject)
+    .setAudience(audience)
+    .setExpirationTime(expires_at)
+    .sign(new TextEncoder().encode(key));
+  return { access_token, refresh_token: "once", expires_at, expires_in: seconds, user: { id: member } };
+}

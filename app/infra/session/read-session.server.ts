@@ -1,0 +1,71 @@
+import { createServerClient } from "@supabase/ssr";
+import { isAuthError } from "@supabase/supabase-js";
+import { jwtVerify } from "jose";
+import { z } from "zod";
+import { env } from "../env.server";
+import { authFetch, endsSession, unsettled } from "../supabase/auth-fetch.server";
+import type { AuthClient } from "../supabase/supabase.server";
+import { authCookieName, type SessionCookies } from "./session-cookies.server";
+
+export interface Viewer {
+  id: string;
+  email: string;
+}
+
+interface SessionState {
+  viewer: Viewer | null;
+  accessToken: string | null;
+  unreachable?: boolean;
+  hasEnded?: boolean;
+}
+
+type Auth = AuthClient["auth"];
+
+/** Its logins and refreshes write the browser's cookies. */
+export function createCookieClient({ getAll, setAll }: SessionCookies): Auth {
+  const options = {
+    cookieOptions: { name: authCookieName },
+    cookies: { getAll, setAll, encode: "tokens-only" as const },
+    global: { fetch: authFetch },
+  };
+  return createServerClient(env.SUPABASE_URL, env.SUPABASE_PUBLISHABLE_KEY, options).auth;
+}
+
+/** Refreshes a token that is about to expire. Whether its session still stands is for the database to say. */
+export async function readSession(auth: Auth, { headers }: SessionCookies): Promise<SessionState> {
+  const { data, error } = await auth.getSession();
+  if (error?.code === unsettled) headers.delete("Set-Cookie");
+  if (error) return stateAfter(error);
+  const { access_token: accessToken = null } = data.session ?? {};
+  if (!accessToken) return visitor;
+  try {
+    const viewer = viewerSchema.parse(await readClaims(auth, accessToken));
+    return { viewer, accessToken };
+  } catch (error) {
+    return stateAfter(error);
+  }
+}
+
+const visitor: SessionState = { viewer: null, accessToken: null };
+
+/** What an error does not settle signs nobody out. */
+function stateAfter(error: unknown): SessionState {
+  if (!isAuthError(error) || forgeries.has(error.code ?? "")) return visitor;
+  return { ...visitor, ...(endsSession(error) ? { hasEnded: true } : { unreachable: true }) };
+}
+
+const forgeries = new Set(["invalid_jwt", "bad_jwt", "no_authorization"]);
+
+const viewerSchema = z
+  .object({ sub: z.uuid(), aud: z.literal("authenticated"), email: z.string().catch("") })
+  .transform(({ sub: id, email }): Viewer => ({ id, email }));
+
+const sharedSecret = env.TREKS_JWT_SECRET && new TextEncoder().encode(env.TREKS_JWT_SECRET);
+
+/** The embedded backend shares its secret with this machine. Of such a token the library would ask the auth service. */
+async function readClaims(auth: Auth, accessToken: string): Promise<unknown> {
+  if (sharedSecret) return (await jwtVerify(accessToken, sharedSecret, { algorithms: ["HS256"] })).payload;
+  const { data, error } = await auth.getClaims(accessToken);
+  if (error) throw error;
+  return data?.claims;
+}

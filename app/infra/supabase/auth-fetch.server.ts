@@ -1,0 +1,52 @@
+import { type AuthError, isAuthSessionMissingError } from "@supabase/supabase-js";
+import { z } from "zod";
+import { log } from "../log.server";
+import { backendFetch } from "./backend-fetch.server";
+
+/** The service counts calls by network address, and all members share this server's. */
+export const authRateLimitHint = "the auth service limits this server: raise its rate limits";
+
+const endCodes = new Set([
+  "refresh_token_not_found",
+  "refresh_token_already_used",
+  "session_not_found",
+  "session_expired",
+  "user_not_found",
+  "user_banned",
+  // A malformed refresh token fails the service's validation, and will at every later try.
+  "validation_failed",
+]);
+
+export function endsSession(error: AuthError) {
+  return isAuthSessionMissingError(error) || endCodes.has(error.code ?? "");
+}
+
+/** The code of a refresh that settled nothing. */
+export const unsettled = "refresh_unsettled";
+
+const refreshTimeoutMs = 3_000;
+const answerSchema = z
+  .object({ access_token: z.string() })
+  .or(z.object({ error_code: z.enum([...endCodes]) }));
+
+/**
+ * After a refresh that settled nothing, the library would try again for half a minute, or end the session. It gets an
+ * error instead that it does not repeat, and that callers can tell from an end.
+ */
+export async function authFetch(input: RequestInfo | URL, init: RequestInit = {}) {
+  const url = new URL(input instanceof Request ? input.url : input);
+  if (url.searchParams.get("grant_type") !== "refresh_token") return backendFetch(input, init);
+  const signal = AbortSignal.timeout(refreshTimeoutMs);
+  const response = await backendFetch(url, { ...init, signal }).catch(() => null);
+  if (response?.status === 429) log.error(authRateLimitHint);
+  const isServerError = !response || response.status >= 500;
+  if (!isServerError && answerSchema.safeParse(await bodyOf(response)).success) return response;
+  return Response.json({ error_code: unsettled, msg: "The refresh settled nothing." }, { status: 400 });
+}
+
+function bodyOf(response: Response): Promise<unknown> {
+  return response
+    .clone()
+    .json()
+    .catch(() => null);
+}
