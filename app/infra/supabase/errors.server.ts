@@ -6,7 +6,7 @@ import { backendUnreachable, unauthorized } from "../responses";
 /** Our database policies raise this code. */
 export const sessionEndedCode = "PT401";
 /** PostgREST sends these for a token that is expired, not yet valid or signed with an unknown key. */
-export const tokenErrorCodes: ReadonlySet<string> = new Set(["PGRST301", "PGRST303"]);
+const tokenErrorCodes: ReadonlySet<string> = new Set(["PGRST301", "PGRST303"]);
 const overloadCodes = new Set(["40P01", "57014", "55P03", "53300"]);
 
 /** @throws 503 without an answer, 401 for an ended session, an Error for a refusal */
