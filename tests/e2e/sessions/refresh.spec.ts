@@ -52,7 +52,6 @@ const passingFaults: Record<string, Fault> = {
   "500 with a reason": { kind: "status", status: 500, body: { error_code: "session_not_found" } },
   "its own limit": { kind: "status", status: 429, body: { error_code: "over_request_rate_limit" } },
   "a page of refusal": { kind: "html", status: 403 },
-  "no session": { kind: "status", status: 200, body: {} },
   "no answer": { kind: "refuse" },
 };
 
