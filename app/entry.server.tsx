@@ -14,7 +14,6 @@ import { log } from "./infra/log.server";
 import { viewerHeader } from "./infra/page-read.server";
 import { requestContext } from "./infra/request.server";
 import { displayUserId } from "./infra/session/session.server";
-import { deferredIn, inFrame, streamPage } from "./infra/stream-page.server";
 import { DocumentContext } from "./lib/document";
 
 export { backgroundWorkDone } from "./infra/background-work.server";
@@ -39,7 +38,7 @@ export default async function handleRequest(
   if (request.method === "HEAD") return new Response(null, { status, headers });
 
   // Before the id, because the database may answer that the session has ended.
-  const profile = await inFrame(viewerHeader(context));
+  const profile = await viewerHeader(context);
   const viewerId = displayUserId(context);
   const worker = env.SERVICE_WORKER && import.meta.env.PROD;
   const settings = { savesData: savesData(request), units: unitsOf(request) };
@@ -53,12 +52,6 @@ export default async function handleRequest(
   const render = () => `<!DOCTYPE html>${renderToStaticMarkup(page)}`;
   await context.get(requestContext).renderTurn?.();
   const init = { status, headers };
-  const deferred = deferredIn(routerContext.staticHandlerContext);
-  if (deferred.length > 0) {
-    // nginx would buffer the frame until the rest arrives.
-    headers.set("X-Accel-Buffering", "no");
-    return new Response(streamPage(render, deferred), init);
-  }
   const { pageTexts } = context.get(requestContext);
   if (!pageTexts) return new Response(render(), init);
   const response = new Response(null, init);

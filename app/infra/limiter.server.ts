@@ -8,7 +8,6 @@ import {
   type RateLimiterStoreAbstract,
 } from "rate-limiter-flexible";
 import { log } from "./log.server";
-import { createBreaker } from "./supabase/breaker.server";
 
 /** The longest idle key makes room for a new one: refusing new keys would let an attacker lock everybody out. */
 export const maxKeys = 20_000;
@@ -67,15 +66,8 @@ export const storePauseMs = 5_000;
 
 export function postgresStore(url: string, timeoutMs = storeTimeoutMs): LimitStore {
   let connection: Promise<Sql> | null = null;
-  const run = createBreaker({
-    service: "the store of the limits",
-    failures: 1,
-    probeIntervalMs: storePauseMs,
-    judge: () => "failure",
-    onOpen: ({ message, code }: Error & { code?: string }) =>
-      log.warn({ reason: message || code }, "limits count in this process alone: see LIMITS_URL"),
-    onClose: () => log.warn("the store of the limits answers again"),
-  });
+  let isAway = false;
+  let triedAt = Number.NEGATIVE_INFINITY;
   void query({ text: "select 1", values: [] }).catch(() => {});
   return limit =>
     new RateLimiterPostgres({
@@ -88,26 +80,35 @@ export function postgresStore(url: string, timeoutMs = storeTimeoutMs): LimitSto
       clearExpiredByTimeout: false,
     });
 
-  function query({ text, values }: Query) {
-    return run(async () => {
-      connection ??= connect(url, timeoutMs);
-      const current = connection;
-      try {
-        const rows = await withTimeout(
-          current.then(sql => sql.unsafe(text, values)),
-          timeoutMs,
-        );
-        return { rows, rowCount: rows.count };
-      } catch (error) {
-        if (current === connection) {
-          connection = null;
-          void current.then(sql => sql.end({ timeout: 0 })).catch(() => {});
-        }
-        throw error;
+  /** While the store is away, it is asked again every few seconds: each try would wait for it. */
+  async function query({ text, values }: Query) {
+    const now = performance.now();
+    if (isAway && now - triedAt < storePauseMs) throw new Error("The store of the limits is away");
+    triedAt = now;
+    connection ??= connect(url, timeoutMs);
+    const current = connection;
+    try {
+      const rows = await withTimeout(
+        current.then(sql => sql.unsafe(text, values)),
+        timeoutMs,
+      );
+      if (isAway) log.warn("the store of the limits answers again");
+      isAway = false;
+      return { rows, rowCount: rows.count };
+    } catch (error) {
+      if (!isAway)
+        log.warn({ reason: reasonOf(error as Error) }, "limits count in this process alone: see LIMITS_URL");
+      isAway = true;
+      if (current === connection) {
+        connection = null;
+        void current.then(sql => sql.end({ timeout: 0 })).catch(() => {});
       }
-    });
+      throw error;
+    }
   }
 }
+
+const reasonOf = ({ message, code }: Error & { code?: string }) => message || code;
 
 async function connect(url: string, timeoutMs: number) {
   const { default: postgres } = await import("postgres");

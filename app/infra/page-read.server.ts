@@ -4,7 +4,6 @@ import type { HeaderProfile } from "~/lib/document";
 import { requireViewer } from "./session/guards.server";
 import type { Viewer } from "./session/read-session.server";
 import { findSession, getSession } from "./session/session.server";
-import { inTime } from "./stream-page.server";
 import type { Database } from "./supabase/database.types";
 import { dataOrThrow } from "./supabase/errors.server";
 import type { Filled } from "./supabase/rows";
@@ -57,13 +56,17 @@ const headerWaitMs = 1_000;
 export async function viewerHeader(context: Readonly<RouterContextProvider>): Promise<HeaderProfile | null> {
   const session = findSession(context);
   if (!session?.viewer) return null;
-  const header =
-    context.get(headerContext) ??
-    inTime(Promise.resolve(session.supabase.rpc("get_page_header").single()), null, headerWaitMs).then(
-      found => toHeader(found?.data),
-    );
+  const header = context.get(headerContext) ?? Promise.race([readHeader(session.supabase), lateHeader()]);
   context.set(headerContext, header);
   return header;
+}
+
+async function readHeader(supabase: Supabase) {
+  return toHeader((await supabase.rpc("get_page_header").single()).data);
+}
+
+function lateHeader() {
+  return new Promise<null>(resolve => setTimeout(resolve, headerWaitMs, null).unref());
 }
 
 function toHeader(header: Database["public"]["CompositeTypes"]["page_header"] | null | undefined) {

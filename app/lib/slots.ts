@@ -47,7 +47,6 @@ interface SlotValues {
   "data-redirect": string; // Where the page leads by itself.
   "data-delay": string; // After how many milliseconds.
   "data-load-photo": ""; // With data saving: the link that stands for a photo.
-  "data-late-status": string; // Content that failed after its frame was sent: its status, for the service worker.
 
   // Comments of a post, and an admin action.
   "data-live": string; // Where new comments are asked for.

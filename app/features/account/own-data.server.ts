@@ -2,7 +2,6 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { z } from "zod";
 import { FormError } from "~/infra/form-error.server";
 import { log } from "~/infra/log.server";
-import { withoutTimeoutBudget } from "~/infra/request.server";
 import { isBackendUnreachable } from "~/infra/responses";
 import type { Json } from "~/infra/supabase/database.types";
 import { dataOrThrow, logWriteError } from "~/infra/supabase/errors.server";
@@ -102,7 +101,7 @@ export function streamParts(parts: Parts, download: AbortController): ReadableSt
       },
       async pull(controller) {
         try {
-          const { done, value } = await inRequest(() => withoutTimeoutBudget(() => chunks.next()));
+          const { done, value } = await inRequest(() => chunks.next());
           if (signal.aborted) return;
           if (!done) return controller.enqueue(value);
           controller.close();

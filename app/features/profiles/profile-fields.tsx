@@ -5,15 +5,13 @@ import { ServerForm } from "~/forms/fields/server-form";
 import { useServerForm } from "~/forms/fields/use-server-form";
 import PhotoPicker from "~/islands/inputs/photo-picker.island";
 import { Island } from "~/islands/island";
-import type { Deferred } from "~/lib/deferred";
 import type { Constraints, FormResult } from "~/lib/form-result";
 import { avatarUrl } from "~/lib/photo-rules";
 import { usernameHint } from "~/lib/usernames";
 import { Avatar } from "~/ui/content/avatar";
-import { DeferredContent } from "~/ui/feedback/deferred-content";
 import type { Profile } from "./profile";
 
-interface ArrivedFormProps {
+interface ProfileFormProps {
   constraint: Constraints<"name" | "username" | "location" | "bio" | "interests" | "avatar" | "banner">;
   profile: Profile | null;
   actionData: FormResult | undefined;
@@ -27,19 +25,7 @@ export interface BannerFieldProps {
   field: FieldMetadata<string>;
 }
 
-type ProfileFormProps = Omit<ArrivedFormProps, "profile"> & {
-  profile: Profile | null | Deferred<Profile | null>;
-};
-
-export function ProfileForm({ profile, ...props }: ProfileFormProps) {
-  return (
-    <DeferredContent data={profile} loading="Loading profile...">
-      {arrived => <ArrivedForm {...props} profile={arrived} />}
-    </DeferredContent>
-  );
-}
-
-function ArrivedForm({ constraint, profile, Banner, ...props }: ArrivedFormProps) {
+export function ProfileForm({ constraint, profile, Banner, ...props }: ProfileFormProps) {
   const defaultValue = savedValues(profile);
   const [form, fields] = useServerForm({ id: "profile", constraint, result: props.actionData, defaultValue });
   return (

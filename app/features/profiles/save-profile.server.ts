@@ -7,7 +7,6 @@ import { FormError, throwDailyLimit } from "~/infra/form-error.server";
 import { readForPage } from "~/infra/page-read.server";
 import { requireMember } from "~/infra/session/guards.server";
 import { getSession } from "~/infra/session/session.server";
-import { deferIfSlow } from "~/infra/stream-page.server";
 import { writeFailed } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { withoutRepeats } from "~/lib/comparable";
@@ -20,7 +19,7 @@ const constraint = constraintsOf(profileSchema);
 
 /** The form renders with what was typed even when the session ended before the save. */
 export async function loadProfileForm({ context }: LoaderFunctionArgs) {
-  const profile = await readForPage(context, (_, { id }) => deferIfSlow(findProfile(context, id)));
+  const profile = await readForPage(context, (_, { id }) => findProfile(context, id));
   return { constraint, profile: profile ?? null };
 }
 

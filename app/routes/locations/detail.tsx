@@ -10,13 +10,12 @@ import {
 import { LocationBadge } from "~/features/locations/location-forum-card";
 import { readForum } from "~/features/locations/location-forums.server";
 import { LocationPostCard } from "~/features/locations/posts/post-card";
-import { ForumErrorPage, forumNotFound } from "~/features/locations/posts/post-error-pages";
+import { ForumErrorPage } from "~/features/locations/posts/post-error-pages";
 import { SavePlace } from "~/features/locations/save-place";
 import { PlaceSheet } from "~/features/locations/sheet/place-sheet";
 import { SaveToTodo, TodoNeedsScript } from "~/features/todos/save-to-todo";
 import { notFound } from "~/infra/responses";
 import { getSession } from "~/infra/session/session.server";
-import { deferIfSlow } from "~/infra/stream-page.server";
 import { formatCursor, parseCursor } from "~/lib/cursor";
 import { href } from "~/lib/href";
 import { pageTitle } from "~/lib/product";
@@ -24,9 +23,7 @@ import { isUuid } from "~/lib/uuid";
 import { UnlitFire } from "~/ui/art/drawings";
 import { ButtonLink } from "~/ui/button";
 import { CardGrid } from "~/ui/content/card";
-import { DeferredContent, LateStatus } from "~/ui/feedback/deferred-content";
 import { EmptyState } from "~/ui/feedback/empty-state";
-import { NotFound } from "~/ui/feedback/not-found";
 import { UnsentList } from "~/ui/feedback/unsent-list";
 import { Hero } from "~/ui/layout/hero";
 import { Page } from "~/ui/layout/page";
@@ -36,43 +33,28 @@ import type { Route } from "./+types/detail";
 export const handle = { offline: "seen" };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: pageTitle(loaderData ? nameIn(loaderData.found) : "Forum not found") },
+  { title: pageTitle(loaderData ? loaderData.found.forum.name : "Forum not found") },
 ];
-
-/** The name of a late place comes with it. */
-const nameIn = (found: Route.ComponentProps["loaderData"]["found"]) =>
-  found && "forum" in found ? found.forum.name : "Location Forum";
 
 export async function loader({ context, params: { forumId }, url }: Route.LoaderArgs) {
   if (!isUuid(forumId)) throw notFound();
   const before = parseCursor(url.searchParams.get("before"));
   const onlyTracks = url.searchParams.has("lines");
-  const found = await deferIfSlow(readForum(context, forumId, { before, onlyTracks }));
-  if (found === null) throw notFound();
+  const found = await readForum(context, forumId, { before, onlyTracks });
+  if (!found) throw notFound();
   return { found, first: !before, onlyTracks, viewerId: getSession(context).viewer?.id ?? null };
 }
 
 export default function LocationForumDetail({ loaderData }: Route.ComponentProps) {
+  const { found, viewerId } = loaderData;
   return (
     <Page>
-      <DeferredContent data={loaderData.found} loading="Loading forum...">
-        {found =>
-          found ? (
-            <>
-              <Place {...found.forum}>
-                <ConditionSheet {...found} forumId={found.forum.id} viewerId={loaderData.viewerId} />
-              </Place>
-              {found.sheet && <PlaceSheet {...found.sheet} />}
-              <PlaceActions {...found} />
-              <Discussions {...loaderData} found={found} />
-            </>
-          ) : (
-            <LateStatus status={404}>
-              <NotFound {...forumNotFound} />
-            </LateStatus>
-          )
-        }
-      </DeferredContent>
+      <Place {...found.forum}>
+        <ConditionSheet {...found} forumId={found.forum.id} viewerId={viewerId} />
+      </Place>
+      {found.sheet && <PlaceSheet {...found.sheet} />}
+      <PlaceActions {...found} />
+      <Discussions {...loaderData} />
     </Page>
   );
 }

@@ -5,7 +5,6 @@ import { LocationForumCard } from "~/features/locations/location-forum-card";
 import { listLocationForums } from "~/features/locations/location-forums.server";
 import { SearchForm } from "~/forms/fields/search-form";
 import { limitedPage, networkOf, rateLimit } from "~/infra/rate-limits.server";
-import { deferIfSlow } from "~/infra/stream-page.server";
 import { type Cursor, formatCursor, parseCursor } from "~/lib/cursor";
 import { DocumentContext } from "~/lib/document";
 import { pageTitle } from "~/lib/product";
@@ -15,7 +14,6 @@ import cairnInFog from "~/ui/art/inline/cairn-in-fog.svg?raw";
 import { InlineDrawing } from "~/ui/art/inline-drawing";
 import { Button, ButtonLink } from "~/ui/button";
 import { CardGrid } from "~/ui/content/card";
-import { DeferredContent } from "~/ui/feedback/deferred-content";
 import { EmptyState } from "~/ui/feedback/empty-state";
 import { ErrorPage } from "~/ui/feedback/error-page";
 import { Notice } from "~/ui/feedback/notice";
@@ -40,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
   const after = parseCursor(url.searchParams.get("after"));
   const seenLately = url.searchParams.get("seen") === "week";
-  const places = await deferIfSlow(listLocationForums(context, { q, after, seenLately }));
+  const places = await listLocationForums(context, { q, after, seenLately });
   return { q, first: !after, seenLately, places };
 }
 
@@ -57,9 +55,7 @@ export default function LocationForums({ loaderData }: Route.ComponentProps) {
       {"refusal" in loaderData ? (
         <Notice tone="warning">{loaderData.refusal}</Notice>
       ) : (
-        <DeferredContent data={loaderData.places} loading="Loading location forums...">
-          {({ rows, next }) => <Places {...loaderData} forums={rows} next={next} />}
-        </DeferredContent>
+        <Places {...loaderData} forums={loaderData.places.rows} next={loaderData.places.next} />
       )}
     </Page>
   );

@@ -39,15 +39,11 @@ test("a locked table affects only its own pages, which recover with it", { tag: 
         expect(milliseconds, url).toBeLessThan(usualMs);
       }
       await logIn(site.url, email);
-      for (const { status, headers, body, milliseconds } of await Promise.all(waiting)) {
+      const late = await Promise.all([...waiting, ...forumPages]);
+      for (const { status, headers, body, milliseconds } of late) {
         expect(status).toBe(503);
         expect(headers.get("retry-after")).toBe("5");
         expect(body).toContain("site-header");
-        expect(milliseconds).toBeLessThan(lockedMs);
-      }
-      for (const { status, body, milliseconds } of await Promise.all(forumPages)) {
-        expect(status, "its frame was sent before its place and posts").toBe(200);
-        expect(body).toContain("We cannot reach base camp.");
         expect(milliseconds).toBeLessThan(lockedMs);
       }
     });
