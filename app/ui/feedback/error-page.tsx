@@ -35,7 +35,7 @@ function Trouble({ status, thrown }: { status: number; thrown: Partial<Words> | 
   );
 }
 
-export function wordsFor(status: number) {
+function wordsFor(status: number) {
   const home = { href: "/", action: "Return to Base Camp" };
   return { ...home, ...(words[status] ?? words[status < 500 ? 400 : 500]) } as Words;
 }

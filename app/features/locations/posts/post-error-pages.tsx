@@ -21,7 +21,7 @@ export function PostErrorPage({ error, params: { forumId, postId, commentId } }:
   return <ErrorPage error={error} notFound={notFound} />;
 }
 
-export const forumNotFound = {
+const forumNotFound = {
   title: "Forum not found",
   href: "/location-forums",
   action: "Back to Location Forums",
