@@ -26,7 +26,7 @@ test("a tab follows from one member to another", { tag }, async ({ page, context
   await expect(page.locator("summary").filter({ hasText: ada.username })).toBeVisible();
   const { member: ben, session } = await signedUpWithSession("Ben");
   await setSession(context, session);
-  await (await context.newPage()).goto("/feed");
+  await (await context.newPage()).goto("/account-settings");
   await expect(page.locator("summary").filter({ hasText: ben.username })).toBeVisible();
 });
 
