@@ -8,6 +8,15 @@ const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
 /** Files that docs/development.md has its reader write. */
 const examples = ["app/routes/about.tsx"];
 
+/** In backticks, of several words such as `requireMember` or `get_post_page`. */
+const codeName = /`([a-z]+[A-Z]\w*|[A-Z][a-z]+[A-Z]\w*|[a-z]+_[a-z_]+)(?:\(\))?`/g;
+/** Of Prometheus. */
+const foreign = ["rule_files"];
+const sources = globSync(
+  "{app,server,supabase,scripts,tests,deploy}/**/*.{ts,tsx,sql,css,sh,mjs,toml,service,conf,html}",
+);
+const words = new Set(sources.flatMap(file => readFileSync(file, "utf8").match(/\w+/g) ?? []));
+
 describe.each(documents)("%s", document => {
   const text = readFileSync(document, "utf8");
 
@@ -25,6 +34,12 @@ describe.each(documents)("%s", document => {
       file => !existsSync(file) && !examples.includes(file),
     );
     expect(missing).toEqual([]);
+  });
+
+  // The others also name what went.
+  test.skipIf(/decisions|CHANGELOG/.test(document))("names code that exists", () => {
+    const named = Array.from(text.replace(/```.*?```/gs, "").matchAll(codeName), ([, name = ""]) => name);
+    expect(named.filter(name => !words.has(name) && !foreign.includes(name))).toEqual([]);
   });
 
   test("names npm scripts and parts of them that exist", () => {

@@ -99,6 +99,7 @@ export const pages: Record<string, Kind> = {
 export type Kind =
   | "visitor's page"
   | "everybody's page"
+  | "everybody's page with islands"
   | "page"
   | "page with islands"
   | "not found"

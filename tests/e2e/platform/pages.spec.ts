@@ -9,6 +9,7 @@ import { siteUrl } from "../../support/sites/site.ts";
 const statuses: Record<Kind, { visitor?: number; member: number }> = {
   "visitor's page": { visitor: 200, member: 302 },
   "everybody's page": { visitor: 200, member: 200 },
+  "everybody's page with islands": { visitor: 200, member: 200 },
   page: { visitor: 302, member: 200 },
   "page with islands": { visitor: 302, member: 200 },
   "not found": { visitor: 404, member: 404 },
