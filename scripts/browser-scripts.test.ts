@@ -1,7 +1,7 @@
 import path from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { beforeAll, expect, test, vi } from "vitest";
-import { goals } from "../tests/bench/judge/goals";
+import { goals } from "../tests/bench/goals";
 import { bundleEnhance, filesOfIslands } from "./browser-scripts";
 
 const root = path.resolve(import.meta.dirname, "..");

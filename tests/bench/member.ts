@@ -6,15 +6,13 @@ export interface Member {
   id: string;
   email: string;
   cookie: string;
-  /** For the API. */
-  token: string;
 }
 
 /** Creates a member whose first day is over, and logs in. */
 export function joinMember(site: SiteAddresses, username = "bench"): Promise<Member> {
   return withDatabase(site, async sql => {
-    const { id, email, token } = await createMember({ backend: site, sql }, username);
-    return { id, email, token, cookie: await logIn(site.url, email) };
+    const { id, email } = await createMember({ backend: site, sql }, username);
+    return { id, email, cookie: await logIn(site.url, email) };
   });
 }
 
@@ -29,4 +27,10 @@ export async function logIn(url: string, email: string) {
   if (answer.status !== 303) throw new Error(`Logging in was answered ${answer.status}.`);
   const cookies = answer.headers.getSetCookie().map(cookie => cookie.split(";")[0] ?? "");
   return cookies.filter(cookie => !cookie.endsWith("=") && !cookie.includes("flash=")).join("; ");
+}
+
+export async function joinMembers(site: SiteAddresses, name: string, count: number) {
+  const members: Member[] = [];
+  for (let number = 0; number < count; number++) members.push(await joinMember(site, `${name}_${number}`));
+  return members;
 }

@@ -1,4 +1,4 @@
-import type { GoalName } from "./judge/goals.ts";
+import type { GoalName } from "./goals.ts";
 
 export type Row = Record<string, string | number>;
 
@@ -7,8 +7,6 @@ export interface Reading {
   goal: GoalName;
   of: string;
   values: number[];
-  /** Without values, says why there are none. */
-  note?: string;
 }
 
 export interface Table {
@@ -17,7 +15,7 @@ export interface Table {
   readings?: Reading[];
 }
 
-export function formatTable({ title, rows }: Pick<Table, "title" | "rows">) {
+export function formatTable({ title, rows }: Table) {
   const names = Object.keys(rows[0] ?? {});
   const lines = [names, ...rows.map(row => names.map(name => String(row[name] ?? "")))];
   const widths = names.map((_, column) => Math.max(...lines.map(line => line[column]?.length ?? 0)));

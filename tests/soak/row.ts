@@ -5,17 +5,8 @@ export interface Row {
   ok: boolean;
 }
 
-export function info(name: string, value: string | number): Row {
-  return { name, value, goal: "", ok: true };
-}
-
 export function atMost(name: string, value: number, most: number, unit = ""): Row {
-  const rounded = Number(value.toFixed(2));
-  return { name, value: `${rounded}${unit}`, goal: `≤ ${most}${unit}`, ok: value <= most };
-}
-
-export function atLeast(name: string, value: number, least: number): Row {
-  return { name, value, goal: `≥ ${least}`, ok: value >= least };
+  return { name, value: `${Math.round(value)}${unit}`, goal: `≤ ${most}${unit}`, ok: value <= most };
 }
 
 export function equal(name: string, value: string | number, goal: string | number): Row {

@@ -1,36 +1,30 @@
+import { spawnSync } from "node:child_process";
 import { formatTable } from "../bench/table.ts";
 import { namedParts, readCommandLine } from "../support/command-line.ts";
 import { type OwnSite, startOwnSite } from "../support/sites/own-site.ts";
-import { configPush } from "./config-push.ts";
-import { faults } from "./faults.ts";
 import { hostile } from "./hostile.ts";
 import { kills } from "./kills.ts";
-import { endurance, load } from "./load.ts";
-import { naughty } from "./naughty.ts";
-import { processes } from "./processes.ts";
 import { none, type Row } from "./row.ts";
 
-const { values, positionals } = readCommandLine("npm run soak -- [minutes] [parts] [--seed N]", {
-  allowPositionals: true,
-  options: { seed: { type: "string" } },
-});
-const hasMinutes = Number.isFinite(Number(positionals[0]));
-const minutes = hasMinutes ? Number(positionals[0]) : 5;
+const { values, positionals } = readCommandLine(
+  "npm run soak -- [kills] [hostile] [naughty] [--requests N] [--seed N]",
+  {
+    allowPositionals: true,
+    options: { requests: { type: "string", default: "20000" }, seed: { type: "string" } },
+  },
+);
+const requests = Number(values.requests);
 const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31));
 
+/** `npm test` does the same with fewer kills, requests and texts. */
 const parts: Record<string, () => Promise<Row[]>> = {
-  load: () => onOwnSite(load),
-  endurance: () => onOwnSite(site => endurance(site, minutes)),
-  hostile: () => onOwnSite(site => hostile(site, { requests: 20_000, seed })),
-  naughty: () => onOwnSite(naughty),
-  faults: () => faults(),
-  kills: () => onOwnSite(site => kills(site)),
-  processes: () => processes(minutes * 60),
-  "config-push": configPush,
+  kills: () => onOwnSite(site => kills(site, { web: 50, backend: 100 })),
+  hostile: () => onOwnSite(site => hostile(site, { requests, seed })),
+  naughty: showEveryText,
 };
 
 const failed: string[] = [];
-const names = namedParts(parts, hasMinutes ? positionals.slice(1) : positionals);
+const names = namedParts(parts, positionals);
 for (const name of names) await run(name);
 process.stdout.write(
   `\n${names.length - failed.length} passed, ${failed.length} failed ${failed.join(", ")}\n`,
@@ -49,6 +43,13 @@ async function run(name: string) {
 
 async function onOwnSite(work: (site: OwnSite) => Promise<Row[]>): Promise<Row[]> {
   const site = await startOwnSite();
-  const rows = await work(site).catch(async error => [none("errors of the check", [String(error)])]);
+  const rows = await work(site).catch(error => [none("errors of the check", [String(error)])]);
   return [...rows, none("errors in the log", await site.stop())];
+}
+
+async function showEveryText(): Promise<Row[]> {
+  const command = ["test", "tests/e2e/security/naughty.spec.ts", "--project=js"];
+  const env = { ...process.env, TREKS_NAUGHTY_TEXTS: "all" };
+  const { status } = spawnSync("playwright", command, { env, stdio: "inherit" });
+  return [none("failed journeys with every text", status === 0 ? 0 : 1)];
 }

@@ -4,7 +4,6 @@ import { cp, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { treeOf } from "./document-tree.ts";
 
 const source = path.join(import.meta.dirname, "../bare");
 const modules = path.resolve(import.meta.dirname, "../../../node_modules");
@@ -14,8 +13,8 @@ export async function startBareSite(html: string) {
   const dir = await mkdtemp(path.join(os.tmpdir(), "treks-bare-"));
   await cp(source, dir, { recursive: true });
   await symlink(modules, path.join(dir, "node_modules"));
-  const document = path.join(dir, "document.json");
-  await writeFile(document, JSON.stringify(treeOf(html)));
+  const document = path.join(dir, "document.html");
+  await writeFile(document, html);
   const env = { ...process.env, NODE_ENV: "production", BARE_DOCUMENT: document };
   await promisify(execFile)("react-router", ["build"], { cwd: dir, env });
   const program = path.join(import.meta.dirname, "bare-server.ts");

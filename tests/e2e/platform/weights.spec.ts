@@ -1,4 +1,4 @@
-import { toPost } from "../../bench/data/content.ts";
+import { toPost } from "../../bench/content.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { type Kind, pages } from "../../support/page-list.ts";
 import { makePathParameters } from "../../support/path-parameters.ts";

@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import type { Random } from "../../../scripts/seed/sample.ts";
+import { addressOf, forms, type Scene } from "../../support/every-form/forms.ts";
 import { routePaths } from "../../support/route-paths.ts";
-import { addressOf, forms, type Scene } from "../faults/forms.ts";
 import * as parts from "./request-parts.ts";
 
 export interface Attack {
@@ -147,26 +147,9 @@ export function openAttacks({ origin, cookies, targets, scene }: Knowledge) {
 
   function drawCookies(random: Random): [string, string][] {
     const own = random.pick(cookies);
-    if (random.next() < 0.65) return own ? [["Cookie", own]] : [];
-    const forged = Array.from({ length: 1 + random.below(6) }, () => {
-      const value = random.next() < 0.5 ? forgeSession(random) : drawText(random).slice(0, 4_000);
-      return `${random.pick(parts.cookieNames)}=${value.replace(/[^\x21-\x7e]|[;,]/g, "")}`;
-    });
-    const many = random.next() < 0.05 ? "a=b; ".repeat(300) : "";
-    return [["Cookie", `${many}${own && `${own}; `}${forged.join("; ")}`.slice(0, 12_000)]];
-  }
-
-  function forgeSession(random: Random) {
-    const values = [null, 0, -1, 1e12, "", {}, [], true, "x".repeat(500), drawText(random)];
-    const session = {
-      access_token: random.pick([...values, "a.b.c"]),
-      refresh_token: random.pick(values),
-      expires_at: random.pick(values),
-      expires_in: random.pick(values),
-      token_type: random.pick(values),
-      user: random.pick([...values, { id: random.pick(targets) }]),
-    };
-    return `base64-${Buffer.from(JSON.stringify(session)).toString("base64url")}`;
+    const other = random.next() < 0.35 ? `${random.pick(parts.cookieNames)}=${drawCookie(random)}` : "";
+    const header = [own, other].filter(Boolean).join("; ");
+    return header ? [["Cookie", header]] : [];
   }
 }
 
@@ -176,6 +159,12 @@ function drawText(random: Random): string {
   if (kind < 0.7) return random.pick(parts.texts).repeat(1 + random.below(40));
   const length = kind < 0.97 ? random.below(100) : random.pick(lengths);
   return Array.from({ length }, () => random.pick(parts.letters)).join("");
+}
+
+function drawCookie(random: Random) {
+  return drawText(random)
+    .replace(/[^\x21-\x7e]|[;,]/g, "")
+    .slice(0, 4_000);
 }
 
 function encodeForm(entries: [string, string][]) {

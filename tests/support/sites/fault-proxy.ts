@@ -16,9 +16,7 @@ export type Fault =
   /** A success with invalid JSON. */
   | { kind: "garbage" }
   /** The backend's own answer, cut after so many bytes of the body. */
-  | { kind: "cut"; bytes: number }
-  /** One of these faults, at random, for this share of the requests. */
-  | { kind: "sometimes"; share: number; faults: Fault[] };
+  | { kind: "cut"; bytes: number };
 
 /** Passes everything on to `backendUrl` except for the injected faults. */
 export async function startFaultProxy(backendUrl: string, port = 0) {
@@ -70,10 +68,6 @@ async function answer(request: IncomingMessage, response: ServerResponse, backen
       return forward(request, response, backendUrl, undefined, fault.until);
     case "cut":
       return forward(request, response, backendUrl, fault.bytes);
-    case "sometimes": {
-      const hit = fault.faults[Math.floor((Math.random() / fault.share) * fault.faults.length)];
-      return answer(request, response, backendUrl, hit ?? { kind: "pass" });
-    }
     case "pass":
       return forward(request, response, backendUrl);
   }
@@ -100,22 +94,6 @@ export async function forward(
   if (bytes === undefined) return response.end(body);
   // The full length is announced, so that the cut shows only when the connection ends.
   response.write(body.subarray(0, bytes), () => response.destroy());
-}
-
-/** Sends each request to one of the servers, at random and on a connection of its own. */
-export async function startRandomProxy(port: number, urls: string[]) {
-  const passed = new Map(urls.map(url => [url, 0]));
-  const server = http.createServer((request, response) => {
-    const url = urls[Math.floor(Math.random() * urls.length)] ?? "";
-    passed.set(url, (passed.get(url) ?? 0) + 1);
-    forward(request, response, url).catch(() => response.destroy());
-  });
-  await once(server.listen(port, "localhost"), "listening");
-  return {
-    url: `http://localhost:${port}`,
-    passed: () => [...passed.values()],
-    stop: () => stopServer(server),
-  };
 }
 
 export async function stopServer(server: http.Server) {

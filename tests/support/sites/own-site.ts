@@ -10,17 +10,13 @@ export type OwnSite = Awaited<ReturnType<typeof startOwnSite>>;
 export type SiteAddresses = Pick<OwnSite, "url" | "apiUrl" | "databaseUrl" | "keys">;
 
 interface Options {
-  /** Kept when the site stops. Without it the site gets a new one, which is removed with it. */
-  dataDir?: string;
-  root?: string;
   ownGroup?: boolean;
-  args?: string[];
   env?: NodeJS.ProcessEnv;
 }
 
-export async function startOwnSite({ dataDir: given, env: more, ...options }: Options = {}) {
+export async function startOwnSite({ ownGroup, env: more }: Options = {}) {
   const dir = await temporaryDir();
-  const dataDir = given ?? path.join(dir, "data");
+  const dataDir = path.join(dir, "data");
   const [port = 0, apiPort, dbPort, mailPort] = await freePorts(4);
   const env: NodeJS.ProcessEnv = {
     SUPABASE_URL: "",
@@ -34,7 +30,7 @@ export async function startOwnSite({ dataDir: given, env: more, ...options }: Op
     TREKS_LIMIT_SCALE: "1000",
     ...more,
   };
-  const site = await startSiteProcess({ port, env, dir, ...options });
+  const site = await startSiteProcess({ port, env, dir, ownGroup });
   const keys: BackendKeys = JSON.parse(readFileSync(path.join(dataDir, "keys.json"), "utf8"));
   const databaseUrl = `postgres://postgres:${keys.databasePassword}@127.0.0.1:${dbPort}/postgres`;
   if (!env.SUPABASE_URL) await liftDailyLimits(databaseUrl);

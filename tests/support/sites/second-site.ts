@@ -11,7 +11,6 @@ interface Options {
   keys?: Pick<BackendKeys, "publishable" | "sessionSecret">;
   root?: string;
   env?: NodeJS.ProcessEnv;
-  args?: string[];
 }
 
 export async function startSecondSite({

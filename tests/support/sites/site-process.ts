@@ -17,23 +17,15 @@ interface Options {
   root?: string | undefined;
   /** Puts the site into a process group of its own, which can be signalled as a terminal does. */
   ownGroup?: boolean | undefined;
-  args?: string[] | undefined;
 }
 
 /** Resolves once the server answers. `stop` returns what was logged as an error; disposal prints it. */
-export async function startSiteProcess({
-  port,
-  env,
-  dir,
-  root = process.cwd(),
-  ownGroup = false,
-  args = [],
-}: Options) {
+export async function startSiteProcess({ port, env, dir, root = process.cwd(), ownGroup = false }: Options) {
   const url = `http://localhost:${port}`;
   const logFile = path.join(dir, "site.log");
   const log = openSync(logFile, "a");
   const start = performance.now();
-  const site = spawn(process.execPath, [path.join(root, "scripts/launch.mjs"), "server/start.ts", ...args], {
+  const site = spawn(process.execPath, [path.join(root, "scripts/launch.mjs"), "server/start.ts"], {
     env: { ...process.env, PORT: String(port), HOST: "localhost", SITE_URL: url, ...env },
     stdio: ["ignore", log, log],
     detached: ownGroup,

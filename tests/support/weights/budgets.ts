@@ -1,4 +1,4 @@
-import { goals } from "../../bench/judge/goals.ts";
+import { goals } from "../../bench/goals.ts";
 import type { Kind } from "../page-list.ts";
 import type { Weights } from "./weigh.ts";
 

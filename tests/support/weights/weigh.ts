@@ -1,7 +1,6 @@
 import http from "node:http";
 import { buffer } from "node:stream/consumers";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
-import { dictionaryAddress } from "../../bench/dictionary-address.ts";
 
 export interface Weights {
   document: number;
@@ -49,6 +48,13 @@ export async function weighIdle(site: string, path: string, cookie: string, name
     for (const next of importedBy(html)) if (!own.includes(next)) needed.add(next);
   }
   return { files: needed.size, bytes: await sizesOf(site, [...needed]) };
+}
+
+/** The compression dictionary that a page names in its `Link` header or its markup. */
+function dictionaryAddress(links: string, html: string) {
+  const header = /<([^>]+)>;[^,]*rel="?compression-dictionary/.exec(links)?.[1];
+  const tag = /<link\b[^>]*rel="compression-dictionary"[^>]*>/.exec(html)?.[0] ?? "";
+  return header ?? /href="([^"]+)"/.exec(tag)?.[1];
 }
 
 function islandFiles(html: string) {

@@ -1,28 +1,51 @@
 import { readFileSync } from "node:fs";
+import { parseHTML } from "linkedom";
 import { createElement, type ReactNode } from "react";
 
-export type DocumentNode = string | DocumentElement;
+type DocumentNode = string | DocumentElement;
 
-export interface DocumentElement {
+interface DocumentElement {
   tag: string;
   props: Record<string, unknown>;
-  /** Of styles and scripts, which are not escaped. */
-  raw?: string;
   children: DocumentNode[];
 }
 
-/** The document of the page that this route is compared with. */
-export const html: DocumentElement = JSON.parse(readFileSync(process.env.BARE_DOCUMENT ?? "", "utf8"));
+/** The document of the page that this route is compared with: read once, and made into React's elements for each request. */
+export const html = toTree(
+  parseHTML(readFileSync(process.env.BARE_DOCUMENT ?? "", "utf8")).document.documentElement,
+);
 
 export function toReact(node: DocumentNode | undefined): ReactNode {
   if (node === undefined || typeof node === "string") return node;
-  const { tag, props, raw, children } = node;
-  if (raw !== undefined) return createElement(tag, { ...props, dangerouslySetInnerHTML: { __html: raw } });
-  return createElement(tag, props, ...children.map(toReact));
+  return createElement(node.tag, node.props, ...node.children.map(toReact));
 }
 
 export function partOf(tag: string) {
-  return html.children.find(node => typeof node === "object" && node.tag === tag) as
-    | DocumentElement
-    | undefined;
+  return html.children.filter(node => typeof node === "object").find(node => node.tag === tag);
+}
+
+function toTree(element: Element): DocumentElement {
+  const tag = element.localName;
+  const props: Record<string, unknown> = Object.fromEntries(Array.from(element.attributes, toProp));
+  // Styles and scripts are not escaped.
+  const isRaw = tag === "style" || tag === "script";
+  if (isRaw) props.dangerouslySetInnerHTML = { __html: element.textContent ?? "" };
+  return { tag, props, children: isRaw ? [] : Array.from(element.childNodes).flatMap(toNode) };
+}
+
+function toNode(node: ChildNode): DocumentNode[] {
+  if (node.nodeType === 3) return [node.textContent ?? ""];
+  return node.nodeType === 1 ? [toTree(node as Element)] : [];
+}
+
+const renamed: Record<string, string> = { class: "className", for: "htmlFor", value: "defaultValue" };
+
+function toProp({ name, value }: Attr): [string, unknown] {
+  if (name === "style") return [name, toStyle(value)];
+  return [renamed[name] ?? name, value === "" && !/^(data-|aria-|alt|value)/.test(name) ? true : value];
+}
+
+function toStyle(text: string) {
+  const rules = text.split(";").filter(Boolean);
+  return Object.fromEntries(rules.map(rule => rule.split(/:(.*)/s, 2).map(part => part.trim())));
 }

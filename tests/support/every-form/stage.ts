@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Sql } from "postgres";
 import { joinMember } from "../../bench/member.ts";
-import { trapFields } from "../../support/people/member.ts";
-import type { OwnSite } from "../../support/sites/own-site.ts";
+import { trapFields } from "../people/member.ts";
+import type { OwnSite } from "../sites/own-site.ts";
 import type { Actor, Scene } from "./forms.ts";
 
 const picture =

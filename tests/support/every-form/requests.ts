@@ -1,4 +1,4 @@
-import { routePaths } from "../../support/route-paths.ts";
+import { routePaths } from "../route-paths.ts";
 import { actorOf, addressOf, forms } from "./forms.ts";
 import type { Stage } from "./stage.ts";
 
@@ -76,7 +76,7 @@ export async function sendAll(requests: Request[], origin: string) {
   return results;
 }
 
-export async function send(request: Request, origin: string): Promise<Result> {
+async function send(request: Request, origin: string): Promise<Result> {
   const start = performance.now();
   const signal = AbortSignal.timeout(timeoutMs);
   const faults = await fetch(request.url, { ...request.init, signal }).then(
