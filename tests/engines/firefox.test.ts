@@ -1,4 +1,5 @@
-import { firefox } from "./drivers/firefox.ts";
-import { runJourneys } from "./run-journeys.ts";
+import { test } from "vitest";
+import { launchFirefox } from "./drivers/firefox.ts";
+import { walk } from "./journey.ts";
 
-runJourneys(firefox);
+test("a member posts with and without a connection in Firefox", () => walk(launchFirefox));

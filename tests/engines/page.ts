@@ -1,5 +1,4 @@
-import type { Element, Tab } from "./drivers/driver.ts";
-import { until } from "./drivers/until.ts";
+import { type Browser, type Element, until } from "./drivers/browser.ts";
 
 /** Finds a visible element by its exact name. */
 const named = `
@@ -16,41 +15,36 @@ const notYet = /^(ElementNotInteractable|StaleElementReference|ElementClickInter
 export type Page = ReturnType<typeof pageOf>;
 
 /** Every action waits until it is possible. */
-export function pageOf(tab: Tab, root: string) {
-  return { tab, open, reload, sees, lacks, holds, isAt, type, choose, attach, press, follow, expand, stored };
+export function pageOf(browser: Browser, root: string) {
+  return { open, holds, resolves, sees, isAt, type, attach, press, expand };
 
-  /** With `alive`, waits for hydration. */
-  async function open(path: string, { alive = false } = {}) {
-    await tab.open(root + path);
-    // With a foreign policy the page cannot report a violation, because its scripts are refused too.
-    await holds("document.querySelector('style')?.sheet !== null");
-    if (alive) await holds(`"hydrated" in document.documentElement.dataset`);
-  }
-
-  async function reload(options?: { alive: boolean }) {
-    await open(await tab.run<string>("return location.pathname + location.search"), options);
+  /** With `hydrated`, waits for the islands. */
+  async function open(path: string, { hydrated = false } = {}) {
+    await browser.open(root + path);
+    if (hydrated) await holds(`"hydrated" in document.documentElement.dataset`);
   }
 
   async function holds(expression: string, ...args: unknown[]) {
-    const ask = () => tab.run<boolean>(`return Boolean(${expression})`, ...args).catch(() => false);
+    const ask = () => browser.run<boolean>(`return Boolean(${expression})`, ...args).catch(() => false);
     await until(ask, `${expression} ${args.join(" ")}`).catch(async error => {
-      throw new Error(
-        `${error.message}\n${await tab.run("return location.href + '\\n' + document.body.innerText.slice(0, 800)").catch(String)}`,
-      );
+      const shown = "return location.href + '\\n' + document.body.innerText.slice(0, 800)";
+      throw new Error(`${error.message}\n${await browser.run(shown).catch(String)}`);
     });
+  }
+
+  /** Asks for the promise again until it resolves to something true. */
+  async function resolves(promise: string) {
+    const ask = async () => {
+      await browser.run(`${promise}.then(answer => { window.answer = Boolean(answer); })`);
+      return browser.run<boolean>("return window.answer");
+    };
+    await until(ask, promise);
   }
 
   async function sees(...texts: string[]) {
     for (const text of texts) {
       await holds("document.body.innerText.toLowerCase().includes(arguments[0].toLowerCase())", text);
     }
-  }
-
-  async function lacks(selector: string) {
-    await holds(
-      "![...document.querySelectorAll(arguments[0])].some(found => found.checkVisibility())",
-      selector,
-    );
   }
 
   async function isAt(path: string) {
@@ -62,30 +56,18 @@ export function pageOf(tab: Tab, root: string) {
     for (const [name, text] of Object.entries(texts)) {
       const selector = `[name="${name}"]:not(.hidden), [id="${name}"], input[id$="-${name}"]`;
       const field = await found("return document.querySelector(arguments[0])", [selector]);
-      await tab.run("document.querySelector(arguments[0]).select()", selector);
+      await browser.run("document.querySelector(arguments[0]).select()", selector);
       await field.type(text);
     }
   }
 
-  async function choose(name: string, value: string) {
-    const choice = `const list = document.querySelector('[name="' + arguments[0] + '"]');
-      list.value = arguments[1];
-      for (const kind of ["input", "change"]) list.dispatchEvent(new Event(kind, { bubbles: true }));`;
-    await tab.run(choice, name, value);
-  }
-
   async function attach(name: string, file: string) {
-    await (await found(`return document.querySelector('input[name="' + arguments[0] + '"]')`, [name])).attach(
-      file,
-    );
+    const selector = `input[name="${name}"]`;
+    await (await found("return document.querySelector(arguments[0])", [selector])).attach(file);
   }
 
   async function press(button: string, within?: string) {
-    await click(named, ["button, input[type=checkbox]", button, within]);
-  }
-
-  async function follow(link: string, within?: string) {
-    await click(named, ["a", link, within]);
+    await click(named, ["button", button, within]);
   }
 
   async function expand(selector: string) {
@@ -105,11 +87,7 @@ export function pageOf(tab: Tab, root: string) {
     }, args.join(" "));
   }
 
-  async function found(source: string, args: unknown[]): Promise<Element> {
-    return until(() => tab.find(source, ...args).catch(() => null), args.join(" "));
-  }
-
-  async function stored<T>(key: string): Promise<T> {
-    return JSON.parse(await tab.run<string>("return localStorage.getItem(arguments[0]) ?? 'null'", key));
+  function found(source: string, args: unknown[]): Promise<Element> {
+    return until(() => browser.find(source, ...args).catch(() => null), args.join(" "));
   }
 }

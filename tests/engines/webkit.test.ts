@@ -1,4 +1,5 @@
-import { webKit } from "./drivers/webkit.ts";
-import { runJourneys } from "./run-journeys.ts";
+import { test } from "vitest";
+import { launchWebKit } from "./drivers/webkit.ts";
+import { walk } from "./journey.ts";
 
-runJourneys(webKit);
+test("a member posts with and without a connection in WebKit", () => walk(launchWebKit));

@@ -1,44 +1,21 @@
 import { setTimeout as wait } from "node:timers/promises";
-import puppeteer, {
-  type BrowserContext,
-  type ElementHandle,
-  type Browser as Firefox,
-  type Page,
-} from "puppeteer-core";
+import puppeteer, { type ElementHandle, type Page } from "puppeteer-core";
 import { programs } from "../../../scripts/test/engine-programs.ts";
-import type { Browser, Element, Engine, Tab } from "./driver.ts";
+import type { Browser, Element } from "./browser.ts";
 
 /** A few frames of a busy machine. */
 const paintTimeMs = 150;
 
 /** Firefox through WebDriver BiDi. */
-export const firefox: Engine = { launch };
-
-async function launch({ isScripted }: { isScripted: boolean }): Promise<Browser> {
-  const running = await puppeteer.launch({
+export async function launchFirefox(): Promise<Browser> {
+  const browser = await puppeteer.launch({
     browser: "firefox",
     executablePath: programs.firefox,
-    extraPrefsFirefox: { "ui.prefersReducedMotion": 1, "javascript.enabled": isScripted },
+    extraPrefsFirefox: { "ui.prefersReducedMotion": 1 },
   });
-  const context = await running.createBrowserContext();
-  const faults: string[] = [];
-  const newTab = () => openTab(context, faults);
-  return { tab: await newTab(), newTab, faults, close: () => close(running) };
-}
-
-async function close(running: Firefox) {
-  await running.close();
-}
-
-async function openTab(context: BrowserContext, faults: string[]): Promise<Tab> {
-  const page = await context.newPage();
-  page.on("pageerror", error => faults.push(error instanceof Error ? error.message : String(error)));
-  page.on("console", message => {
-    if (message.type() === "error") faults.push(message.text());
-  });
+  const page = await browser.newPage();
   await page.setViewport({ width: 1280, height: 800 });
   return {
-    show: () => page.bringToFront(),
     async open(url) {
       await page.goto(url);
     },
@@ -48,19 +25,10 @@ async function openTab(context: BrowserContext, faults: string[]): Promise<Tab> 
       const found = handle.asElement() as ElementHandle<HTMLElement> | null;
       return found && elementOf(page, found);
     },
-    async press(key) {
-      await page.keyboard.press(key);
-    },
-    async addCookie(cookie) {
-      await context.setCookie({ ...cookie, domain: "localhost" });
-    },
-    async resize(width, height) {
-      await page.setViewport({ width, height });
-    },
+    close: () => browser.close(),
   };
 }
 
-/** Puppeteer's own click waits for a page script, which never runs without JavaScript. */
 function elementOf(page: Page, handle: ElementHandle<HTMLElement>): Element {
   return {
     async click() {

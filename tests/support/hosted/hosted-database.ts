@@ -1,22 +1,22 @@
 import path from "node:path";
 import type { Sql } from "postgres";
 import postgres from "postgres";
-import { SUPABASE_DIR } from "../../../../supabase/local/contract.ts";
-import { migrate } from "../../../../supabase/local/postgres/migrations.ts";
-import { startPostgres } from "../../../../supabase/local/postgres/postgres.ts";
+import { SUPABASE_DIR } from "../../../supabase/local/contract.ts";
+import { migrate } from "../../../supabase/local/postgres/migrations.ts";
+import { startPostgres } from "../../../supabase/local/postgres/postgres.ts";
 import { AUTH_SCHEMA_SQL } from "./auth-schema.ts";
 
 interface DatabaseSettings {
   dir: string;
   port: number;
   password: string;
-  /** By default the tables of the simulation. */
-  makeAuthSchema?: ((databaseUrl: string) => Promise<void>) | undefined;
+  /** By default the tables and columns that the migrations name. */
+  makeAuthSchema?: (databaseUrl: string) => Promise<void>;
 }
 
 /** Starts a Postgres with the roles of a hosted project, migrated by `postgres`, which is no superuser there. */
 export async function startHostedDatabase(settings: DatabaseSettings) {
-  const { dir, port, password, makeAuthSchema = makeSimulatedSchema } = settings;
+  const { dir, port, password, makeAuthSchema = makeAuthTables } = settings;
   const server = await startPostgres({ dir, port, password, options: { fsync: "off" } });
   const urlOf = (role: string) => `postgres://${role}:${password}@127.0.0.1:${port}/postgres`;
   try {
@@ -43,8 +43,8 @@ async function makeRoles(sql: Sql, password: string) {
   }
 }
 
-async function makeSimulatedSchema(databaseUrl: string) {
-  await run(databaseUrl, sql =>
+function makeAuthTables(databaseUrl: string) {
+  return run(databaseUrl, sql =>
     sql.unsafe("set check_function_bodies = off").then(() => sql.unsafe(AUTH_SCHEMA_SQL)),
   );
 }

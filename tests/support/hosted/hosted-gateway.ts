@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import http from "node:http";
 import { type ApiKeyResolver, App } from "@supabase/lite";
+import { errors } from "jose";
 import type { BackendKeys } from "../../../supabase/local/api/keys.ts";
 import { EmbeddedConnection } from "../../../supabase/local/api/lite/connection.ts";
 import { openMemberCalls } from "../../../supabase/local/api/member-calls.ts";
@@ -9,8 +10,7 @@ import { readConfig } from "../../../supabase/local/config.ts";
 import { SUPABASE_DIR } from "../../../supabase/local/contract.ts";
 import { type Listening, listen } from "../../../supabase/local/listen.ts";
 import { forward } from "../sites/fault-proxy.ts";
-import { AuthError } from "./auth/auth-error.ts";
-import type { Claims, SigningKeys } from "./auth/signing-keys.ts";
+import type { Claims, SigningKeys } from "./signing-keys.ts";
 
 type ApiKeys = Pick<BackendKeys, "publishable" | "secret" | "jwtSecret">;
 type Role = "anon" | "service_role";
@@ -31,11 +31,13 @@ export function startHostedGateway(parts: GatewayParts): Promise<Listening> {
   const { port, keys } = parts;
   const server = http.createServer((incoming, outgoing) => {
     handle(incoming, outgoing).catch(error => {
-      process.stderr.write(`The simulated gateway failed: ${error instanceof Error ? error.stack : error}\n`);
+      process.stderr.write(
+        `The stand-in for the gateway failed: ${error instanceof Error ? error.stack : error}\n`,
+      );
       outgoing.destroy();
     });
   });
-  return listen(server, port, "the simulation's port");
+  return listen(server, port, "the port of the hosted project");
 
   async function handle(incoming: IncomingMessage, outgoing: ServerResponse) {
     const url = new URL(incoming.url ?? "/", `http://127.0.0.1:${port}`);
@@ -119,16 +121,12 @@ export async function openRest({ databaseUrl, keys, signingKeys }: RestSettings)
   async function answer(request: Request, role: Role, token: string | null) {
     if (isUnguarded(request))
       return Response.json({ code: "21000", message: "A WHERE clause is required" }, { status: 400 });
-    try {
-      const caller: Caller = token ? await signingKeys.verify(token) : { role };
-      return await callers.run(
-        caller,
-        async () => (await readPage(request)) ?? app.fetch(request, { peerAddress: null }),
-      );
-    } catch (error) {
-      if (error instanceof AuthError) return refuseToken(error);
-      throw error;
-    }
+    const caller: Caller | Response = token ? await signingKeys.verify(token).catch(refuseToken) : { role };
+    if (caller instanceof Response) return caller;
+    return callers.run(
+      caller,
+      async () => (await readPage(request)) ?? app.fetch(request, { peerAddress: null }),
+    );
   }
 }
 
@@ -153,11 +151,11 @@ const resolver: ApiKeyResolver = async (_, context) => {
   return { type: "publishable", claims: { role: "anon" } };
 };
 
-function refuseToken({ message }: AuthError) {
-  const isExpired = message.endsWith("token is expired");
-  const refusal = isExpired
-    ? { code: "PGRST303", message: "JWT expired" }
-    : { code: "PGRST301", message: "No suitable key or wrong key type" };
+function refuseToken(error: unknown) {
+  const refusal =
+    error instanceof errors.JWTExpired
+      ? { code: "PGRST303", message: "JWT expired" }
+      : { code: "PGRST301", message: "No suitable key or wrong key type" };
   return Response.json({ ...refusal, details: null, hint: null }, { status: 401 });
 }
 

@@ -9,33 +9,20 @@ import { startFunctions } from "../../../supabase/local/functions/functions.ts";
 import { openMailbox } from "../mail/mailbox.ts";
 import { freePorts } from "../sites/free-ports.ts";
 import { hideOrdinaryErrors } from "../sites/site-process.ts";
-import { hostedDefaults, type ProjectSettings } from "./auth/auth-service.ts";
-import { type HostedKeys, openSigningKeys } from "./auth/signing-keys.ts";
-import { openSimulatedAuth } from "./auth/simulated-auth.ts";
-import { startHostedDatabase } from "./database/hosted-database.ts";
+import { startHostedDatabase } from "./hosted-database.ts";
 import { openRest, startHostedGateway } from "./hosted-gateway.ts";
-import { migrateRealAuth, startRealAuth } from "./real-auth/real-auth.ts";
+import { migrateRealAuth, startRealAuth } from "./real-auth.ts";
+import { type HostedKeys, openSigningKeys } from "./signing-keys.ts";
 
 hideOrdinaryErrors();
 
-interface HostedParts {
-  /** The real auth service, in place of the simulation. */
-  authProgram?: string | undefined;
-  /** Variables of the edge functions. */
-  secrets?: Record<string, string>;
-}
-
-/** A project as on hosted Supabase, without data. */
-export async function startHostedProject(
-  changes: Partial<ProjectSettings> = {},
-  { authProgram, secrets }: HostedParts = {},
-) {
+/** A project as on hosted Supabase, without data: its auth service is real, its gateway and PostgREST are stand-ins. */
+export async function startHostedProject(authProgram: string, siteUrl: string) {
   await using started = new AsyncDisposableStack();
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "treks-hosted-"));
   started.defer(() => rm(dataDir, { recursive: true, force: true }));
   const [apiPort = 0, dbPort = 0] = await freePorts(2);
   const apiUrl = `http://127.0.0.1:${apiPort}`;
-  const settings = { ...hostedDefaults, ...changes };
   const keys = await makeHostedKeys();
   await writeFile(path.join(dataDir, "keys.json"), JSON.stringify(keys));
 
@@ -43,48 +30,37 @@ export async function startHostedProject(
     dir: path.join(dataDir, "postgres"),
     port: dbPort,
     password: keys.databasePassword,
-    makeAuthSchema: authProgram ? url => migrateRealAuth(authProgram, url) : undefined,
+    makeAuthSchema: url => migrateRealAuth(authProgram, url),
   });
   started.defer(database.stop);
   const mailbox = await openMailbox(database.urlOf("postgres"));
   started.defer(mailbox.stop);
   const signingKeys = await openSigningKeys(keys.signingKey);
-  const auth = {
+  const auth = await startRealAuth(authProgram, {
     url: `${apiUrl}/auth/v1`,
     databaseUrl: database.urlOf("supabase_auth_admin"),
-    settings,
+    siteUrl,
+    keys,
+    signingKeys,
     mailbox,
-  };
-  const { answer: answerAuth, stop: stopAuth } = authProgram
-    ? await startRealAuth(authProgram, { ...auth, keys, signingKeys })
-    : openSimulatedAuth({ ...auth, keys: signingKeys });
-  started.defer(stopAuth);
+  });
+  started.defer(auth.stop);
   const rest = await openRest({ databaseUrl: database.urlOf("postgres"), keys, signingKeys });
   started.defer(rest.stop);
   const functionsDir = path.join(SUPABASE_DIR, "functions");
-  const { siteUrl } = settings;
-  const functions = await startFunctions({
-    functionsDir,
-    dataDir,
-    apiUrl,
-    siteUrl,
-    keys,
-    secrets,
-    allowedHosts: secrets?.SMTP_PORT ? [`${secrets.SMTP_HOST}:${secrets.SMTP_PORT}`] : [],
-  });
+  const functions = await startFunctions({ functionsDir, dataDir, apiUrl, siteUrl, keys });
   started.defer(functions.stop);
-  const functionsUrl = async () => `http://127.0.0.1:${await functions.port()}`;
   const gateway = await startHostedGateway({
     port: apiPort,
     keys,
-    answerAuth,
+    answerAuth: auth.answer,
     answerRest: rest.answer,
-    functionsUrl,
+    functionsUrl: async () => `http://127.0.0.1:${await functions.port()}`,
   });
   started.defer(gateway.stop);
   const running = started.move();
   const stop = () => running.disposeAsync();
-  return { apiUrl, databaseUrl: database.urlOf("postgres"), dataDir, keys, settings, stop };
+  return { apiUrl, databaseUrl: database.urlOf("postgres"), dataDir, keys, stop };
 }
 
 async function makeHostedKeys(): Promise<HostedKeys> {

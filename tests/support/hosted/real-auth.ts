@@ -8,23 +8,26 @@ import { buffer } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import PostalMime from "postal-mime";
-import { SMTPServer } from "smtp-server";
-import { SUPABASE_DIR } from "../../../../supabase/local/contract.ts";
-import type { Mailbox } from "../../mail/mailbox.ts";
-import { freePorts } from "../../sites/free-ports.ts";
-import { linkSeconds, type ProjectSettings, reuseSeconds } from "../auth/auth-service.ts";
-import type { HostedKeys, SigningKeys } from "../auth/signing-keys.ts";
+import { SUPABASE_DIR } from "../../../supabase/local/contract.ts";
+import { startMailServer } from "../mail/mail-server.ts";
+import type { Mailbox } from "../mail/mailbox.ts";
+import { freePorts } from "../sites/free-ports.ts";
+import type { HostedKeys, SigningKeys } from "./signing-keys.ts";
 
 interface RealAuthSettings {
   url: string;
   databaseUrl: string;
-  settings: ProjectSettings;
+  siteUrl: string;
   keys: HostedKeys;
   signingKeys: SigningKeys;
   mailbox: Mailbox;
 }
 
 const startTimeoutMs = 30_000;
+const linkSeconds = 3_600;
+const reuseSeconds = 10;
+/** All tests come from one address, and several request two mails. */
+const mailIntervalSeconds = 1;
 
 /** Runs before the project's own migrations, as on hosted Supabase. */
 export async function migrateRealAuth(program: string, databaseUrl: string) {
@@ -102,15 +105,7 @@ interface AuthEnvironment extends RealAuthSettings {
 }
 
 /** As a hosted project sets up its auth service. The gateway names the caller's address in `X-Forwarded-For`. */
-function authEnvironment({
-  url,
-  port,
-  databaseUrl,
-  settings,
-  keys,
-  smtpPort,
-  templatesUrl,
-}: AuthEnvironment) {
+function authEnvironment({ url, port, databaseUrl, siteUrl, keys, smtpPort, templatesUrl }: AuthEnvironment) {
   const signingKey = { ...keys.signingKey, key_ops: ["sign"] };
   const unlimited = "1000000";
   return {
@@ -118,7 +113,7 @@ function authEnvironment({
     GOTRUE_API_HOST: "127.0.0.1",
     PORT: String(port),
     API_EXTERNAL_URL: url,
-    GOTRUE_SITE_URL: settings.siteUrl,
+    GOTRUE_SITE_URL: siteUrl,
     GOTRUE_JWT_SECRET: keys.jwtSecret,
     GOTRUE_JWT_KEYS: JSON.stringify([signingKey]),
     GOTRUE_JWT_ISSUER: url,
@@ -136,10 +131,10 @@ function authEnvironment({
     GOTRUE_SMTP_PORT: String(smtpPort),
     GOTRUE_SMTP_ADMIN_EMAIL: "treks@example.com",
     GOTRUE_SMTP_SENDER_NAME: "Treks",
-    GOTRUE_SMTP_MAX_FREQUENCY: `${settings.mailIntervalSeconds}s`,
+    GOTRUE_SMTP_MAX_FREQUENCY: `${mailIntervalSeconds}s`,
     GOTRUE_RATE_LIMIT_HEADER: "X-Forwarded-For",
     GOTRUE_RATE_LIMIT_EMAIL_SENT: unlimited,
-    GOTRUE_RATE_LIMIT_TOKEN_REFRESH: String(settings.tokensPerFiveMinutes),
+    GOTRUE_RATE_LIMIT_TOKEN_REFRESH: unlimited,
     GOTRUE_RATE_LIMIT_VERIFY: unlimited,
     GOTRUE_RATE_LIMIT_OTP: unlimited,
     GOTRUE_SECURITY_REFRESH_TOKEN_ROTATION_ENABLED: "true",
@@ -153,25 +148,20 @@ function databaseEnvironment(databaseUrl: string) {
 }
 
 /** Puts every mail into the mailbox that the tests read. */
-async function startSmtpSink(mailbox: Mailbox) {
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["STARTTLS"],
-    onData(stream, session, done) {
+function startSmtpSink(mailbox: Mailbox) {
+  return startMailServer({
+    onData(stream, { envelope }, done) {
       buffer(stream)
-        .then(source => addMail(source, session.envelope.rcptTo[0]?.address ?? ""))
+        .then(source => PostalMime.parse(source))
+        .then(({ subject = "", html = "" }) => ({
+          subject,
+          html,
+          recipient: envelope.rcptTo[0]?.address ?? "",
+        }))
+        .then(mailbox.add)
         .then(() => done(), done);
     },
   });
-  server.listen(0, "127.0.0.1");
-  await once(server.server, "listening");
-  const { port } = server.server.address() as AddressInfo;
-  return { port, stop: () => new Promise<void>(resolve => server.close(() => resolve())) };
-
-  async function addMail(source: Buffer, to: string) {
-    const { subject = "", html = "" } = await PostalMime.parse(source);
-    await mailbox.add({ recipient: to, subject, html });
-  }
 }
 
 /** The service fetches the project's templates by HTTP. */

@@ -2,14 +2,12 @@ import { freePorts } from "../sites/free-ports.ts";
 import { announceSite, startSiteProcess, temporaryDir, throwFaults } from "../sites/site-process.ts";
 import { startHostedProject } from "./hosted-project.ts";
 
-/** Starts a hosted project without data and the site under test on it; returns a function that stops both. */
+/** Starts a hosted project and the site under test on it; returns a function that stops both. */
 export default async function startHostedSite() {
+  const authProgram = process.env.TREKS_TEST_AUTH;
+  if (!authProgram) throw new Error("TREKS_TEST_AUTH must name a program of supabase/auth.");
   const [port = 0] = await freePorts(1);
-  // All tests come from one address, and several request two mails.
-  const settings = { siteUrl: `http://localhost:${port}`, mailIntervalSeconds: 1, tokensPerFiveMinutes: 1e6 };
-  const project = await startHostedProject(settings, {
-    authProgram: process.env.TREKS_TEST_AUTH || undefined,
-  });
+  const project = await startHostedProject(authProgram, `http://localhost:${port}`);
   const env = {
     SUPABASE_URL: project.apiUrl,
     SUPABASE_PUBLISHABLE_KEY: project.keys.publishable,
