@@ -9,7 +9,7 @@ import { readProject } from "../../../scripts/hosted/project.ts";
 import { checkProject } from "../../../scripts/hosted.ts";
 import { VERSION } from "../../../supabase/functions/_shared/version.ts";
 
-export const projectRef = "abcdefghijklmnopqrst";
+const projectRef = "abcdefghijklmnopqrst";
 export const projectKeys = {
   publishable: "sb_publishable_of_the_project",
   secret: "sb_secret_of_the_project",

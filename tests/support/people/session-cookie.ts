@@ -48,7 +48,7 @@ function tokensIn(cookies: Cookie[]) {
   return tokensOf(new Map(cookies.map(({ name, value }) => [name, value])));
 }
 
-export function tokensOf(cookies: ReadonlyMap<string, string>) {
+function tokensOf(cookies: ReadonlyMap<string, string>) {
   const parts = [...cookies].filter(([name]) => name === cookieName || name.startsWith(`${cookieName}.`));
   return decode(parts.map(([, value]) => value).join(""));
 }
