@@ -56,13 +56,11 @@ async function createPages(site: Site) {
   return paths.map(path => site.url + path);
 }
 
-interface Comparison extends Options {
-  goal: GoalName;
-  title: string;
-}
-
-async function compareWithBare(site: Site, load: Pick<Load, "urls" | "cookies">, comparison: Comparison) {
-  const { goal, title, runs, seconds } = comparison;
+async function compareWithBare(
+  site: Site,
+  load: Pick<Load, "urls" | "cookies">,
+  { goal, title, runs, seconds }: Options & { goal: GoalName; title: string },
+) {
   const page = await fetch(load.urls[0] ?? "", { headers: { cookie: load.cookies[0] ?? "" } });
   await using bareSite = await startBareSite(await page.text());
   const servers: Server[] = [
