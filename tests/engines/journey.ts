@@ -43,8 +43,10 @@ export async function walk(launch: () => Promise<Browser>) {
   await page.press("Create Post");
   await page.sees("Not sent yet", "Snow at the second cairn");
   line.heal();
-  await page.open("/feed");
-  await page.sees("“Snow at the second cairn” is on the forum.");
+  await page.opensWith(
+    forum.path,
+    `[...document.querySelectorAll("main a[href*='/posts/']")].some(link => link.innerText.includes("Snow at"))`,
+  );
   await page.expand("header details[data-menu]:has(form) > summary");
   await page.press("Log Out");
   await page.sees("Signed out");

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { type Browser, type Element, until } from "./drivers/browser.ts";
 
 /** Finds a visible element by its exact name. */
@@ -16,12 +17,21 @@ export type Page = ReturnType<typeof pageOf>;
 
 /** Every action waits until it is possible. */
 export function pageOf(browser: Browser, root: string) {
-  return { open, holds, resolves, sees, isAt, type, attach, press, expand };
+  return { open, opensWith, holds, resolves, sees, isAt, type, attach, press, expand };
 
   /** With `hydrated`, waits for the islands. */
   async function open(path: string, { hydrated = false } = {}) {
     await browser.open(root + path);
     if (hydrated) await holds(`"hydrated" in document.documentElement.dataset`);
+  }
+
+  /** Opens the page again until the expression holds soon after. The worker sends posts when a page opens. */
+  async function opensWith(path: string, expression: string) {
+    await until(async () => {
+      await open(path);
+      await wait(1_000);
+      return browser.run<boolean>(`return Boolean(${expression})`);
+    }, expression);
   }
 
   async function holds(expression: string, ...args: unknown[]) {
