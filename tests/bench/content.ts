@@ -30,7 +30,8 @@ export async function createContent(site: SiteAddresses) {
 
 /** Adds a hundred forums of twenty posts each. Returns the paths of the forums, and of the first post of each. */
 export async function createForums(site: SiteAddresses, authors: { id: string }[]) {
-  const forums = numbers(100).map(toForum);
+  // The first numbers are those of `createContent`.
+  const forums = numbers(100).map(number => toForum(100 + number));
   const posts = forums.map(({ id }, place) =>
     numbers(20).map(number => toPost(place * 20 + number, id, authors[number % authors.length]?.id ?? "")),
   );

@@ -10,6 +10,8 @@ interface DocumentElement {
   children: DocumentNode[];
 }
 
+const renamed: Record<string, string> = { class: "className", for: "htmlFor", value: "defaultValue" };
+
 /** The document of the page that this route is compared with: read once, and made into React's elements for each request. */
 export const html = toTree(
   parseHTML(readFileSync(process.env.BARE_DOCUMENT ?? "", "utf8")).document.documentElement,
@@ -37,8 +39,6 @@ function toNode(node: ChildNode): DocumentNode[] {
   if (node.nodeType === 3) return [node.textContent ?? ""];
   return node.nodeType === 1 ? [toTree(node as Element)] : [];
 }
-
-const renamed: Record<string, string> = { class: "className", for: "htmlFor", value: "defaultValue" };
 
 function toProp({ name, value }: Attr): [string, unknown] {
   if (name === "style") return [name, toStyle(value)];
