@@ -24,63 +24,127 @@ begin
 end
 $$;
 
--- Each account is locked before its role is read, so that a concurrent grant keeps the member.
-create or replace function public.purge_members(action uuid, batch integer) returns integer
-language plpgsql security definer
-set search_path = '' set statement_timeout = '30s' set lock_timeout = '30s' as $$
-declare
-  options constant jsonb := private.running_action(action, 'purge-users');
-  doomed constant uuid[] := array(
-    select id from auth.users
-    where raw_app_meta_data ->> 'role' is distinct from 'admin'
-      and (id <> private.treks_guide_id() or (options ->> 'includeTreksGuide')::boolean)
-    order by id limit least(greatest(batch, 1), 1000)
+-- ACTIONS. The form contains the key, so that a form sent twice acts once. A purge or a seeding is one transaction with its
+-- row: what stands in the log was done, whole. A crawl's row is written before its pages are read, and its counts change in
+-- the transactions that settle them.
+drop function public.admin_begin, public.admin_claim, public.admin_release, public.admin_end, public.purge_members,
+  public.purge_posts, public.seed_tips;
+
+update public.admin_actions set state = 'failed', reason = 'It was stopped by an upgrade of Treks.', finished_at = now()
+where state = 'running' and kind <> 'crawl-tips';
+
+alter table public.admin_actions drop column worker, drop column beat_at;
+
+-- A used key violates the primary key; one that is used at this moment is waited for.
+create function private.begin_action(action uuid, kind text, options jsonb) returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform private.require_admin();
+  insert into public.admin_actions (id, kind, admin_id, admin_name, options)
+  values (
+    action, begin_action.kind, auth.uid(),
+    coalesce((select name from public.profiles where id = auth.uid()), 'An admin'), begin_action.options
   );
+end
+$$;
+
+create function private.end_action(action uuid, counts jsonb) returns jsonb
+language sql set search_path = '' as $$
+  update public.admin_actions set counts = end_action.counts, state = 'done', finished_at = clock_timestamp()
+  where id = action
+  returning counts
+$$;
+
+create or replace function private.count_in_action(action uuid, name text, more integer) returns void
+language sql set search_path = '' as $$
+  update public.admin_actions
+  set counts = counts || jsonb_build_object(name, coalesce((counts ->> name)::integer, 0) + more)
+  where id = action
+$$;
+
+-- Each account is locked before its role is read, so that a concurrent grant keeps the member. Profiles go first, with the
+-- reports about them, because Postgres would miss the profile of a report whose author's deletion changes it twice. Hosted
+-- Supabase ends an invocation, which waits for this, after 150 s.
+create function public.purge_members(action uuid, include_guide boolean) returns jsonb
+language plpgsql security definer
+set search_path = '' set statement_timeout = '140s' set lock_timeout = '30s' as $$
+declare
+  doomed uuid[];
   gone integer;
 begin
-  perform private.lock_posts_of(doomed);
-  delete from auth.users
-  where raw_app_meta_data ->> 'role' is distinct from 'admin'
-    and id in (select id from auth.users where id = any (doomed) order by id for update);
+  perform private.begin_action(action, 'purge-users', jsonb_build_object('includeTreksGuide', include_guide));
+  perform private.lock_posts_of(array(
+    select id from auth.users where raw_app_meta_data ->> 'role' is distinct from 'admin'
+  ));
+  doomed := array(
+    select id from auth.users
+    where raw_app_meta_data ->> 'role' is distinct from 'admin' and (include_guide or id <> private.treks_guide_id())
+    order by id for update
+  );
+  delete from public.profiles where id = any (doomed);
+  delete from auth.users where id = any (doomed);
   get diagnostics gone = row_count;
-  perform private.count_in_action(action, 'deleted', gone);
-  -- Those who left meanwhile count as done, because zero would say that nobody is left.
-  return cardinality(doomed);
+  return private.end_action(action, jsonb_build_object('deleted', gone));
 end
 $$;
 
--- Comments first, because a post takes its comments along. Only posts are counted.
-create or replace function public.purge_posts(action uuid, batch integer) returns integer
+-- Forums are locked before they are deleted, so that no post is added that would not be counted. Comments are not counted.
+create function public.purge_posts(action uuid, include_forums boolean) returns jsonb
 language plpgsql security definer
-set search_path = '' set statement_timeout = '30s' set lock_timeout = '30s' as $$
+set search_path = '' set statement_timeout = '140s' set lock_timeout = '30s' as $$
 declare
-  options constant jsonb := private.running_action(action, 'purge-posts');
-  bound constant integer := least(greatest(batch, 1), 1000);
-  doomed uuid[] := array(
-    select id from public.location_forum_posts order by kind, created_at desc, id desc limit bound for update
-  );
-  emptied uuid[];
-  counted integer;
+  posts integer;
   forums integer := 0;
 begin
-  if doomed = '{}' and (options ->> 'includeForums')::boolean then
-    emptied := array(select id from public.location_forums order by id limit bound for update);
-    doomed := array(select id from public.location_forum_posts where location_forum_id = any (emptied) for update);
+  perform private.begin_action(action, 'purge-posts', jsonb_build_object('includeForums', include_forums));
+  if include_forums then
+    perform from public.location_forums order by id for update;
   end if;
-
-  select count(*) into counted from public.location_forum_posts as posts
-  where id = any (doomed) and kind = 'post' and not exists (
-    select from private.post_states as states where states.post_id = posts.id and states.deleted_at is not null
-  );
-  delete from public.location_forum_posts where id = any (doomed);
-  delete from public.location_forums where id = any (emptied);
-  get diagnostics forums = row_count;
-
-  perform private.count_in_action(action, 'deletedPosts', counted);
-  perform private.count_in_action(action, 'deletedForums', forums);
-  return cardinality(doomed) + forums;
+  with gone as (delete from public.location_forum_posts returning id, kind)
+  select count(*) into posts from gone
+  where kind = 'post' and id not in (select post_id from private.post_states where deleted_at is not null);
+  if include_forums then
+    delete from public.location_forums;
+    get diagnostics forums = row_count;
+  end if;
+  return private.end_action(action, jsonb_build_object('deletedPosts', posts, 'deletedForums', forums));
 end
 $$;
+
+create function public.seed_tips(action uuid, places jsonb) returns jsonb
+language plpgsql security definer
+set search_path = '' set statement_timeout = '30s' set lock_timeout = '30s' as $$
+begin
+  perform private.begin_action(action, 'seed-tips', '{}');
+  return private.end_action(action, public.add_guide_content(places));
+end
+$$;
+
+create function public.crawl_begin(action uuid, options jsonb) returns void
+language plpgsql security definer
+set search_path = '' set statement_timeout = '30s' set lock_timeout = '30s' as $$
+begin
+  perform private.begin_action(action, 'crawl-tips', options);
+end
+$$;
+
+-- With a reason it has failed.
+create function public.crawl_end(action uuid, reason text default null) returns void
+language plpgsql security definer
+set search_path = '' set statement_timeout = '30s' set lock_timeout = '30s' as $$
+begin
+  perform private.require_admin();
+  update public.admin_actions as actions
+  set state = case when crawl_end.reason is null then 'done' else 'failed' end,
+    reason = left(crawl_end.reason, 500), finished_at = now()
+  where id = action and kind = 'crawl-tips' and state = 'running';
+end
+$$;
+
+revoke all on function public.purge_members, public.purge_posts, public.seed_tips, public.crawl_begin, public.crawl_end
+  from public, anon, authenticated, service_role;
+grant execute on function public.purge_members, public.purge_posts, public.seed_tips, public.crawl_begin, public.crawl_end
+  to authenticated;
 
 -- A page of another site may have any title.
 create or replace function private.add_tip(tip jsonb) returns boolean

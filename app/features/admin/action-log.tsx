@@ -1,14 +1,14 @@
 import { href } from "~/lib/href";
 import { RelativeTime } from "~/ui/content/relative-time";
 import { Icon } from "~/ui/icons/icon";
-import { type ActionStatus, type AdminAction, actionKinds } from "./admin-action";
+import { type AdminAction, actionKinds } from "./admin-action";
 
 export function ActionLog({ actions }: { actions: readonly AdminAction[] }) {
   return (
     <ol className="divide-y divide-line rounded-lg border border-line bg-surface">
       {actions.map(action => (
         <li key={action.id} className="log-line">
-          <ActionStatusLabel status={action.status} />
+          <ActionState {...action} />
           <ActionSummary {...action} />
           <p className="text-sm text-muted sm:text-right">
             {action.adminName}
@@ -41,19 +41,18 @@ function ActionSummary({ id, kind, options, counts, reason }: AdminAction) {
   );
 }
 
-export function ActionStatusLabel({ status }: { status: ActionStatus }) {
-  const { icon, colour } = looks[status];
+export function ActionState({ state }: Pick<AdminAction, "state">) {
+  const { word, icon, colour } = looks[state];
   return (
     <span className={`inline-flex items-center gap-1.5 font-semibold ${colour}`}>
       <Icon name={icon} />
-      {status}
+      {word}
     </span>
   );
 }
 
 const looks = {
-  Running: { icon: "info", colour: "text-water" },
-  Stopped: { icon: "alert", colour: "text-sunrise" },
-  Done: { icon: "check", colour: "text-forest" },
-  Failed: { icon: "alert", colour: "text-danger" },
+  running: { word: "Running", icon: "info", colour: "text-water" },
+  done: { word: "Done", icon: "check", colour: "text-forest" },
+  failed: { word: "Failed", icon: "alert", colour: "text-danger" },
 } as const;

@@ -69,33 +69,18 @@ export interface AdminAction {
   adminName: string;
   options: Record<string, unknown>;
   counts: Counts;
+  /** Only crawls run on after their call, and only they can fail and still stand in the log. */
+  state: "running" | "done" | "failed";
   reason: string | null;
   startedAt: string;
   finishedAt: string | null;
-  status: ActionStatus;
 }
 
-export type ActionStatus = "Running" | "Stopped" | "Done" | "Failed";
+type Outcome = Pick<AdminAction, "kind" | "counts" | "state" | "reason">;
 
-const heartbeatTimeoutMs = 60_000;
-
-export interface Progress {
-  state: "running" | "done" | "failed";
-  reason: string | null;
-  beatAt: string;
-}
-
-export function statusOf({ state, reason, beatAt }: Progress, now: number): ActionStatus {
-  if (state === "done") return "Done";
-  if (state === "failed") return "Failed";
-  return reason !== null || now - Date.parse(beatAt) > heartbeatTimeoutMs ? "Stopped" : "Running";
-}
-
-type Outcome = Pick<AdminAction, "kind" | "counts" | "status" | "reason">;
-
-export function outcomeToast({ kind, counts, status, reason }: Outcome) {
+export function outcomeToast({ kind, counts, state, reason }: Outcome) {
   const { doneTitle, failedTitle, summarize } = actionKinds[kind];
-  return status === "Done"
+  return state === "done"
     ? { kind: "success" as const, title: doneTitle, message: summarize(counts) }
     : { kind: "error" as const, title: failedTitle, message: reason ?? summarize(counts) };
 }

@@ -2,18 +2,10 @@ import { FunctionsHttpError } from "@supabase/supabase-js";
 import { z } from "zod";
 import { FormError, functionNotAnswering } from "~/infra/form-error.server";
 import { log } from "~/infra/log.server";
-import { backendNow } from "~/infra/supabase/backend-fetch.server";
 import { dataOrThrow } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { type Cursor, olderThan, pageOfRows } from "~/lib/cursor";
-import {
-  type ActionKind,
-  type AdminAction,
-  actionKinds,
-  type Counts,
-  type Progress,
-  statusOf,
-} from "./admin-action";
+import { type ActionKind, type AdminAction, actionKinds, type Counts } from "./admin-action";
 
 export async function countSite(supabase: Supabase) {
   const columns = "members, admins, guide, guidePosts:guide_posts, posts, forums";
@@ -22,7 +14,7 @@ export async function countSite(supabase: Supabase) {
 
 const pageSize = 20;
 const actionColumns =
-  "id, kind, adminName:admin_name, options, counts, state, reason, startedAt:started_at, beatAt:beat_at, finishedAt:finished_at" as const;
+  "id, kind, adminName:admin_name, options, counts, state, reason, startedAt:started_at, finishedAt:finished_at" as const;
 
 export async function listActions(supabase: Supabase, before: Cursor | null) {
   const query = supabase
@@ -32,19 +24,13 @@ export async function listActions(supabase: Supabase, before: Cursor | null) {
     .order("id", { ascending: false })
     .limit(pageSize + 1);
   const rows = dataOrThrow(await (before ? query.or(olderThan(before, "started_at")) : query));
-  return pageOfRows((rows as ActionRow[]).map(toAction), pageSize, ({ startedAt }) => startedAt);
+  return pageOfRows(rows as AdminAction[], pageSize, ({ startedAt }) => startedAt);
 }
 
 export async function findAction(supabase: Supabase, id: string) {
   const query = supabase.from("admin_actions").select(actionColumns).eq("id", id);
   const row = dataOrThrow(await query.maybeSingle());
-  return row && toAction(row as ActionRow);
-}
-
-type ActionRow = Omit<AdminAction, "status"> & Progress;
-
-function toAction({ state, beatAt, ...action }: ActionRow): AdminAction {
-  return { ...action, status: statusOf({ state, beatAt, reason: action.reason }, backendNow()) };
+  return row as AdminAction | null;
 }
 
 type Answer = { outcome: "done" | "repeated"; counts: Counts } | { outcome: "running" };
@@ -65,7 +51,7 @@ export async function callAction(
   const answer = bodySchema.safeParse(refused ? await refused.json().catch(() => null) : data).data;
   if (!answer || (error && !refused)) {
     log.warn({ reason: error?.message, status: refused?.status, kind }, "an admin action got no answer");
-    return checkIfRunning(supabase, "key" in call ? call.key : call.action);
+    return lookInLog(supabase, kind, "key" in call ? call.key : call.action);
   }
   if (!refused) return toAnswer("done", answer);
   if (refused.status === 409) return toAnswer("repeated", answer);
@@ -88,9 +74,17 @@ function toAnswer(outcome: "done" | "repeated", body: z.infer<typeof bodySchema>
   return { outcome, counts: Object.fromEntries(numbers) as Counts };
 }
 
-async function checkIfRunning(supabase: Supabase, id: string): Promise<Answer> {
-  if (await findAction(supabase, id).catch(() => null)) return { outcome: "running" };
-  throw functionNotAnswering();
+/** @throws FormError */
+async function lookInLog(supabase: Supabase, kind: ActionKind, id: string): Promise<Answer> {
+  const found = await findAction(supabase, id).catch(() => {
+    throw functionNotAnswering();
+  });
+  if (found)
+    return found.state === "done" ? { outcome: "done", counts: found.counts } : { outcome: "running" };
+  throw new FormError(
+    `The ${actionKinds[kind].noun} takes longer than this page waits. If it goes on, it will stand in the log once it is done; else it has changed nothing. Look there before you start it again.`,
+    { status: 503 },
+  );
 }
 
 const maxPages = 100;

@@ -26,7 +26,6 @@ export type Database = {
         row: {
           admin_id: string | null;
           admin_name: string;
-          beat_at: string;
           counts: Json;
           finished_at: string | null;
           id: string;
@@ -35,7 +34,6 @@ export type Database = {
           reason: string | null;
           started_at: string;
           state: string;
-          worker: string | null;
         };
         required: "admin_name" | "id" | "kind";
         generated: never;
@@ -254,21 +252,9 @@ export type Database = {
         Args: { id: string; name: string; type: string; country: string; region: string; description: string; latitude?: number; longitude?: number };
         Returns: { outcome: string; existing: string }[];
       };
-      admin_begin: {
-        Args: { action: string; kind: string; options: Json; worker: string };
-        Returns: boolean;
-      };
-      admin_claim: {
-        Args: { action: string; kind: string; worker: string };
-        Returns: Json;
-      };
       admin_counts: {
         Args: never;
         Returns: { members: number; admins: number; guide: boolean; guide_posts: number; posts: number; forums: number }[];
-      };
-      admin_end: {
-        Args: { action: string; worker: string; outcome: string; reason?: string };
-        Returns: boolean;
       };
       admin_find_members: {
         Args: { term: string; after_name?: string; after_id?: string; page_size?: number };
@@ -290,10 +276,6 @@ export type Database = {
         Args: { member: string };
         Returns: { id: string; name: string; username: string; email: string; joined_at: string; last_sign_in_at: string; is_confirmed: boolean; is_admin: boolean; is_guide: boolean; is_suspended: boolean; suspended_until: string; suspension_reason: string; is_hidden: boolean; posts: number; removed_posts: number }[];
       };
-      admin_release: {
-        Args: { action: string; worker: string; reason?: string };
-        Returns: boolean;
-      };
       admin_revoke: {
         Args: { email: string };
         Returns: boolean;
@@ -309,6 +291,14 @@ export type Database = {
       change_account: {
         Args: { act: string; kind: string; member: string; reason: string; address?: string };
         Returns: boolean;
+      };
+      crawl_begin: {
+        Args: { action: string; options: Json };
+        Returns: undefined;
+      };
+      crawl_end: {
+        Args: { action: string; reason?: string };
+        Returns: undefined;
       };
       crawl_next: {
         Args: { action: string };
@@ -467,12 +457,12 @@ export type Database = {
         Returns: { id: string; forum_id: string; comment_on: string; title: string; content: string; reason: string; removed_at: string }[];
       };
       purge_members: {
-        Args: { action: string; batch: number };
-        Returns: number;
+        Args: { action: string; include_guide: boolean };
+        Returns: Json;
       };
       purge_posts: {
-        Args: { action: string; batch: number };
-        Returns: number;
+        Args: { action: string; include_forums: boolean };
+        Returns: Json;
       };
       read_digests: {
         Args: { tokens: string[] };

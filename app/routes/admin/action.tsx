@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { ActionStatusLabel } from "~/features/admin/action-log";
+import { ActionState } from "~/features/admin/action-log";
 import { type AdminAction, actionKinds, outcomeToast } from "~/features/admin/admin-action";
 import { type Crawl, callAction, findAction, findCrawl } from "~/features/admin/admin-actions.server";
 import { FormErrorSummary } from "~/forms/fields/error-summary";
@@ -33,11 +33,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const action = formAction(
   { title: "It could not go on", authorize: requireFreshAdmin },
   async ({ supabase, params: { actionId }, url }) => {
-    const stopped = isUuid(actionId) ? await findAction(supabase, actionId) : null;
-    if (!stopped) throw notFound();
-    const result = await callAction(supabase, stopped.kind, { action: stopped.id });
+    const crawl = isUuid(actionId) ? await findAction(supabase, actionId) : null;
+    if (crawl?.kind !== "crawl-tips") throw notFound();
+    const result = await callAction(supabase, crawl.kind, { action: crawl.id });
     if (result.outcome !== "done") return redirect(url.pathname, 303);
-    const done = outcomeToast({ ...stopped, counts: result.counts, status: "Done" });
+    const done = outcomeToast({ ...crawl, counts: result.counts, state: "done" });
     return redirectWithFlash(url.pathname, done);
   },
 );
@@ -54,8 +54,12 @@ export default function Action({ loaderData, actionData }: Route.ComponentProps)
         <div className="panel grid gap-6">
           <FormErrorSummary result={actionData} />
           {action && <State action={action} />}
-          {action?.status === "Running" && <Progress />}
-          {action?.status === "Stopped" && <Continue isSilent={!action.reason} />}
+          {action?.state === "running" && (
+            <>
+              <Progress />
+              <Continue />
+            </>
+          )}
         </div>
         {crawl && <CrawlDetail crawl={crawl} />}
       </div>
@@ -64,11 +68,11 @@ export default function Action({ loaderData, actionData }: Route.ComponentProps)
 }
 
 function State({ action }: { action: AdminAction }) {
-  const { kind, status, counts, options, adminName, startedAt, finishedAt, reason } = action;
+  const { kind, state, counts, options, adminName, startedAt, finishedAt, reason } = action;
   const { summarize, describeOptions } = actionKinds[kind];
   return (
     <div className="grid gap-3">
-      <ActionStatusLabel status={status} />
+      <ActionState state={state} />
       <p className="font-display text-2xl font-bold tabular-figures">{summarize(counts)}</p>
       {reason && <p className="text-danger">{reason}</p>}
       {describeOptions && <p>{describeOptions(options)}</p>}
@@ -103,18 +107,14 @@ function Progress() {
 }
 
 function outcomeOf(action: AdminAction) {
-  const isOver = action.status === "Done" || action.status === "Failed";
-  return isOver ? JSON.stringify(outcomeToast(action)) : undefined;
+  return action.state === "running" ? undefined : JSON.stringify(outcomeToast(action));
 }
 
-function Continue({ isSilent }: { isSilent: boolean }) {
+function Continue() {
   return (
     <form method="post" className="grid gap-4">
-      <p>
-        {isSilent && "Nothing has been heard of it for a minute. "}What was done is done, and it can go on
-        where it ended.
-      </p>
-      <Button busyLabel="Continuing..." className="justify-self-start">
+      <p>If its figures stand still, it has stopped: it can go on from the pages that wait.</p>
+      <Button variant="secondary" busyLabel="Continuing..." className="justify-self-start">
         Continue
       </Button>
     </form>

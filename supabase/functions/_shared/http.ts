@@ -47,8 +47,8 @@ async function readText(request: Request): Promise<string> {
   return text + decoder.decode();
 }
 
-/** The key belongs to the form that starts an action; the id names an action to continue. */
-export const actionFields = { key: z.uuid().optional(), action: z.uuid().optional() };
+/** The key of the form that starts an action. Calls without a form get a key of their own. */
+export const keyField = z.uuid().default(() => crypto.randomUUID());
 
 /** @throws HttpError 422 with the first fault. */
 export function parseInput<T extends z.ZodRawShape>(input: unknown, fields: T) {

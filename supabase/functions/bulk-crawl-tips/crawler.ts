@@ -1,6 +1,5 @@
 import { type Database, requireData } from "../_shared/database.ts";
 import { HttpError } from "../_shared/http.ts";
-import type { RunningAction } from "../_shared/run-action.ts";
 import { fetchPage } from "./fetch/fetch-page.ts";
 import { createCrawlDelays, createRobotsRules } from "./fetch/robots.ts";
 import {
@@ -28,13 +27,13 @@ interface QueuedPage {
   url: string;
 }
 
-/** @throws HttpError 422 when the queue is empty and no source could be read. */
+/** Its result is true when the queue is empty. @throws HttpError 422 when it is and no source could be read. */
 export function createCrawler(network: NetworkAccess) {
   const robots = createRobotsRules(network);
   const waitForTurn = createCrawlDelays();
   let forums: Promise<Forum[]> | null = null;
 
-  return async function crawl({ id: action, database }: RunningAction, usage: Usage): Promise<boolean> {
+  return async function crawl(database: Database, action: string, usage: Usage): Promise<boolean> {
     const pages: QueuedPage[] = await requireData(database.rpc("crawl_next", { action }));
     if (pages.length === 0) {
       await requireReadable(database, action);

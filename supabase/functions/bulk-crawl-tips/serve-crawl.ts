@@ -1,8 +1,15 @@
 import { z } from "zod";
+import { actOnce, conflict, findAction } from "../_shared/admin-action.ts";
 import { requireAdmin } from "../_shared/caller.ts";
-import { actionFields, parseInput } from "../_shared/http.ts";
-import { answerProgress, runAction } from "../_shared/run-action.ts";
-import { type ActionContext, type EdgeFunction, serveAction } from "../_shared/serve-action.ts";
+import { type Database, openDatabaseAs, requireData } from "../_shared/database.ts";
+import { HttpError, keyField, parseInput } from "../_shared/http.ts";
+import {
+  type ActionContext,
+  type EdgeFunction,
+  jsonResponse,
+  logError,
+  serveAction,
+} from "../_shared/serve-action.ts";
 import { type Crawler, createCrawler, MAX_SOURCES, publicSources } from "./crawler.ts";
 import { type NetworkAccess, normaliseSources, publicInternet } from "./fetch/web-address.ts";
 
@@ -15,6 +22,7 @@ const MAX_STEPS = 4;
 const MAX_PARSING_MS = 300;
 
 const MAX_CRAWLERS = 8;
+const ANSWER_MS = 5_000;
 
 const fields = {
   urls: z.array(z.string().trim().min(1).max(2_000)).max(MAX_SOURCES).default([]),
@@ -22,7 +30,9 @@ const fields = {
     .int()
     .transform(limit => Math.min(Math.max(limit, 1), MAX_LIMIT))
     .default(DEFAULT_LIMIT),
-  ...actionFields,
+  key: keyField,
+  /** One to continue. */
+  action: z.uuid().optional(),
 };
 
 export function serveCrawl(network: NetworkAccess = publicInternet): EdgeFunction {
@@ -42,16 +52,59 @@ function rememberCrawlers(network: NetworkAccess) {
   };
 }
 
-async function crawlTips(context: ActionContext, crawlerFor: (action: string) => Crawler) {
-  requireAdmin(context.caller);
-  const { urls, limit, key, action } = parseInput(context.input, fields);
-  const options = { urls: urls.length > 0 ? normaliseSources(urls) : publicSources, limit };
-  const usage = { parsingMs: 0 };
-  const slice = { steps: MAX_STEPS, isSpent: () => usage.parsingMs > MAX_PARSING_MS };
-  const plan = { name: "bulk-crawl-tips", kind: "crawl-tips", options, key, action, slice };
-  const { counts, ...progress } = await runAction(context, plan, running =>
-    crawlerFor(running.id)(running, usage),
-  );
-  const { total = 0, skipped = 0, failed = 0 } = counts;
-  return answerProgress({ ...progress, counts: { total, skipped, failed } });
+/** Begins a crawl, or continues one from its queue. Two that continue the same one settle each page once. */
+async function crawlTips({ caller, input }: ActionContext, crawlerFor: (action: string) => Crawler) {
+  requireAdmin(caller);
+  const { urls, limit, key, action = key } = parseInput(input, fields);
+  const database = openDatabaseAs(caller.token);
+  if (action === key) {
+    const options = { urls: urls.length > 0 ? normaliseSources(urls) : publicSources, limit };
+    await actOnce(caller.token, "crawl_begin", { key, options });
+  } else await requireRunning(database, action);
+
+  const work = workInSlice();
+  keepAlive(work);
+  await Promise.race([work, wait(ANSWER_MS)]);
+  const row = await findAction(database, action);
+  const { total = 0, skipped = 0, failed = 0 } = row?.counts ?? {};
+  const running = row?.state === "running";
+  return jsonResponse(running ? 202 : 200, { total, skipped, failed, action, running });
+
+  async function workInSlice() {
+    const crawl = crawlerFor(action);
+    const usage = { parsingMs: 0 };
+    for (let steps = 0; steps < MAX_STEPS && usage.parsingMs <= MAX_PARSING_MS; steps += 1) {
+      if (await crawl(database, action, usage).catch(end)) return end();
+    }
+    const { error } = await database.functions.invoke("bulk-crawl-tips", { body: { action } });
+    if (error) logError(error);
+  }
+
+  /** Other errors than that of an unreadable crawl end none: it can be continued. */
+  async function end(error?: unknown): Promise<void> {
+    const isOver = !error || (error instanceof HttpError && error.status === 422);
+    const reason = error instanceof HttpError ? error.message : undefined;
+    if (isOver) await requireData(database.rpc("crawl_end", { action, reason }));
+    if (error) throw error;
+  }
+}
+
+async function requireRunning(database: Database, action: string) {
+  const row = await findAction(database, action);
+  if (row?.kind !== "crawl-tips") throw new HttpError(404, "There is no such crawl.");
+  if (row.state !== "running") throw conflict(row);
+}
+
+function wait(milliseconds: number) {
+  return new Promise(resolve => setTimeout(resolve, milliseconds));
+}
+
+/** Hosted Supabase alone has it, because it otherwise ends an invocation that has answered. */
+declare const EdgeRuntime: { waitUntil(work: Promise<unknown>): void } | undefined;
+
+function keepAlive(work: Promise<unknown>) {
+  const settled = work.catch(error => {
+    if (!(error instanceof HttpError)) logError(error);
+  });
+  if (typeof EdgeRuntime !== "undefined") EdgeRuntime.waitUntil(settled);
 }

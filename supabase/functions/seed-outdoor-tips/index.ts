@@ -1,6 +1,7 @@
+import { z } from "zod";
+import { actOnce } from "../_shared/admin-action.ts";
 import { type Database, requireData } from "../_shared/database.ts";
-import { actionFields, HttpError, parseInput } from "../_shared/http.ts";
-import { answerProgress, runAction } from "../_shared/run-action.ts";
+import { HttpError, parseInput } from "../_shared/http.ts";
 import { type ActionContext, serveAction } from "../_shared/serve-action.ts";
 import { buildGuideContent } from "./guide-content.ts";
 import { places } from "./places.ts";
@@ -12,16 +13,10 @@ async function seedOutdoorTips(context: ActionContext) {
   if (!caller.isAdmin && (await hasForums(database))) {
     throw new HttpError(403, "The location forums are already there. Only an admin can seed them again.");
   }
-  const { key } = parseInput(context.input, { key: actionFields.key });
+  const { key } = parseInput(context.input, { key: z.uuid().optional() });
   const content = await buildGuideContent(places);
-  if (!key || !caller.isAdmin) return requireData(database.rpc("add_guide_content", { places: content }));
-
-  const plan = { name: "seed-outdoor-tips", kind: "seed-tips", options: {}, key };
-  const progress = await runAction(context, plan, async action => {
-    await requireData(action.database.rpc("seed_tips", { action: action.id, places: content }));
-    return true;
-  });
-  return progress.running ? answerProgress(progress) : progress.counts;
+  if (key && caller.isAdmin) return actOnce(caller.token, "seed_tips", { key, places: content });
+  return requireData(database.rpc("add_guide_content", { places: content }));
 }
 
 async function hasForums(database: Database): Promise<boolean> {

@@ -29,7 +29,6 @@ test("after kill -9 the log is right, and continuing makes the rest once", async
 
   crawlTest.trails.site.pause = 0;
   await vi.waitFor(async () => {
-    await crawlTest.context.sql`update public.admin_actions set beat_at = now() - interval '21 seconds'`;
     expect((await crawl({ action: key })).status).toBeLessThan(300);
   }, 20_000);
   await finished(key);
@@ -37,22 +36,32 @@ test("after kill -9 the log is right, and continuing makes the rest once", async
   expect(await uncounted(key)).toBe(0);
 });
 
+test("two that continue one crawl settle each page once, and neither continues what is over", async () => {
+  crawlTest.trails.site.pause = 80;
+  const key = randomUUID();
+  const begun = crawl({ limit: 20, key });
+  await vi.waitFor(async () => expect((await actionOf(key))?.counts.total).toBeGreaterThan(1), 20_000);
+  await Promise.all([begun, crawl({ action: key }), crawl({ action: key })]);
+  await finished(key);
+  expect(await pagesOf(key)).toHaveLength(20);
+  expect(await uncounted(key)).toBe(0);
+  expect((await crawl({ action: key })).status).toBe(409);
+  expect((await crawl({ action: randomUUID() })).status).toBe(404);
+});
+
 test("members and revoked admins cannot crawl", async () => {
   const member = await createMember(crawlTest.context, "member");
   expect((await crawl({}, member.token)).status).toBe(403);
   const action = randomUUID();
-  const begun = {
-    action,
-    kind: "crawl-tips",
-    options: { urls: [crawlTest.trails.url], limit: 2 },
-    worker: randomUUID(),
-  };
-  await crawlTest.admin.client.rpc("admin_begin", begun);
+  const options = { urls: [crawlTest.trails.url], limit: 2 };
+  await crawlTest.admin.client.rpc("crawl_begin", { action, options });
   await crawlTest.context.sql`select public.admin_revoke(${crawlTest.admin.email})`;
   for (const [name, values] of [
     ["crawl_next", { action }],
     ["crawl_settle", { action, page: 1, outcome: "skipped" }],
     ["crawl_progress", { action }],
+    ["crawl_begin", { action: randomUUID(), options }],
+    ["crawl_end", { action }],
   ] as const) {
     expect((await crawlTest.admin.client.rpc(name, values)).error?.code, name).toBe("42501");
   }

@@ -131,7 +131,7 @@ test("this matrix has every deployed function", () => {
 test.each(forAdmins)(
   "%s answers 403 to a member, even with an admin role in their own metadata",
   async name => {
-    for (const json of [{}, { key: randomUUID() }, { action: randomUUID() }]) {
+    for (const json of [{}, { key: randomUUID() }]) {
       const { status, body } = await call(name, "member", { json });
       expect(status).toBe(403);
       expect(body.message).toContain("Only an admin can");
@@ -149,16 +149,11 @@ test.each(forAdmins)("%s answers 422 to other shapes and names the field", async
 });
 
 test.each(["admin-purge-users", "admin-purge-posts"] as const)(
-  "%s answers 422 to every malformed id",
+  "%s answers 422 to every malformed key",
   async name => {
     const shapes = [...malformedIds, 7, -1, 1.5, null, true, [randomUUID()], { id: randomUUID() }];
-    for (const field of ["key", "action"]) {
-      const answers = await Promise.all(
-        shapes.map(shape => call(name, "admin", { json: { [field]: shape } })),
-      );
-      const taken = shapes.filter((_, index) => answers[index]?.status !== 422);
-      expect(taken, field).toEqual([]);
-    }
+    const answers = await Promise.all(shapes.map(key => call(name, "admin", { json: { key } })));
+    expect(shapes.filter((_, index) => answers[index]?.status !== 422)).toEqual([]);
   },
 );
 

@@ -67,16 +67,14 @@ const rpcFunctions = {
     moderate_profile_reports: `'${ids.fresh}', 'dismiss-reports', '${ids.author}', 'Fine'`,
     decide_place_suggestion: `'${ids.suggestion}', 'accepted'`,
     admin_counts: "",
-    admin_begin: `'${ids.fresh}', 'purge-posts', '{}', '${ids.fresh}'`,
-    admin_claim: `'${ids.memberPurge}', 'purge-users', '${ids.fresh}'`,
-    admin_release: `'${ids.memberPurge}', '${ids.fresh}'`,
-    admin_end: `'${ids.memberPurge}', '${ids.fresh}', 'done'`,
-    purge_members: `'${ids.memberPurge}', 1`,
-    purge_posts: `'${ids.postPurge}', 1`,
+    purge_members: `'${ids.fresh}', false`,
+    purge_posts: `'${ids.fresh}', false`,
+    crawl_begin: `'${ids.fresh}', '{}'`,
+    crawl_end: `'${ids.crawl}'`,
     crawl_next: `'${ids.crawl}'`,
     crawl_settle: `'${ids.crawl}', ${ids.page}, 'skipped'`,
     crawl_progress: `'${ids.crawl}'`,
-    seed_tips: `'${ids.seeding}', '[]'`,
+    seed_tips: `'${ids.fresh}', '[]'`,
   },
   service: {
     begin_digests: "",
@@ -136,6 +134,8 @@ test("runs only admin functions with elevated rights", async () => {
 
 test("closes the private schema to visitors and its internals to members", async ({ run }) => {
   const internals = [
+    `private.begin_action('${ids.fresh}', 'purge-users', '{}')`,
+    `private.end_action('${ids.crawl}', '{}')`,
     "private.add_tip('{}')",
     "private.general_forum()",
     "private.create_profile()",

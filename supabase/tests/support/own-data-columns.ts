@@ -101,7 +101,7 @@ export const membersTables: Record<string, MembersTable> = {
   },
   "public.admin_actions": {
     rowOf: `id = '${ids.memberPurge}'`,
-    left: { id: internal, worker: internal, beat_at: internal },
+    left: { id: internal },
   },
   "auth.users": {
     rowOf: `id = '${ids.author}'`,

@@ -59,6 +59,24 @@ test("a refused or failed crawl gives its reason and keeps the form", async ({ p
   for (const text of [reason, "Created 0 posts"]) await expect(page.locator("#main")).toContainText(text);
 });
 
+test("a crawl that has stopped continues from its queue on request", async ({ page }) => {
+  const packing = `${site.trails.url}packing`;
+  const [crawl] = await site.sql`
+    with crawl as (
+      insert into public.admin_actions (id, kind, admin_name, options, counts)
+      values (gen_random_uuid(), 'crawl-tips', 'Ivy', ${site.sql.json({ urls: [packing], limit: 1 })}, '{"total": 1200}')
+      returning id
+    )
+    insert into public.crawl_pages (action_id, source, url) select id, ${packing}, ${packing} from crawl
+    returning action_id`;
+  await open(page, `actions/${crawl?.action_id}`);
+  await expect(page.getByText("Running", { exact: true })).toBeVisible();
+  await press(page, "Continue");
+  await expectNotice(page, "Crawl complete", "Created 1,201 posts");
+  await expect(page.getByText("Done", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Continue" })).toBeHidden();
+});
+
 test("a crawl works before the scripts load", { tag: "@enhanced" }, async ({ page }) => {
   await holdScripts(page);
   await page.goto(`${site.url}/admin/crawl-tips`, { waitUntil: "commit" });

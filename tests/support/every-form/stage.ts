@@ -47,9 +47,8 @@ export async function openStage(site: OwnSite, sql: Sql) {
       insert into public.location_forum_posts (location_forum_id, user_id, comment_on, title, content)
       values (${forum?.id}, ${id}, ${post?.id}, '', 'Stone by stone.') returning id`;
     const [action] = await sql`
-      insert into public.admin_actions (id, kind, admin_id, admin_name, options, counts, worker, beat_at)
-      values (gen_random_uuid(), 'seed-tips', ${admin.id}, 'Ivy', '{}', '{}', gen_random_uuid(),
-        now() - interval '2 minutes')
+      insert into public.admin_actions (id, kind, admin_id, admin_name, options)
+      values (gen_random_uuid(), 'crawl-tips', ${admin.id}, 'Ivy', '{"urls": ["http://nowhere.invalid/"], "limit": 1}')
       returning id`;
     const [suggestion] = await sql`
       insert into public.place_suggestions (id, member_id, location_name, location_type, country)

@@ -79,12 +79,12 @@ export function openAdminSite() {
     return profiles.map(({ username }) => username);
   }
 
-  /** Inserts a running purge whose worker was last seen so many seconds ago. */
-  async function insertAction(silentFor: number) {
+  /** Inserts a running crawl. */
+  async function insertAction() {
     const [action] = await sql`
-      insert into public.admin_actions (id, kind, admin_id, admin_name, options, counts, worker, beat_at)
-      values (gen_random_uuid(), 'purge-users', ${adminId}, ${admin.name}, '{"includeTreksGuide": false}',
-        '{"deleted": 1200}', gen_random_uuid(), now() - make_interval(secs => ${silentFor}))
+      insert into public.admin_actions (id, kind, admin_id, admin_name, options, counts)
+      values (gen_random_uuid(), 'crawl-tips', ${adminId}, ${admin.name},
+        '{"urls": ["https://trails.example/"], "limit": 60}', '{"total": 1200}')
       returning id`;
     return String(action?.id);
   }
