@@ -70,9 +70,14 @@ test.each(["refresh_token_not_found", "session_expired", "user_banned", "validat
   "%s ends the session",
   async code => {
     answer = refused(code);
+    const printed = vi.spyOn(console, "error");
     const { viewer, hasEnded, set } = await read(await session({ seconds: -60 }));
     expect({ viewer, hasEnded }).toEqual({ viewer: null, hasEnded: true });
     expect(set).toMatch(/^treks=; Max-Age=0/);
+    answer = { status: 400, body: { code, message: "of the API of 2024" } };
+    expect((await read(await session({ seconds: -60 }))).hasEnded).toBe(true);
+    expect(requests).toEqual([refresh, refresh]);
+    expect(printed).not.toHaveBeenCalled();
   },
 );
 
@@ -123,10 +128,10 @@ function read(cookie: object) {
 }
 
 async function readCookie(Cookie: string) {
-  const { createCookieClient, readSession } = await import("./read-session.server");
+  const { openCookieClient, readSession } = await import("./read-session.server");
   const { readSessionCookies } = await import("./session-cookies.server");
   const cookies = readSessionCookies(new Request("http://localhost:3000/", { headers: { Cookie } }));
-  const state = await readSession(createCookieClient(cookies), cookies);
+  const state = await readSession(await openCookieClient(cookies), cookies);
   return { ...state, set: cookies.headers.getSetCookie().join() };
 }
 

@@ -21,14 +21,21 @@ interface SessionState {
 
 type Auth = AuthClient["auth"];
 
-/** Its logins and refreshes write the browser's cookies. */
-export function createCookieClient({ getAll, setAll }: SessionCookies): Auth {
+/**
+ * Its logins and refreshes write the browser's cookies. The library looks for a session at once, for listeners of its own; it finds none
+ * then, because it would refresh it, and print a failure.
+ */
+export async function openCookieClient({ getAll, setAll }: SessionCookies): Promise<Auth> {
+  let isOpen = false;
   const options = {
     cookieOptions: { name: authCookieName },
-    cookies: { getAll, setAll, encode: "tokens-only" as const },
+    cookies: { getAll: () => (isOpen ? getAll() : []), setAll, encode: "tokens-only" as const },
     global: { fetch: authFetch },
   };
-  return createServerClient(env.SUPABASE_URL, env.SUPABASE_PUBLISHABLE_KEY, options).auth;
+  const { auth } = createServerClient(env.SUPABASE_URL, env.SUPABASE_PUBLISHABLE_KEY, options);
+  await auth.getSession();
+  isOpen = true;
+  return auth;
 }
 
 /** Refreshes a token that is about to expire. Whether its session still stands is for the database to say. */

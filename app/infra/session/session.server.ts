@@ -4,7 +4,7 @@ import { pageOrReplacement } from "../flash.server";
 import { requestContext } from "../request.server";
 import { endsSession } from "../supabase/auth-fetch.server";
 import { createIsolatedClient, createRequestClient } from "../supabase/supabase.server";
-import { createCookieClient, readSession } from "./read-session.server";
+import { openCookieClient, readSession } from "./read-session.server";
 import { readSessionCookies, unverifiedUserId } from "./session-cookies.server";
 
 type Session = Awaited<ReturnType<typeof openSession>>;
@@ -31,7 +31,7 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request,
 
 async function openSession(request: Request) {
   const cookies = readSessionCookies(request);
-  const auth = createCookieClient(cookies);
+  const auth = await openCookieClient(cookies);
   const state = await readSession(auth, cookies);
   if (!state.viewer && !state.unreachable) cookies.clear();
   const session = {

@@ -24,10 +24,13 @@ export function endsSession(error: AuthError) {
 /** The code of a refresh that settled nothing. */
 export const unsettled = "refresh_unsettled";
 
-const refreshTimeoutMs = 3_000;
-const answerSchema = z
-  .object({ access_token: z.string() })
-  .or(z.object({ error_code: z.enum([...endCodes]) }));
+const ending = z.enum([...endCodes]);
+/** The code of an error has another name for clients that ask for the newer version of the API. */
+const settled = z.union([
+  z.object({ access_token: z.string() }),
+  z.object({ error_code: ending }),
+  z.object({ code: ending }),
+]);
 
 /**
  * After a refresh that settled nothing, the library would try again for half a minute, or end the session. It gets an
@@ -36,11 +39,10 @@ const answerSchema = z
 export async function authFetch(input: RequestInfo | URL, init: RequestInit = {}) {
   const url = new URL(input instanceof Request ? input.url : input);
   if (url.searchParams.get("grant_type") !== "refresh_token") return backendFetch(input, init);
-  const signal = AbortSignal.timeout(refreshTimeoutMs);
-  const response = await backendFetch(url, { ...init, signal }).catch(() => null);
+  const response = await backendFetch(url, init).catch(() => null);
   if (response?.status === 429) log.error(authRateLimitHint);
   const isServerError = !response || response.status >= 500;
-  if (!isServerError && answerSchema.safeParse(await bodyOf(response)).success) return response;
+  if (!isServerError && settled.safeParse(await bodyOf(response)).success) return response;
   return Response.json({ error_code: unsettled, msg: "The refresh settled nothing." }, { status: 400 });
 }
 
