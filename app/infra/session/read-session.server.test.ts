@@ -16,6 +16,7 @@ let answer: Answer;
 
 const { url } = await startHttpServer((request, response) => {
   requests.push(request.url?.split("/").at(-1) ?? "");
+  if (Object.hasOwn(Object(answer.body), "code")) response.setHeader("X-Supabase-Api-Version", "2024-01-01");
   response.writeHead(answer.status, { "Content-Type": "application/json" }).end(JSON.stringify(answer.body));
 });
 vi.stubEnv("SUPABASE_URL", url);
