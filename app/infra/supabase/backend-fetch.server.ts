@@ -25,7 +25,6 @@ export async function backendFetch(input: RequestInfo | URL, init: RequestInit =
       if (!mayRepeat || !(error instanceof TypeError) || leftMs <= 0) throw error;
       return sendToBackend(url, init, leftMs);
     });
-    readClock(response);
     return response;
   } finally {
     observeBackendCall(service, response?.status, performance.now() - startedAt);
@@ -41,17 +40,6 @@ function isRepeatable({ pathname }: URL, method = "GET") {
 function timeoutOf({ pathname }: URL, mayRepeat: boolean) {
   if (mailPaths.has(pathname)) return mailTimeoutMs;
   return mayRepeat ? readTimeoutMs : writeTimeoutMs;
-}
-
-let clockOffsetMs = 0;
-
-export function backendNow() {
-  return Date.now() + clockOffsetMs;
-}
-
-function readClock({ headers }: Response) {
-  const date = Date.parse(headers.get("Date") ?? "");
-  if (date && !headers.has("Age")) clockOffsetMs = date - Date.now();
 }
 
 const healthUrls = {
