@@ -1,5 +1,4 @@
 import { openDatabase } from "~/browser/queue/database";
-import { forgetLatePages } from "./late-pages";
 import { deleteCopiesOfOthers } from "./page-cache";
 import { deletePlacesOfOthers } from "./saved-places/places";
 
@@ -55,7 +54,6 @@ async function readAccount(): Promise<string | null | undefined> {
 function abortRequests() {
   ending.abort();
   ending = new AbortController();
-  forgetLatePages();
 }
 
 async function deleteDataOfOthers(viewerId: string | null) {

@@ -4,36 +4,24 @@ import { isUuid } from "~/lib/uuid";
 import { accountSignal, currentAccount, suspendAccount } from "./account";
 import { isLocalScreen, offlinePage, templateFor } from "./addresses";
 import { findFile } from "./built-files";
-import { isCircuitOpen } from "./circuit";
-import { firstToArrive, offerLatePage } from "./late-pages";
 import { type CachedPage, findPage, shownHeaders } from "./page-cache";
 import { type ArrivedPage, rememberPage } from "./remember-page";
 import { announceUnsent } from "./send-posts";
 
 const timeoutMs = 3_000;
-const openCircuitTimeoutMs = 500;
 const timeoutAfterFormMs = 30_000;
 
 export async function answerPage(event: FetchEvent): Promise<Response> {
   const url = new URL(event.request.url);
-  const limitMs = isAnswer(event.request)
-    ? timeoutAfterFormMs
-    : isCircuitOpen()
-      ? openCircuitTimeoutMs
-      : timeoutMs;
+  const limitMs = isAnswer(event.request) ? timeoutAfterFormMs : timeoutMs;
   // A link from a mail may log another member in.
   if (url.searchParams.has("code")) event.waitUntil(suspendAccount());
   const arriving = fetchPage(event.request, event.preloadResponse);
   event.waitUntil(arriving.then(page => rememberPage(url, page)).catch(() => {}));
   event.waitUntil(announceUnsent(event.resultingClientId));
-  const page = firstToArrive(
-    event.request.url,
-    arriving.then(({ response }) => response),
-  );
   const timeout = new Promise<null>(resolve => setTimeout(resolve, limitMs, null));
-  const response = await Promise.race([page, timeout]).catch(() => null);
-  if (response) return response;
-  event.waitUntil(offerLatePage(event, page));
+  const page = await Promise.race([arriving, timeout]).catch(() => null);
+  if (page) return page.response;
   return (await answerFromCache(url).catch(() => null)) ?? answerOffline();
 }
 
@@ -57,19 +45,13 @@ async function answerFromCache(url: URL): Promise<Response | null> {
 }
 
 async function findCachedPage(owner: string | null, { pathname, search }: URL): Promise<CachedPage | null> {
-  const seen = await findNewest(owner, pathname + search);
+  const seen = await findPage(owner, pathname + search);
   if (seen) return seen;
-  const screen = search && isLocalScreen(pathname) ? await findPage("pages", owner, pathname) : null;
+  const screen = search && isLocalScreen(pathname) ? await findPage(owner, pathname) : null;
   if (screen) return screen;
   const template = templateFor(pathname);
-  const page = template && (await findPage("pages", owner, template.address));
+  const page = template && (await findPage(owner, template.address));
   return page && { ...page, html: page.html.replaceAll(templateId, template.id) };
-}
-
-async function findNewest(owner: string | null, address: string) {
-  const seen = await findPage("pages", owner, address);
-  const copy = await findPage("kept", owner, address);
-  return seen && copy && copy.keptAt > seen.keptAt ? copy : (seen ?? copy);
 }
 
 /** Without fresh ids, two posts from one cached page would count as one. */
@@ -80,7 +62,7 @@ export function withFreshIds(html: string): string {
 
 export async function answerOffline(notSent = false): Promise<Response> {
   const owner = await currentAccount().catch(() => null);
-  const ofMember = await findPage("pages", owner, offlinePage).catch(() => null);
+  const ofMember = await findPage(owner, offlinePage).catch(() => null);
   const page = ofMember ?? (await visitorOfflinePage().catch(() => null));
   if (!page) return new Response(lastResort, { status: 503, headers: { "Content-Type": "text/html" } });
   // A member's own copy comes some seconds after the log-in. Until then the visitor's copy lists what waits.

@@ -8,10 +8,10 @@ import { scalePhoto } from "~/lib/scale-photo";
 import { isUuid } from "~/lib/uuid";
 import { currentAccount } from "./account";
 import { answerOffline, expectAnswer } from "./answer-page";
-import { isCircuitOpen, sendThroughCircuit } from "./circuit";
 import { postToPages } from "./messages";
 import { findPage } from "./page-cache";
 import { requestSync } from "./send-posts";
+import { sendWhileReachable } from "./send-while-reachable";
 
 /** The two composers, and the form below a post. */
 const formPath = /^\/location-forums\/([\da-f-]{36})\/(?:new-post|conditions|posts\/([\da-f-]{36}))$/i;
@@ -32,7 +32,7 @@ export async function sendOrKeep(request: Request): Promise<Response> {
 }
 
 async function sendForm(request: Request) {
-  const response = isCircuitOpen() ? null : await sendThroughCircuit(signal => fetch(request, { signal }));
+  const response = await sendWhileReachable(signal => fetch(request, { signal }));
   if (response) expectAnswer(request);
   return response;
 }
@@ -47,7 +47,7 @@ async function keepForm(request: Request): Promise<Response> {
   await requestSync();
   const forum = `/location-forums/${forumId}`;
   const pages = commentOn ? [path, forum] : [forum];
-  const cached = await Promise.all(pages.map(page => findPage("pages", owner, page)));
+  const cached = await Promise.all(pages.map(page => findPage(owner, page)));
   const shown = pages.find((_, at) => cached[at]) ?? "/feed";
   return new Response(null, { status: 303, headers: { Location: `${shown}#not-sent-yet` } });
 }

@@ -5,8 +5,8 @@ import { answersForms } from "./addresses";
 import { answerOffline, answerPage, expectAnswer, setNavigationPreload } from "./answer-page";
 import { answerFile, cacheFiles, deleteOldFiles } from "./built-files";
 import { isPostForm, sendOrFail, sendOrKeep } from "./keep-post";
-import { forgetLatePages } from "./late-pages";
 import { worker } from "./messages";
+import { joinCachesOfOldVersion } from "./page-cache";
 import { downloadForAccount, removeForAccount } from "./saved-places/downloads";
 import { answerPicture, loadPictures } from "./saved-places/places";
 import { type SyncEvent, sendInBackground, sendPosts } from "./send-posts";
@@ -18,7 +18,11 @@ worker.addEventListener("install", event =>
 worker.addEventListener("activate", event => {
   const { navigationPreload } = worker.registration;
   event.waitUntil(
-    Promise.all([deleteOldFiles(), setNavigationPreload(navigationPreload, navigator.userAgent)]),
+    Promise.all([
+      deleteOldFiles(),
+      joinCachesOfOldVersion(),
+      setNavigationPreload(navigationPreload, navigator.userAgent),
+    ]),
   );
 });
 
@@ -63,7 +67,6 @@ function answerForm(event: FetchEvent, url: URL) {
   const { request } = event;
   const isScripted = request.headers.has(replacingHeader);
   if (request.mode !== "navigate" && !isScripted) return;
-  forgetLatePages();
   if (isScripted && isPostForm(url)) event.respondWith(sendOrFail(request));
   else if (endsAccount.test(url.pathname)) event.respondWith(leave(event));
   else if (isPostForm(url)) event.respondWith(sendOrKeep(request));

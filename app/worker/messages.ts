@@ -2,7 +2,7 @@ import type { FromWorker } from "~/browser/queue/contract";
 
 export const worker = globalThis as unknown as ServiceWorkerGlobalScope;
 
-export async function postToPages(message: FromWorker, pageId?: string) {
+export async function postToPages(message: FromWorker) {
   const pages = await worker.clients.matchAll({ type: "window" });
-  for (const page of pages) if (!pageId || page.id === pageId) page.postMessage(message);
+  for (const page of pages) page.postMessage(message);
 }

@@ -6,10 +6,9 @@ const buildHeader = "X-Build";
 
 declare const __buildId: string;
 
-/** Each account has a cache for the pages that were seen and one for saved places. */
-type Shelf = "pages" | "kept";
-
-const nameOf = (shelf: Shelf, owner: string | null) => `treks-${shelf}:${owner ?? "visitor"}`;
+/** Each account has one cache, which is deleted when the account ends. */
+const prefix = "treks-pages:";
+const nameOf = (owner: string | null) => prefix + (owner ?? "visitor");
 
 export interface CachedPage {
   html: string;
@@ -19,7 +18,6 @@ export interface CachedPage {
 
 export async function storePage(
   account: AbortSignal,
-  shelf: Shelf,
   owner: string,
   address: string,
   { html, headers }: OurPage,
@@ -27,7 +25,7 @@ export async function storePage(
   const packed = new Blob([html]).stream().pipeThrough(new CompressionStream("gzip"));
   const stored = shownHeaders(headers);
   stored.set(buildHeader, __buildId);
-  await store(account, shelf, owner, address, new Response(packed, { headers: stored }));
+  await store(account, owner, address, new Response(packed, { headers: stored }));
 }
 
 export async function storePicture(account: AbortSignal, owner: string, address: string, picture: Response) {
@@ -36,18 +34,18 @@ export async function storePicture(account: AbortSignal, owner: string, address:
     const value = picture.headers.get(name);
     if (value) headers.set(name, value);
   }
-  await store(account, "kept", owner, address, new Response(picture.body, { headers }));
+  await store(account, owner, address, new Response(picture.body, { headers }));
 }
 
-async function store(account: AbortSignal, shelf: Shelf, owner: string, address: string, copy: Response) {
+async function store(account: AbortSignal, owner: string, address: string, copy: Response) {
   const { headers } = copy;
   const body = await copy.arrayBuffer();
   headers.set(sizeHeader, `${body.byteLength}`);
   headers.set(keptAtHeader, new Date().toISOString());
   account.throwIfAborted();
-  const cache = await caches.open(nameOf(shelf, owner));
+  const cache = await caches.open(nameOf(owner));
   // This makes the newest page the last key.
-  if (shelf === "pages") await cache.delete(address);
+  await cache.delete(address);
   await cache.put(address, new Response(body, { headers }));
   // The account may have ended during the write, after its other copies were deleted.
   if (account.aborted) await cache.delete(address);
@@ -63,16 +61,12 @@ export function shownHeaders(headers: Headers): Headers {
   });
 }
 
-export async function findCopy(shelf: Shelf, owner: string | null, address: string) {
-  return caches.match(address, { cacheName: nameOf(shelf, owner) });
+export async function findCopy(owner: string | null, address: string) {
+  return caches.match(address, { cacheName: nameOf(owner) });
 }
 
-export async function findPage(
-  shelf: Shelf,
-  owner: string | null,
-  address: string,
-): Promise<CachedPage | null> {
-  const copy = await findCopy(shelf, owner, address);
+export async function findPage(owner: string | null, address: string): Promise<CachedPage | null> {
+  const copy = await findCopy(owner, address);
   if (!copy?.body) return null;
   const { headers, body } = copy;
   // An earlier version stored pages that were seen as they are.
@@ -81,30 +75,43 @@ export async function findPage(
 }
 
 export async function findSize(owner: string, address: string): Promise<number | null> {
-  const copy = await findCopy("kept", owner, address);
+  const copy = await findCopy(owner, address);
   return copy ? Number(copy.headers.get(sizeHeader)) : null;
 }
 
 /** Whether this build has stored the page since then. */
-export async function isRecentPage(shelf: Shelf, owner: string, address: string, maxAgeMs: number) {
-  const { headers } = (await findCopy(shelf, owner, address)) ?? {};
+export async function isRecentPage(owner: string, address: string, maxAgeMs: number) {
+  const { headers } = (await findCopy(owner, address)) ?? {};
   const keptAt = Date.parse(headers?.get(keptAtHeader) ?? "");
   return Date.now() - keptAt <= maxAgeMs && headers?.get(buildHeader) === __buildId;
 }
 
-export async function deleteCopies(shelf: Shelf, owner: string, addresses: Iterable<string>) {
-  const cache = await caches.open(nameOf(shelf, owner));
+export async function deleteCopies(owner: string, addresses: Iterable<string>) {
+  const cache = await caches.open(nameOf(owner));
   for (const address of addresses) await cache.delete(address);
 }
 
 export async function deleteCopiesOfOthers(owner: string | null) {
-  const own = [nameOf("pages", owner), nameOf("kept", owner)];
   for (const name of await caches.keys())
-    if (/^treks-(pages|kept):/.test(name) && !own.includes(name)) await caches.delete(name);
+    if (name.startsWith(prefix) && name !== nameOf(owner)) await caches.delete(name);
+}
+
+/** Version 1.0.0 had another cache for saved places. */
+export async function joinCachesOfOldVersion() {
+  const old = "treks-kept:";
+  for (const name of await caches.keys()) {
+    if (!name.startsWith(old)) continue;
+    const [from, to] = [await caches.open(name), await caches.open(name.replace(old, prefix))];
+    for (const request of await from.keys()) {
+      const copy = await from.match(request);
+      if (copy) await to.put(request, copy);
+    }
+    await caches.delete(name);
+  }
 }
 
 export async function trimPages(owner: string, except: readonly string[]) {
-  const cache = await caches.open(nameOf("pages", owner));
+  const cache = await caches.open(nameOf(owner));
   let size = 0;
   for (const request of (await cache.keys()).toReversed()) {
     const { pathname, search } = new URL(request.url);

@@ -3,7 +3,7 @@ import { isCacheable, needsSession, screensCachedAhead } from "./addresses";
 import { noteDataSaving, savesData } from "./data-use";
 import { isRecentPage, readOurPage, storePage, trimPages } from "./page-cache";
 import { refreshPlace } from "./saved-places/downloads";
-import { deleteGone } from "./saved-places/places";
+import { deleteGone, keptAddresses } from "./saved-places/places";
 
 export interface ArrivedPage {
   response: Response;
@@ -24,8 +24,8 @@ export async function rememberPage(url: URL, { copy: response, account: requeste
     const address = url.pathname + url.search;
     // A cached toast would show again and delete the form's draft again.
     if (html.includes(' data-toast="')) await cacheScreen(account, viewer, address);
-    else await storePage(account, "pages", viewer, address, page);
-    await trimPages(viewer, screensCachedAhead());
+    else await storePage(account, viewer, address, page);
+    await trimPages(viewer, [...screensCachedAhead(), ...(await keptAddresses(viewer))]);
   }
   await cacheLocalScreens(account, viewer);
   await refreshPlace(account, viewer, url, html);
@@ -46,7 +46,7 @@ async function cacheLocalScreens(account: AbortSignal, owner: string) {
   if ((await savesData()) || cachingFor === account) return;
   cachingFor = account;
   try {
-    const isRecent = (address: string) => isRecentPage("pages", owner, address, freshForMs);
+    const isRecent = (address: string) => isRecentPage(owner, address, freshForMs);
     const screens = screensCachedAhead();
     if ((await Promise.all(screens.map(isRecent))).every(Boolean)) return;
     await new Promise(resolve => setTimeout(resolve, pauseMs));
@@ -61,5 +61,5 @@ async function cacheScreen(account: AbortSignal, owner: string, address: string)
   const response = await fetch(address, { headers, priority: "low", signal: account });
   if (isSignedOut(response)) return suspendAccount();
   const page = await readOurPage(response);
-  if (page?.status === 200 && page.viewer === owner) await storePage(account, "pages", owner, address, page);
+  if (page?.status === 200 && page.viewer === owner) await storePage(account, owner, address, page);
 }

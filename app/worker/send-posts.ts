@@ -16,8 +16,8 @@ import { secondsIn } from "~/lib/form-result";
 import { waitingLimitIn } from "~/lib/location-post";
 import { isUuid } from "~/lib/uuid";
 import { currentAccount, suspendAccount } from "./account";
-import { sendThroughCircuit } from "./circuit";
 import { postToPages, worker } from "./messages";
+import { sendWhileReachable } from "./send-while-reachable";
 
 const tag = "send-unsent";
 
@@ -79,7 +79,7 @@ async function sendNow({ id, owner }: UnsentPost): Promise<SendingResult> {
   await announceSending(id);
   // The timeout allows for an upload at 64 kbit/s.
   const timeoutMs = 20_000 + ((post.photo?.size ?? 0) + (post.trackFile?.size ?? 0)) / 8;
-  const response = await sendThroughCircuit(signal => submit(post, signal), timeoutMs);
+  const response = await sendWhileReachable(signal => submit(post, signal), timeoutMs);
   return response ? settle(post, await readOutcome(response, post)) : "waiting";
 }
 

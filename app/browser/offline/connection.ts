@@ -1,6 +1,5 @@
 import { find } from "~/browser/find";
 import { page } from "~/browser/page";
-import type { FromWorker } from "~/browser/queue/contract";
 import { reachesServer } from "~/browser/queue/reach-server";
 
 type Connection = "online" | "offline" | "back";
@@ -26,16 +25,10 @@ export function onConnection(listener: () => void) {
 export function watchConnection() {
   for (const event of ["online", "offline"]) addEventListener(event, checkNow);
   document.addEventListener("visibilitychange", checkNow);
-  navigator.serviceWorker?.addEventListener("message", ({ data }: MessageEvent<FromWorker>) => {
-    if (data.type !== "arrived") return;
-    arrivedAt = Date.now();
-    if (connection === "offline") change("back");
-  });
   checkNow();
 }
 
 let checking: Promise<boolean> | undefined;
-let arrivedAt = 0;
 
 export function checkConnection(): Promise<boolean> {
   checking ??= check().finally(() => {
@@ -45,9 +38,7 @@ export function checkConnection(): Promise<boolean> {
 }
 
 async function check() {
-  const startedAt = Date.now();
-  // On a slow connection the page may arrive before the health check.
-  const isReached = (await reachesServer()) || arrivedAt >= startedAt;
+  const isReached = await reachesServer();
   if (!isReached) change("offline");
   else if (connection === "offline") change("back");
   return isReached;

@@ -5,11 +5,9 @@ import { renewTimes } from "~/browser/relative-times";
 import { keptAt, watchConnection } from "./connection";
 import { showConnectionLine } from "./connection-line";
 import { holdForms } from "./hold-forms";
-import { renewKeptPage } from "./renew-kept-page";
 
 holdForms();
 showConnectionLine();
-renewKeptPage();
 startSavedPlaces();
 startUnsent();
 navigator.serviceWorker?.addEventListener("message", startUnsent);

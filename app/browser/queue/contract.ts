@@ -14,9 +14,7 @@ export function askWorker<Answer>(question: ToWorker): Promise<Answer | null> {
   });
 }
 
-export type FromWorker =
-  /** The page that timed out has arrived, so a reload shows it. */
-  { type: "arrived" } | { type: "unsent-changed" } | { type: "unsent-sending"; id: string | null };
+export type FromWorker = { type: "unsent-changed" } | { type: "unsent-sending"; id: string | null };
 
 export interface OfflinePlace {
   name: string;

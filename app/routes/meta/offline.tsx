@@ -17,9 +17,7 @@ export default function Offline() {
         <InlineDrawing svg={cairnInFog} />
         <div className="offline-page">
           <h1 className="text-3xl">This page is not on this device.</h1>
-          <p className="text-lg text-muted">
-            There is no connection, or nothing has come through it yet. Treks keeps trying.
-          </p>
+          <p className="text-lg text-muted">There is no connection, or nothing has come through it yet.</p>
         </div>
         <div className="offline-form">
           <h1 className="text-3xl">That was not sent.</h1>

@@ -83,7 +83,7 @@ async function keepAll({ owner, stop, report }: Download, addresses: readonly st
 
 async function isFresh(owner: string, address: string) {
   if (pictureAt(address)) return (await findSize(owner, address)) !== null;
-  return address.includes("/posts/") && isRecentPage("kept", owner, address, freshForMs);
+  return address.includes("/posts/") && isRecentPage(owner, address, freshForMs);
 }
 
 async function requireRoom({ owner, forumId }: Download, bytes: number, bytesBefore = 0) {
@@ -126,7 +126,7 @@ async function fetchCopy(owner: string, address: string, stop: AbortSignal): Pro
   if (page.status === 404) return false;
   if (page.status === 401 || page.viewer !== owner) throw new KeepError("signed-out");
   if (page.status !== 200) throw new KeepError("server");
-  await storePage(stop, "kept", owner, address, page);
+  await storePage(stop, owner, address, page);
   return true;
 }
 

@@ -22,16 +22,20 @@ export async function removePlace(owner: string, forumId: string) {
 }
 
 export async function deleteUnused(owner: string, addresses: readonly string[]) {
-  const used = new Set((await listPlaces(owner)).flatMap(place => place.addresses));
+  const used = new Set(await keptAddresses(owner));
   const unused = addresses.filter(address => !used.has(address));
-  await deleteCopies("kept", owner, unused);
+  await deleteCopies(owner, unused);
+}
+
+export async function keptAddresses(owner: string): Promise<string[]> {
+  return (await listPlaces(owner)).flatMap(place => place.addresses);
 }
 
 export async function deleteGone(owner: string | null, { pathname, search }: URL) {
   if (!owner) return;
   const forumId = forumAt(pathname);
   if (forumId) await removePlace(owner, forumId);
-  for (const shelf of ["kept", "pages"] as const) await deleteCopies(shelf, owner, [pathname + search]);
+  await deleteCopies(owner, [pathname + search]);
 }
 
 /** Addresses by the picture's key. In memory, because a fetch event must decide at once whether the worker answers. */
@@ -46,8 +50,8 @@ export async function loadPictures(owner: string | null) {
 }
 
 async function readPictures(owner: string | null): Promise<PictureIndex> {
-  const places = owner ? await listPlaces(owner) : [];
-  const addresses = places.flatMap(place => place.addresses).filter(address => pictureAt(address));
+  const kept = owner ? await keptAddresses(owner) : [];
+  const addresses = kept.filter(address => pictureAt(address));
   return Map.groupBy(addresses, address => pictureAt(address)?.key ?? "");
 }
 
@@ -71,6 +75,6 @@ async function findLargest(key: string, owner: Promise<string | null>) {
   const addresses = (await loading)?.get(key) ?? [];
   const widths = new Map(addresses.map(address => [pictureAt(address)?.width ?? 0, address]));
   const width = Math.max(0, ...widths.keys());
-  const copy = await findCopy("kept", await owner, widths.get(width) ?? "/");
+  const copy = await findCopy(await owner, widths.get(width) ?? "/");
   return copy && { width, copy };
 }

@@ -105,7 +105,6 @@ test("a page that arrives after a log-out is neither shown nor cached", { tag },
 
 test("a session that ended elsewhere shows nothing, even without the login page", { tag }, async ({
   page,
-  context,
   ada,
 }) => {
   await endSessions(ada);
@@ -113,11 +112,9 @@ test("a session that ended elsewhere shows nothing, even without the login page"
   await page.goto(`${line.url}/feed`);
   await expect(heading(page)).toHaveText(notHere);
   line.proxy.inject("/", { kind: "refuse" });
-  // The first page may be reloading.
-  const other = await context.newPage();
   for (const path of ["/profile", "/edit-profile", "/activity"]) {
-    await other.goto(line.url + path);
-    await expect(heading(other), path).toHaveText(notHere);
+    await page.goto(line.url + path);
+    await expect(heading(page), path).toHaveText(notHere);
   }
 });
 

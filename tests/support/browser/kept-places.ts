@@ -36,12 +36,17 @@ export function keepStatus(page: Page) {
   return page.locator(".keep-place:visible [role=status]");
 }
 
-/** Paths of all cached copies, of any member. */
+/** Paths of what is cached of the kept places of all members. */
 export function keptCopies(page: Page) {
   return page.evaluate(async () => {
-    const names = (await caches.keys()).filter(name => name.startsWith("treks-kept:"));
-    const lists = await Promise.all(names.map(async name => (await caches.open(name)).keys()));
-    return lists.flat().map(({ url }) => new URL(url).pathname + new URL(url).search);
+    const opening = indexedDB.open("treks");
+    await new Promise(resolve => opening.addEventListener("success", resolve));
+    const reading = opening.result.transaction("keptPlaces").objectStore("keptPlaces").getAll();
+    await new Promise(resolve => reading.addEventListener("success", resolve));
+    opening.result.close();
+    const addresses = reading.result.flatMap(place => place.addresses as string[]);
+    const copies = await Promise.all(addresses.map(address => caches.match(address)));
+    return addresses.filter((_, at) => copies[at]);
   });
 }
 
@@ -68,9 +73,8 @@ export async function pictureCounts(page: Page) {
 }
 
 /** Serves the page as the service worker would. */
-export async function serveKept(page: Page, path: string, at: string, note = () => {}) {
+export async function serveKept(page: Page, path: string, at: string) {
   await page.route(`**${path}`, async route => {
-    note();
     const answer = await route.fetch();
     await route.fulfill({ response: answer, body: asKept(await answer.text(), at) });
   });

@@ -2,18 +2,11 @@ import { reachesServer } from "~/browser/queue/reach-server";
 
 const firstCheckAfterMs = 1_000;
 const checkEveryMs = 3_000;
-const openForMs = 5_000;
-
-let openUntil = 0;
-
-export function isCircuitOpen() {
-  return Date.now() < openUntil;
-}
 
 type Send = (signal: AbortSignal) => Promise<Response>;
 
 /** Returns null when neither the request nor a health check is answered, and aborts to free the connection. */
-export async function sendThroughCircuit(send: Send, timeoutMs = 120_000): Promise<Response | null> {
+export async function sendWhileReachable(send: Send, timeoutMs = 120_000): Promise<Response | null> {
   const abort = new AbortController();
   const arriving = send(abort.signal).catch(() => null);
   const start = Date.now();
@@ -24,6 +17,5 @@ export async function sendThroughCircuit(send: Send, timeoutMs = 120_000): Promi
     if (!(await Promise.race([arriving.then(() => true), reachesServer()]))) break;
   }
   abort.abort();
-  openUntil = Date.now() + openForMs;
   return null;
 }
