@@ -1,33 +1,26 @@
 import { find } from "~/browser/find";
 import { page } from "~/browser/page";
 import type { UnsentPost } from "~/browser/queue/database";
-import { findUnsent, withPostLock } from "~/browser/queue/unsent-posts";
+import { changeUnsent, findUnsent } from "~/browser/queue/unsent-posts";
 import { draftPath } from "~/browser/records/drafts";
 import { showToast } from "~/browser/records/toast";
 import type { Dataset } from "~/lib/slots";
 import { showProblem } from "./form-problem";
 
-/** Fills the form with a post that waits in this browser, and holds that post until the page is left. */
+const begun = "You have begun to change this.";
+
+/** Fills the form with a post that waits in this browser, which from then on is sent by the form or by its button alone. */
 export async function fillUnsent() {
   const [, id] = draftPath(location).split("?unsent=");
   const { viewer } = page;
   const form = find<HTMLFormElement>("form[data-draft]");
   if (!id || !viewer || !form) return;
   const { draft }: Dataset = form.dataset;
-  const post = await holdPost(id, viewer);
-  if (!post) showGone();
+  const post = await findUnsent(viewer, id);
+  if (!post) return showGone();
+  if (!post.refusal) await changeUnsent(id, { refusal: begun });
   // A form that the server has answered shows what was typed.
-  else if (!draft) fill(form, post);
-}
-
-function holdPost(id: string, viewer: string): Promise<UnsentPost | null> {
-  return new Promise((resolve, reject) => {
-    withPostLock(id, async isFree => {
-      const post = isFree ? await findUnsent(viewer, id) : null;
-      resolve(post);
-      if (post) await new Promise(() => {});
-    }).catch(reject);
-  });
+  if (!draft) fill(form, post);
 }
 
 /** What was typed meanwhile stays. Islands learn of their fields by the event. */
@@ -44,7 +37,7 @@ function fill(form: HTMLFormElement, { id, fields, refusal, photo, trackFile }: 
   }
   choose(form, "photo", photo);
   choose(form, "trackFile", trackFile);
-  if (refusal) showProblem(form, refusal);
+  if (refusal && refusal !== begun) showProblem(form, refusal);
 }
 
 function choose(form: HTMLFormElement, name: string, file: Blob | null | undefined) {
@@ -58,7 +51,7 @@ function choose(form: HTMLFormElement, name: string, file: Blob | null | undefin
 function showGone() {
   showToast({
     kind: "error",
-    title: "This post does not wait any more",
-    message: "It was sent or discarded, or it is being sent at this moment.",
+    title: "This post is no longer waiting",
+    message: "It was sent or discarded.",
   });
 }

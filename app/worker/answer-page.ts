@@ -13,6 +13,8 @@ const timeoutAfterFormMs = 30_000;
 
 export async function answerPage(event: FetchEvent): Promise<Response> {
   const url = new URL(event.request.url);
+  // What fills the form is on this device, so the page is the same without it.
+  if (url.searchParams.has("unsent")) url.search = "";
   const limitMs = isAnswer(event.request) ? timeoutAfterFormMs : timeoutMs;
   // A link from a mail may log another member in.
   if (url.searchParams.has("code")) event.waitUntil(suspendAccount());

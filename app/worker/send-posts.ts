@@ -4,12 +4,10 @@ import { withLockIfFree } from "~/browser/queue/locks";
 import {
   changeUnsent,
   findUnsent,
-  hasUnsent,
   isReport,
   listUnsent,
   readSending,
-  showAppBadge,
-  withPostLock,
+  removeUnsent,
   writeSending,
 } from "~/browser/queue/unsent-posts";
 import { secondsIn } from "~/lib/form-result";
@@ -62,20 +60,20 @@ async function sendInTurn(owner: string, pressedId: string | undefined): Promise
   const tried = new Set<string>();
   while ((await currentAccount()) === owner) {
     const waiting = await listUnsent(owner);
-    await showAppBadge(waiting.length);
     const post = waiting.find(({ id, refusal }) => !tried.has(id) && (!refusal || id === pressedId));
     if (!post) return "done";
     tried.add(post.id);
-    const result = await withPostLock(post.id, async isFree => (isFree ? sendNow(post) : "done"));
+    const result = await sendNow(post);
     await postToPages({ type: "unsent-changed" });
     if (result !== "done") return result;
   }
   return "done";
 }
 
-async function sendNow({ id, owner }: UnsentPost): Promise<SendingResult> {
+/** The post may have been changed, or a page have begun to change it, since it was listed. */
+async function sendNow({ id, owner, refusal }: UnsentPost): Promise<SendingResult> {
   const post = await findUnsent(owner, id);
-  if (!post) return "done";
+  if (!post || post.refusal !== refusal) return "done";
   await announceSending(id);
   // The timeout allows for an upload at 64 kbit/s.
   const timeoutMs = 20_000 + ((post.photo?.size ?? 0) + (post.trackFile?.size ?? 0)) / 8;
@@ -86,7 +84,8 @@ async function sendNow({ id, owner }: UnsentPost): Promise<SendingResult> {
 /** The page that opened when a post was stored may have been left before it noticed the post. */
 export async function announceUnsent(pageId: string) {
   const owner = await currentAccount().catch(() => null);
-  if (!owner || !(await hasUnsent(owner).catch(() => false))) return;
+  const waiting = owner ? await listUnsent(owner).catch(() => []) : [];
+  if (waiting.length === 0) return;
   const page = await worker.clients.get(pageId);
   page?.postMessage({ type: "unsent-changed" } satisfies FromWorker);
 }
@@ -115,17 +114,19 @@ async function settle(post: UnsentPost, outcome: Outcome): Promise<SendingResult
   });
   switch (outcome.kind) {
     case "sent":
-      await changeUnsent(id, { news: "sent", stored: outcome.stored, photo: null, trackFile: undefined });
+      await removeUnsent(id);
+      await postToPages({ type: "unsent-news", news: "sent", post: { ...post, id: outcome.stored } });
       return "done";
     case "refused":
-      await changeUnsent(id, { news: "refused", refusal: outcome.sentence });
+      await changeUnsent(id, { refusal: outcome.sentence });
+      await postToPages({ type: "unsent-news", news: "refused", post });
       return "done";
     case "used id":
       await changeUnsent(id, { id: outcome.id });
       return "done";
     case "needs login":
       await suspendAccount();
-      if (!needsLogin) await changeUnsent(id, { news: "needs login" });
+      if (!needsLogin) await postToPages({ type: "unsent-news", news: "needs login", post });
       return "needs login";
     case "later":
       if (refusal) await changeUnsent(id, { refusal: null });

@@ -27,6 +27,11 @@ function startUnsent() {
 async function loadUnsent() {
   const { viewer } = page;
   if (!viewer) return;
-  const { hasUnsent } = await import("~/browser/queue/unsent-posts");
-  if (Number(tryRead(unsentKey)) > 0 || (await hasUnsent(viewer))) await import("./unsent");
+  if (Number(tryRead(unsentKey)) > 0 || location.hash === "#not-sent-yet" || (await waits(viewer)))
+    await import("./unsent");
+}
+
+async function waits(viewer: string) {
+  const { listUnsent } = await import("~/browser/queue/unsent-posts");
+  return (await listUnsent(viewer)).length > 0;
 }

@@ -1,16 +1,9 @@
 import { copyOf } from "~/browser/find";
 import type { UnsentPost } from "~/browser/queue/database";
-import {
-  changeUnsent,
-  findUnsent,
-  isReport,
-  removeUnsent,
-  type Sending,
-  withPostLock,
-} from "~/browser/queue/unsent-posts";
+import { isReport, removeUnsent, type Sending } from "~/browser/queue/unsent-posts";
 import { showToast } from "~/browser/records/toast";
 import { href } from "~/lib/href";
-import { commentProblem, locationPostPath } from "~/lib/location-post";
+import { locationPostPath } from "~/lib/location-post";
 import { relativeTime } from "~/lib/time-ago";
 import { askWorker } from "../queue/contract";
 import { composerPath } from "./unsent-drafts";
@@ -35,13 +28,8 @@ const template = templateOf(`
     <div class="card-line card-footer"><span>Written <time id="written" data-relative></time></span></div>
     <div id="actions" class="card-actions">
       <button type="button" id="send" class="button" aria-describedby="title">Send</button>
-      <a id="edit-post" class="button button-secondary" aria-describedby="title">Edit</a>
-      <button type="button" id="edit" class="button button-secondary" aria-describedby="title">Edit</button>
+      <a id="edit" class="button button-secondary" aria-describedby="title">Edit</a>
       <button type="button" id="discard" class="button button-quiet" aria-describedby="title">Discard</button>
-    </div>
-    <div id="editor" class="card-actions">
-      <textarea id="text" class="control" rows="5" dir="auto" aria-labelledby="title"></textarea>
-      <button type="button" id="save" class="button" aria-describedby="title">Save Changes</button>
     </div>
     <div id="discarding" class="card-actions">
       <p id="question" class="w-full text-sm"></p>
@@ -72,18 +60,19 @@ export function createCard(post: UnsentPost, state: ListState, pageId: string | 
   parts.words.textContent = fields.content?.trim() ?? "";
   parts.written.setAttribute("datetime", post.writtenAt);
   parts.written.textContent = relativeTime(post.writtenAt);
+  if (state.sendingId === id) parts.actions.remove();
   offerActions(post, parts);
   return card;
 }
 
-type Shown = "state" | "login" | "title" | "home" | "photo" | "words" | "written" | "question" | "text";
-type Action = "send" | "edit-post" | "edit" | "discard" | "save" | "keep" | "confirm";
-type Parts = Record<Shown | Action | "actions" | "editor" | "discarding", HTMLElement>;
+type Shown = "state" | "login" | "title" | "home" | "photo" | "words" | "written" | "question";
+type Action = "send" | "edit" | "discard" | "keep" | "confirm";
+type Parts = Record<Shown | Action | "actions" | "discarding", HTMLElement>;
 
 /** Makes the ids of a card unique, so that the focus survives when the list is shown again. */
 function partsOf(card: HTMLElement, id: string): Parts {
   const parts = Array.from(card.querySelectorAll<HTMLElement>("[id]"), part => [part.id, part]);
-  for (const attribute of ["id", "aria-describedby", "aria-labelledby"])
+  for (const attribute of ["id", "aria-describedby"])
     for (const part of card.querySelectorAll(`[${attribute}]`))
       part.setAttribute(attribute, `${part.getAttribute(attribute)}-${id}`);
   return Object.fromEntries(parts);
@@ -102,48 +91,21 @@ function stateWords({ id, refusal }: UnsentPost, state: ListState) {
 }
 
 function offerActions(post: UnsentPost, parts: Parts) {
-  const { id, forumId, commentOn } = post;
-  const { actions, editor, discarding, send, edit, discard, keep } = parts;
-  let shown = actions;
-  for (const other of [editor, discarding]) other.remove();
+  const { id, commentOn } = post;
+  const { actions, discarding, send, discard, keep } = parts;
+  discarding.remove();
   if (!navigator.serviceWorker?.controller) send.remove();
-  (commentOn ? parts["edit-post"] : edit).remove();
-  parts["edit-post"].setAttribute("href", `${composerPath(forumId, post.fields)}?unsent=${id}`);
+  parts.edit.setAttribute("href", `${composerPath(post)}?unsent=${id}#comment`);
   parts.question.textContent = `Discard this ${commentOn ? "comment" : "post"} for good?`;
   send.onclick = () => sendNow(id);
-  edit.onclick = async () => {
-    if (!(await editComment(post, parts, () => show(editor, parts.text)))) return tellBusy("changed");
-    show(actions, edit);
-    document.dispatchEvent(new CustomEvent("treks:unsent-edited"));
-  };
   discard.onclick = () => show(discarding, keep);
   keep.onclick = () => show(actions, discard);
-  parts.confirm.onclick = () => discardPost(post);
+  parts.confirm.onclick = () => discardPost(id, commentOn);
 
   function show(next: HTMLElement, focused: HTMLElement) {
-    shown.replaceWith(next);
-    shown = next;
+    (next === actions ? discarding : actions).replaceWith(next);
     focused.focus();
   }
-}
-
-/** Every key is stored, and a text that was left half-changed waits for the member. */
-function editComment({ id, owner }: UnsentPost, { text, save }: Parts, showEditor: () => void) {
-  return withPostLock(id, async isFree => {
-    const kept = isFree && (await findUnsent(owner, id));
-    if (!kept) return false;
-    const field = text as HTMLTextAreaElement;
-    const store = (refusal: string | null) =>
-      changeUnsent(id, { fields: { ...kept.fields, content: field.value }, refusal });
-    field.value = kept.fields.content ?? "";
-    field.oninput = () => store("You have begun to change this comment.");
-    showEditor();
-    await new Promise(resolve => {
-      save.onclick = resolve;
-    });
-    await store(commentProblem({ content: field.value }));
-    return true;
-  });
 }
 
 async function sendNow(id: string) {
@@ -155,20 +117,11 @@ async function sendNow(id: string) {
     showToast({ kind: "error", title: "That was not sent yet", message: result.limit });
 }
 
-async function discardPost({ id, commentOn }: UnsentPost) {
-  const isGone = await withPostLock(id, async isFree => {
-    if (isFree) await removeUnsent(id);
-    return isFree;
-  });
-  if (!isGone) return tellBusy("discarded");
-  document.dispatchEvent(new CustomEvent("treks:unsent-edited"));
+async function discardPost(id: string, commentOn: string | undefined) {
+  await removeUnsent(id);
+  document.dispatchEvent(new CustomEvent("treks:unsent-discarded"));
   const title = commentOn ? "Comment discarded" : "Post discarded";
   showToast({ kind: "success", title, message: "It was not sent." });
-}
-
-function tellBusy(step: string) {
-  const message = "It is being sent or edited at this moment.";
-  showToast({ kind: "error", title: `That was not ${step}`, message });
 }
 
 export function loginHref() {

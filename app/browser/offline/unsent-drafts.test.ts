@@ -42,7 +42,7 @@ test("deletes the draft of a post that waits with its photo", () => {
 function leftOf(items: Record<string, string>, post = unsentPost()) {
   const disk = new Disk(items);
   vi.stubGlobal("window", { localStorage: new Tab(disk).localStorage });
-  vi.stubGlobal("document", { querySelector: () => null });
+  vi.stubGlobal("location", { pathname: path });
   forgetDrafts([post]);
   return [...disk.items.keys()];
 }

@@ -9,15 +9,21 @@ import { locationPostPath } from "~/lib/location-post";
 
 /** A restored draft of a post that waits or was sent would be sent a second time. */
 export function forgetDrafts(posts: readonly Pick<UnsentPost, "id" | "forumId" | "commentOn" | "fields">[]) {
-  for (const { id, forumId, commentOn, fields } of posts) {
-    const path = commentOn ? locationPostPath({ id: commentOn, forumId }) : composerPath(forumId, fields);
+  for (const post of posts) {
+    const { id, commentOn, fields } = post;
+    const path = composerPath(post);
     for (const key of [draftKey(path), draftKey(`${path}?unsent=${id}`)])
       if (isSame(readDraft(key), fields)) tryRemove(key);
     if (commentOn) emptyForm(path, fields.content);
   }
 }
 
-export function composerPath(forumId: string, fields: UnsentPost["fields"]) {
+export function composerPath({
+  forumId,
+  commentOn,
+  fields,
+}: Pick<UnsentPost, "forumId" | "commentOn" | "fields">) {
+  if (commentOn) return locationPostPath({ id: commentOn, forumId });
   return isReport(fields)
     ? href("/location-forums/:forumId/conditions", { forumId })
     : href("/location-forums/:forumId/new-post", { forumId });
@@ -25,7 +31,7 @@ export function composerPath(forumId: string, fields: UnsentPost["fields"]) {
 
 /** The page with the form also lists what waits, so its draft is restored before this script runs. */
 function emptyForm(path: string, content = "") {
-  const form = find<HTMLFormElement>(`form[data-draft=""][action="${path}"]`);
+  const form = location.pathname === path ? find<HTMLFormElement>("form[data-draft='']") : null;
   const field = form?.querySelector("textarea");
   if (!form || !field || !content || tidyLines(field.value) !== tidyLines(content)) return;
   field.value = field.defaultValue;

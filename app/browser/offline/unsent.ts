@@ -9,8 +9,6 @@ import {
   listUnsent,
   readSending,
   removeUnsent,
-  showAppBadge,
-  tellNews,
 } from "~/browser/queue/unsent-posts";
 import { draftPath } from "~/browser/records/drafts";
 import { tryWrite, unsentKey } from "~/browser/records/storage";
@@ -35,6 +33,7 @@ const fallbackData: Dataset | undefined = leadsHere
   ? find("[data-offline-tool='missing-page']")?.dataset
   : undefined;
 let sendingId: string | null = null;
+let isDiscarded = false;
 let shown = "";
 
 start().catch(() => {});
@@ -50,7 +49,7 @@ async function start() {
   await nameForum();
   await renew();
   navigator.serviceWorker?.addEventListener("message", onMessage);
-  document.addEventListener("treks:unsent-edited", () => renew().then(requestSending));
+  document.addEventListener("treks:unsent-discarded", renewAfterDiscarding);
   // At pagehide, a transaction could stay open in the back/forward cache and block those of all other pages.
   document.addEventListener("visibilitychange", () => document.hidden || renew());
   addEventListener("pageshow", renew);
@@ -67,7 +66,13 @@ function requestSending() {
 
 function onMessage({ data }: MessageEvent<FromWorker>) {
   if (data.type === "unsent-sending") sendingId = data.id;
-  if (/^unsent-/.test(data.type)) renew();
+  if (data.type === "unsent-news") showNews(data.news, data.post);
+  renew();
+}
+
+function renewAfterDiscarding() {
+  isDiscarded = true;
+  renew();
 }
 
 async function renew() {
@@ -79,17 +84,8 @@ async function renew() {
     ]);
     tryWrite(unsentKey, String(all));
     setWaiting(countUnsent(posts));
-    showAppBadge(posts.length);
     forgetDrafts(posts);
     showList(posts, { ...sending, sendingId, isOffline: connection === "offline" });
-    if (!document.hidden) tell();
-  } catch {}
-}
-
-/** Takes as long as the news are read, which nothing else waits for. */
-async function tell() {
-  try {
-    if (await tellNews(viewer, showNews)) await renew();
   } catch {}
 }
 
@@ -101,11 +97,10 @@ async function nameForum() {
 }
 
 function showList(all: readonly UnsentPost[], state: ListState) {
-  if (!container || container.querySelector("textarea")) return;
-  if (all.length > 0) tellFallback("waiting");
-  else if (fallbackData?.posts === "waiting") tellFallback("");
+  if (!container) return;
+  if (fallbackData) fallbackData.posts = all.length > 0 ? "waiting" : isDiscarded ? "" : "sent";
   const posts = all.filter(post => !pageId || [post.forumId, post.commentOn].includes(pageId));
-  const next = JSON.stringify([posts, state], (key, value) => (key === "news" ? undefined : value));
+  const next = JSON.stringify([posts, state]);
   if (next === shown) return;
   const isFirst = shown === "";
   shown = next;
@@ -114,11 +109,6 @@ function showList(all: readonly UnsentPost[], state: ListState) {
   container.replaceChildren(...(posts.length > 0 ? [createList(posts, state)] : []));
   if (focused !== null) (document.getElementById(focused) ?? headingOrMain())?.focus();
   if (isFirst && posts.length > 0 && leadsHere) container.scrollIntoView();
-}
-
-/** Where the page that a kept post leads to is not on this device, another one says what becomes of the post. */
-function tellFallback(posts: "waiting" | "sent" | "") {
-  if (fallbackData) fallbackData.posts = posts;
 }
 
 const listTemplate = templateOf(`
@@ -141,52 +131,40 @@ function headingOrMain() {
   return document.getElementById("unsent-heading") ?? document.querySelector("main");
 }
 
-function showNews(news: readonly UnsentPost[]) {
-  forgetDrafts(news);
-  if (news.some(post => post.news === "sent")) tellFallback("sent");
-  const of = (kind: UnsentPost["news"]) => news.filter(post => post.news === kind);
-  for (const toast of [sent(of("sent")), refused(of("refused")), needsLogin(of("needs login"))])
-    if (toast) showToast(toast);
+function showNews(news: News, post: UnsentPost) {
+  if (post.owner !== viewer || document.hidden) return;
+  if (news === "sent") forgetDrafts([post]);
+  showToast(toasts[news](post));
 }
 
-function sent([first, ...others]: UnsentPost[]): Toast | undefined {
-  if (!first) return;
-  if (others.length > 0) {
-    const title = `${countUnsent([first, ...others])} sent`;
-    const isMixed = others.some(({ commentOn }) => Boolean(commentOn) !== Boolean(first.commentOn));
-    const message = first.commentOn
-      ? "Your comments are below their posts."
-      : "Your posts are on their forums.";
-    return { kind: "success", title, message: isMixed ? "They are where you wrote them." : message };
-  }
-  const { stored: id = first.id, forumId, commentOn } = first;
-  return {
+type News = Extract<FromWorker, { type: "unsent-news" }>["news"];
+
+const toasts: Record<News, (post: UnsentPost) => Toast> = {
+  sent: post => ({
     kind: "success",
-    title: commentOn ? "Comment sent" : "Post sent",
-    message: `${nameOf(first)} is ${commentOn ? "below the post" : "on the forum"}.`,
-    action: { href: postOrCommentPath({ id, forumId, commentOn }), label: "Read it" },
-  };
-}
+    title: `${nounOf(post)} sent`,
+    message: `${nameOf(post)} is ${post.commentOn ? "below the post" : "on the forum"}.`,
+    action: { href: postOrCommentPath(post), label: "Read it" },
+  }),
+  refused: post => ({
+    kind: "error",
+    title: `A ${nounOf(post).toLowerCase()} was not taken`,
+    message: `${nameOf(post)} is kept on this device. Change it and send it again.`,
+    action: { href: "/feed#not-sent-yet", label: "See why" },
+  }),
+  "needs login": post => ({
+    kind: "error",
+    title: `Log in to send your ${nounOf(post).toLowerCase()}s`,
+    message: "They are kept on this device.",
+    action: { href: loginHref(), label: "Log in" },
+  }),
+};
+
+const nounOf = ({ commentOn }: UnsentPost) => (commentOn ? "Comment" : "Post");
 
 function nameOf({ commentOn, fields }: UnsentPost) {
   const { title, content = "" } = fields;
   if (isReport(fields)) return "Your report of conditions";
   const [start = "", rest] = content.trim().split(/(?<=^.{40})/su);
   return `“${commentOn ? start + (rest ? "…" : "") : title?.trim()}”`;
-}
-
-function refused([first, ...others]: UnsentPost[]): Toast | undefined {
-  if (!first) return;
-  const title = others.length
-    ? `${countUnsent([first, ...others])} were not taken`
-    : `A ${first.commentOn ? "comment" : "post"} was not taken`;
-  const message = `${nameOf(first)} is kept on this device. Change it and send it again.`;
-  return { kind: "error", title, message, action: { href: "/feed#not-sent-yet", label: "See why" } };
-}
-
-function needsLogin([first]: UnsentPost[]): Toast | undefined {
-  if (!first) return;
-  const title = `Log in to send your ${first.commentOn ? "comments" : "posts"}`;
-  const action = { href: loginHref(), label: "Log in" };
-  return { kind: "error", title, message: "They are kept on this device.", action };
 }

@@ -1,3 +1,5 @@
+import type { UnsentPost } from "./database";
+
 export type ToWorker =
   | { type: "send-unsent"; id?: string }
   | { type: "keep-place"; forumId: string; width: number }
@@ -14,16 +16,11 @@ export function askWorker<Answer>(question: ToWorker): Promise<Answer | null> {
   });
 }
 
-export type FromWorker = { type: "unsent-changed" } | { type: "unsent-sending"; id: string | null };
-
-export interface OfflinePlace {
-  name: string;
-  posts: number;
-  pictures: number;
-  bytes: number;
-  /** The forum's own page comes last, because links lead to the others only once it is cached. */
-  addresses: string[];
-}
+export type FromWorker =
+  | { type: "unsent-changed" }
+  | { type: "unsent-sending"; id: string | null }
+  /** After "sent", `id` is that of the post or comment that has the words. */
+  | { type: "unsent-news"; news: "sent" | "refused" | "needs login"; post: UnsentPost };
 
 export const maxKeptBytes = 50_000_000;
 

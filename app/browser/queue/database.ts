@@ -1,5 +1,4 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
-import type { OfflinePlace } from "./contract";
 
 export interface OfflineDatabase extends DBSchema {
   settings: { key: string; value: unknown };
@@ -21,10 +20,15 @@ export interface UnsentPost {
   trackFile?: Blob | undefined;
   writtenAt: string;
   refusal: string | null;
-  /** What the author has yet to be told. A post that was sent is deleted then. */
-  news?: "sent" | "refused" | "needs login" | undefined;
-  /** After sending: the id of the post or comment that has the words. */
-  stored?: string;
+}
+
+export interface OfflinePlace {
+  name: string;
+  posts: number;
+  pictures: number;
+  bytes: number;
+  /** The forum's own page comes last, because links lead to the others only once it is cached. */
+  addresses: string[];
 }
 
 export interface KeptPlace extends OfflinePlace {

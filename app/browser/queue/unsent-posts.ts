@@ -1,32 +1,19 @@
 import { openDatabase, type UnsentPost } from "./database";
-import { withLockIfFree } from "./locks";
-
-const readingMs = 1_000;
 
 /** Whether a post tells how it is at a place. */
 export const isReport = (fields: UnsentPost["fields"]) => fields.seenOn !== undefined;
 
+/** The oldest comes first. */
 export async function listUnsent(owner: string): Promise<UnsentPost[]> {
-  return (await listAll(owner)).filter(isUnsent);
-}
-
-async function listAll(owner: string) {
   const database = await openDatabase();
   const posts = await database.getAllFromIndex("unsentPosts", "owner", owner);
   return posts.sort((one, other) => one.writtenAt.localeCompare(other.writtenAt));
 }
 
-const isUnsent = ({ news }: UnsentPost) => news !== "sent";
-
 export async function findUnsent(owner: string, id: string): Promise<UnsentPost | null> {
   const database = await openDatabase();
   const post = await database.get("unsentPosts", id);
-  return post?.owner === owner && isUnsent(post) ? post : null;
-}
-
-/** Whether something waits to be sent or told. */
-export async function hasUnsent(owner: string): Promise<boolean> {
-  return (await (await openDatabase()).countFromIndex("unsentPosts", "owner", owner)) > 0;
+  return post?.owner === owner ? post : null;
 }
 
 /** Of all members. */
@@ -58,24 +45,6 @@ export async function removeUnsentOf(owner: string) {
   await transaction.done;
 }
 
-/** Forgets news once they were shown for a moment, so that a page that is left before tells them to the next one. */
-export function tellNews(owner: string, show: (news: readonly UnsentPost[]) => void): Promise<boolean> {
-  return withLockIfFree(`news:${owner}`, async isFree => {
-    const posts = isFree ? (await listAll(owner)).filter(({ news }) => news) : [];
-    if (posts.length === 0) return false;
-    show(posts);
-    await new Promise(resolve => setTimeout(resolve, readingMs));
-    const { store, done } = (await openDatabase()).transaction("unsentPosts", "readwrite");
-    for (const { id, news } of posts) {
-      const post = await store.get(id);
-      if (!post || post.news !== news) continue;
-      await (isUnsent(post) ? store.put({ ...post, news: undefined }) : store.delete(id));
-    }
-    await done;
-    return true;
-  });
-}
-
 export interface Sending {
   needsLogin: boolean;
   /** In milliseconds since 1970. */
@@ -93,14 +62,3 @@ export async function writeSending(owner: string, sending: Sending) {
 }
 
 const sendingKey = (owner: string) => `unsentSending:${owner}`;
-
-/** `isFree` is false while the post is being sent or edited elsewhere. */
-export function withPostLock<T>(id: string, run: (isFree: boolean) => Promise<T>): Promise<T> {
-  return withLockIfFree(`unsent:${id}`, run);
-}
-
-export async function showAppBadge(count: number) {
-  try {
-    await navigator.setAppBadge?.(count);
-  } catch {}
-}

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import type { OfflinePlace } from "~/browser/queue/contract";
+import type { OfflinePlace } from "~/browser/queue/database";
 import { readPage, viewerHeader } from "~/infra/page-read.server";
 import { requireViewer } from "~/infra/session/guards.server";
 import { pageLinks } from "~/lib/cursor";

@@ -3,9 +3,9 @@ import {
   type KeepProgress,
   maxAddresses,
   maxKeptBytes,
-  type OfflinePlace,
   offlinePlacePath,
 } from "~/browser/queue/contract";
+import type { OfflinePlace } from "~/browser/queue/database";
 import { bytesOf, findPlace, listPlaces } from "~/browser/queue/kept-places";
 import { belongsTo, pictureAt } from "../addresses";
 import { findSize, isRecentPage, readOurPage, storePage, storePicture } from "../page-cache";

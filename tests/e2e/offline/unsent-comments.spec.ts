@@ -5,7 +5,7 @@ import { expectAccessible } from "../../support/access/expect-accessible.ts";
 import { expectEnhanced, expectNotice, press } from "../../support/browser/journey.ts";
 import { heading, keptAddresses, keptForOffline, notHere } from "../../support/browser/offline.ts";
 import { expect, test } from "../../support/browser/test.ts";
-import { countUnsent, newsRead, unsentCard, unsentCards } from "../../support/browser/unsent.ts";
+import { countUnsent, unsentCard, unsentCards } from "../../support/browser/unsent.ts";
 import { forgetFirstDayPosts } from "../../support/people/limits.ts";
 import { signedUpBrowser, signedUpWithSession } from "../../support/people/member.ts";
 import { closeForum, type Forum } from "../../support/people/operator.ts";
@@ -59,7 +59,7 @@ test.describe("on a post that was seen", () => {
     await expect(field(page)).toHaveValue("");
   });
 
-  test("a waiting reply is changed where it waits, and stays a reply", { tag }, async ({ page, context }) => {
+  test("a waiting reply is changed in its form, and stays a reply", { tag }, async ({ page, context }) => {
     const { browser: ben } = await signedUpBrowser("Ben");
     await commentOn(ben, path, "Is there water?");
     await page.goto(path);
@@ -67,18 +67,19 @@ test.describe("on a post that was seen", () => {
     await expect(page.getByText("Replying to")).toBeVisible();
     await context.setOffline(true);
     await writeUnsent(page, "No.");
-    await press(page, "Edit");
-    const text = unsentCards(page).getByRole("textbox", { name: "Comment" });
-    await expect(text).toBeFocused();
-    await text.fill(words);
-    await expectAccessible(page);
-    await page.reload();
-    await expect(unsentCard(page, "Comment")).toContainText("You have begun to change this comment.");
+    await editWaiting(page);
+    await expect(field(page)).toHaveValue("No.");
+    await writeUnsent(page);
+    await expect(unsentCards(page)).toHaveCount(1);
+    await editWaiting(page);
+    await expect(field(page)).toHaveValue(words);
     await context.setOffline(false);
-    await press(page, "Edit");
-    await expect(text).toHaveValue(words);
-    await press(page, "Save Changes");
-    await expectNotice(page, "Comment sent");
+    await page.goto(path);
+    await expect(unsentCard(page, "Comment")).toContainText("You have begun to change this.");
+    await editWaiting(page);
+    await press(page, "Post Comment");
+    await expectNotice(page, "Comment posted");
+    await expect(unsentCards(page)).toHaveCount(0);
     await page.goto(path);
     await expect(comments(page)).toHaveText([words, "Is there water?"]);
     await expect(page.getByRole("listitem").filter({ hasText: words })).toContainText("Replying to");
@@ -99,14 +100,12 @@ test.describe("on a post that was seen", () => {
     await writeUnsent(page, `${words} `.repeat(70));
     const card = unsentCard(page, "Comment");
     await expect(card).toContainText("A comment can have at most 2,000 characters.");
-    await press(page, "Edit");
-    await card.getByRole("textbox").fill(words);
-    await press(page, "Save Changes");
+    await editWaiting(page);
+    await writeUnsent(page);
     await expect(card).toContainText("Waits for a connection");
     await closeForum(forum);
     await context.setOffline(false);
     await expectNotice(page, "A comment was not taken", `“${words}” is kept on this device.`);
-    await newsRead(page, 1);
     await page.getByRole("link", { name: "See why" }).click();
     await expect(card).toContainText(
       "This post is not there any more. Copy your text if you want to keep it.",
@@ -314,6 +313,11 @@ const comments = (page: Page) => page.locator(".comment-item p.whitespace-pre-li
 async function writeUnsent(page: Page, text = words) {
   await writeComment(page, text);
   await expect(unsentCard(page, "Comment")).toBeVisible();
+}
+
+async function editWaiting(page: Page) {
+  await unsentCard(page, "Comment").getByRole("link", { name: "Edit" }).click();
+  await page.waitForURL(/\?unsent=/);
 }
 
 async function writeComment(page: Page, text: string) {

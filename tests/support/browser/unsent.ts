@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { closeForum, type Forum } from "../people/operator.ts";
 import type { Faults } from "./faults.ts";
 import { expectIslands, expectNotice, press, type } from "./journey.ts";
@@ -38,11 +38,6 @@ export function unsentCards(page: Page) {
 
 export function unsentCard(page: Page, title: string) {
   return unsentCards(page).filter({ has: page.getByRole("heading", { name: title, exact: true }) });
-}
-
-/** Waits until the browser no longer keeps news for the next page, while so many posts wait. */
-export async function newsRead(page: Page, waiting: number) {
-  await expect.poll(() => page.evaluate(() => localStorage.getItem("treks:unsent"))).toBe(String(waiting));
 }
 
 /** Of all members. */

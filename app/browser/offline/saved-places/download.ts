@@ -3,10 +3,10 @@ import {
   type KeepFault,
   type KeepProgress,
   maxKeptBytes,
-  type OfflinePlace,
   offlinePlacePath,
   type ToWorker,
 } from "~/browser/queue/contract";
+import type { OfflinePlace } from "~/browser/queue/database";
 import { bytesOf, listPlaces } from "~/browser/queue/kept-places";
 
 /** A browser may stop a worker that runs for minutes; a repeated request resumes its download. */

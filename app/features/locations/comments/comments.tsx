@@ -95,7 +95,6 @@ export function CommentForm({ post, id, memberId, repliesTo, constraint, result 
     <form
       {...getFormProps(form)}
       method="post"
-      action={locationPostPath(post)}
       {...slots({ "data-draft": result ? "answered" : "" })}
       className="grid gap-3"
     >
