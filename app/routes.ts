@@ -22,7 +22,6 @@ export default [
     route("location-forums", "routes/locations/list.tsx"),
     route("location-forums/new", "routes/locations/new-place.tsx"),
     route("location-forums/seed", "routes/locations/seed-forums.ts"),
-    route("location-forums/names", "routes/locations/forum-names-endpoint.ts"),
     route("location-forums/line-ends", "routes/locations/line-ends-endpoint.ts"),
     route("location-forums/:forumId", "routes/locations/detail.tsx"),
     route("location-forums/:forumId/offline", "routes/locations/offline-place-endpoint.ts"),

@@ -20,23 +20,3 @@ export function fold(text: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 }
-
-export interface NamedForum {
-  id: string;
-  name: string;
-  region: string | null;
-  country: string;
-}
-
-/** Accepts "Zion" and "Zion, Utah, United States"; returns null when the name is ambiguous. */
-export function findForum(forums: readonly NamedForum[], place: string): NamedForum | null {
-  const wanted = fold(place);
-  const found = wanted ? forums.filter(forum => namesOf(forum).includes(wanted)) : [];
-  return (found.length === 1 && found[0]) || null;
-}
-
-function namesOf({ name, region, country }: NamedForum) {
-  return [[name], [name, region], [name, country], [name, region, country]].map(parts =>
-    fold(parts.filter(Boolean).join(" ")),
-  );
-}

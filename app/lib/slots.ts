@@ -77,14 +77,12 @@ interface SlotValues {
   "data-position": string; // The mark of the position on the drawn line: `formatFrame`.
 
   // Offline.
-  "data-offline-tool": "keep-place" | "kept-places" | "todo-places" | "missing-page"; // `browser/offline/` handles it.
+  "data-offline-tool": "keep-place" | "kept-places" | "missing-page"; // `browser/offline/` handles it.
   "data-posts": "waiting" | "sent" | ""; // On the page for missing pages: what became of the post that led to it.
   "data-connection": ""; // Where the connection's state is shown.
-  "data-keep-place": string; // Where a forum can be saved for offline: its id.
+  "data-keep-place": string; // Where a forum can be kept for offline: its id.
   "data-place-name": string; // The name of that place.
-  "data-open": ""; // This control is in use and expanded.
-  "data-kept-places": "list" | "links"; // Where saved places are listed. `links` lists those that are complete.
-  "data-todo-places": ""; // Where the forums of to-do places are listed.
+  "data-kept-places": ""; // Where kept places are listed.
   "data-unsent": string; // Where waiting posts are listed: those of the forum or post with this id, or all.
 }
 

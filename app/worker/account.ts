@@ -1,6 +1,6 @@
 import { openDatabase } from "~/browser/queue/database";
+import { deletePlacesOfOthers } from "./kept-places/places";
 import { deleteCopiesOfOthers } from "./page-cache";
-import { deletePlacesOfOthers } from "./saved-places/places";
 
 const accountKey = "account";
 

@@ -5,10 +5,10 @@ import { answersForms } from "./addresses";
 import { answerOffline, answerPage, expectAnswer, setNavigationPreload } from "./answer-page";
 import { answerFile, cacheFiles, deleteOldFiles } from "./built-files";
 import { isPostForm, sendOrFail, sendOrKeep } from "./keep-post";
+import { downloadForAccount, removeForAccount } from "./kept-places/downloads";
+import { answerPicture, loadPictures } from "./kept-places/places";
 import { worker } from "./messages";
 import { joinCachesOfOldVersion } from "./page-cache";
-import { downloadForAccount, removeForAccount } from "./saved-places/downloads";
-import { answerPicture, loadPictures } from "./saved-places/places";
 import { type SyncEvent, sendInBackground, sendPosts } from "./send-posts";
 
 worker.addEventListener("install", event =>
@@ -45,17 +45,16 @@ worker.addEventListener("sync", event => sendInBackground(event as SyncEvent));
 currentAccount().then(loadPictures, () => loadPictures(null));
 
 async function answerMessage({ data, ports: [port] }: ExtendableMessageEvent) {
-  const message = data as ToWorker;
-  if (message.type === "keep-place")
-    return downloadForAccount(message, progress => port?.postMessage(progress));
-  const answer = await answerTo(message).catch(() => null);
+  const answer = await answerTo(data).catch(() => null);
   port?.postMessage(answer ?? null);
 }
 
-async function answerTo(message: Exclude<ToWorker, { type: "keep-place" }>): Promise<unknown> {
+async function answerTo(message: ToWorker): Promise<unknown> {
   switch (message.type) {
     case "send-unsent":
       return sendPosts(message.id).catch(() => "waiting");
+    case "download-place":
+      return downloadForAccount(message.forumId, message.width);
     case "drop-place":
       return removeForAccount(message.forumId);
   }

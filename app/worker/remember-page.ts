@@ -1,9 +1,9 @@
 import { currentAccount, isSignedOut, startAccount, suspendAccount } from "./account";
 import { isCacheable, needsSession, screensCachedAhead } from "./addresses";
 import { noteDataSaving, savesData } from "./data-use";
+import { refreshPlace } from "./kept-places/downloads";
+import { deleteGone, keptAddresses } from "./kept-places/places";
 import { isRecentPage, readOurPage, storePage, trimPages } from "./page-cache";
-import { refreshPlace } from "./saved-places/downloads";
-import { deleteGone, keptAddresses } from "./saved-places/places";
 
 export interface ArrivedPage {
   response: Response;

@@ -13,8 +13,8 @@ const placedScripts = [
   { path: "/islands/headless/", attributes: ["typed"] },
   { path: "/browser/offline/unsent", attributes: ["data-unsent"] },
   {
-    path: "/browser/offline/saved-places/",
-    attributes: ["data-keep-place", "data-kept-places", "data-todo-places"],
+    path: "/browser/offline/kept-places.",
+    attributes: ["data-keep-place", "data-kept-places"],
   },
 ];
 

@@ -17,7 +17,6 @@ export const pages: Record<string, Kind> = {
   "/location-forums": "page",
   "/location-forums/new": "page",
   "/location-forums/seed": "action",
-  "/location-forums/names": "file",
   "/location-forums/line-ends": "file",
   "/location-forums/:forumId": "page",
   "/location-forums/:forumId/offline": "file",

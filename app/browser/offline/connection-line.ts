@@ -1,7 +1,7 @@
 import { find } from "~/browser/find";
 import { connection, isOutdated, keptAt, onConnection } from "./connection";
 import style from "./connection-line.css?inline";
-import { timeWords } from "./saved-places/words";
+import { timeWords } from "./time-words";
 
 const hideBackOnlineAfterMs = 8_000;
 

@@ -2,22 +2,21 @@ import { find } from "~/browser/find";
 import { page } from "~/browser/page";
 import { tryRead, unsentKey } from "~/browser/records/storage";
 import { renewTimes } from "~/browser/relative-times";
-import { keptAt, watchConnection } from "./connection";
+import { watchConnection } from "./connection";
 import { showConnectionLine } from "./connection-line";
 import { holdForms } from "./hold-forms";
 
 holdForms();
 showConnectionLine();
-startSavedPlaces();
+startKeptPlaces();
 startUnsent();
 navigator.serviceWorker?.addEventListener("message", startUnsent);
 watchConnection();
 renewTimes();
 
-function startSavedPlaces() {
-  const isListed = keptAt !== null && location.pathname === "/location-forums";
-  if (isListed || find("[data-keep-place], [data-kept-places], [data-todo-places]"))
-    import("./saved-places/main").catch(() => {});
+function startKeptPlaces() {
+  if (navigator.serviceWorker?.controller && find("[data-keep-place], [data-kept-places]"))
+    import("./kept-places").catch(() => {});
 }
 
 function startUnsent() {

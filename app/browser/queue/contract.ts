@@ -2,7 +2,7 @@ import type { UnsentPost } from "./database";
 
 export type ToWorker =
   | { type: "send-unsent"; id?: string }
-  | { type: "keep-place"; forumId: string; width: number }
+  | { type: "download-place"; forumId: string; width: number }
   | { type: "drop-place"; forumId: string };
 
 /** Null when no service worker controls the page. */
@@ -30,11 +30,6 @@ export const offlinePlacePath = (forumId: string, width: number) =>
   `/location-forums/${forumId}/offline?width=${width}`;
 
 export type KeepFault = "away" | "signed-out" | "gone" | "full" | "no-room" | "server";
-
-export type KeepProgress =
-  | { state: "keeping"; done: number; of: number }
-  | { state: "kept" }
-  | { state: "failed"; fault: KeepFault };
 
 /** What the service worker does with a page. Its route says so, as in `handle = { offline: "seen" }`. */
 export type Offline =

@@ -24,9 +24,6 @@ export interface UnsentPost {
 
 export interface OfflinePlace {
   name: string;
-  posts: number;
-  pictures: number;
-  bytes: number;
   /** The forum's own page comes last, because links lead to the others only once it is cached. */
   addresses: string[];
 }
@@ -35,6 +32,8 @@ export interface KeptPlace extends OfflinePlace {
   owner: string;
   forumId: string;
   width: number;
+  bytes: number;
+  /** 0 once the place is whole. */
   missing: number;
   keptAt: string;
 }

@@ -35,7 +35,7 @@ export async function listLocationForums(context: Context, { q, after, seenLatel
   return pageOfRows(places, pageSize, ({ name }) => name);
 }
 
-export async function listForumNames(supabase: Supabase) {
+async function listForumNames(supabase: Supabase) {
   const query = supabase.from("location_forums").select("id, name:location_name, region, country");
   return dataOrThrow(await query.order("location_name").order("id").limit(1_000));
 }

@@ -12,10 +12,6 @@ import { postPageSize } from "./posts/posts.server";
 
 const keptPosts = 50;
 
-/** These averages were measured for a compressed page and for a photo by its width in pixels. */
-const pageBytes = 7_300;
-const photoBytes: Record<number, number> = { 360: 22_000, 720: 70_000, 1080: 140_000, 1440: 230_000 };
-
 /** The last list page shows more posts than are kept offline; their photos belong to that page. */
 const shownPosts = Math.ceil(keptPosts / postPageSize) * postPageSize;
 
@@ -46,13 +42,7 @@ export async function findOfflinePlace(
     ...laterPages,
     list,
   ];
-  return {
-    name: forum.name,
-    posts: kept.length,
-    pictures: pictures.length,
-    bytes: pages.length * pageBytes + photos.length * (photoBytes[photoWidthPx] ?? 0),
-    addresses: [...pictures, ...pages],
-  };
+  return { name: forum.name, addresses: [...pictures, ...pages] };
 }
 
 function pagesOfPost({ id, trackMeters }: Pick<LocationPost, "id" | "trackMeters">, forumId: string) {

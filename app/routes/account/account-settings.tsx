@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { z } from "zod";
 import { DataUse, UnitsSetting } from "~/features/account/browser-settings";
-import { SavedPlaceLink } from "~/features/locations/save-place";
 import { formAction } from "~/forms/server/form-action.server";
 import { dataSaving, saveDataCookie, unitsCookie } from "~/infra/browser-settings.server";
 import { redirectWithFlash } from "~/infra/flash.server";
@@ -149,14 +148,16 @@ function KeptPlaces() {
         <p className="hidden noscript:block">To keep places and to see which are kept, turn JavaScript on.</p>
       </div>
       <div
-        {...slots({ "data-offline-tool": "kept-places", "data-kept-places": "list" })}
+        {...slots({ "data-offline-tool": "kept-places", "data-kept-places": "" })}
         className="kept-places min-h-6"
       >
         <ul />
         <template>
           <li>
             <div>
-              <SavedPlaceLink />
+              <a href="/location-forums" dir="auto" className="font-semibold">
+                Forum
+              </a>
               <p className="text-muted" />
             </div>
             <Button type="button" variant="secondary">
@@ -164,12 +165,7 @@ function KeptPlaces() {
             </Button>
           </li>
         </template>
-        <div className="kept-places-foot">
-          <p role="status" tabIndex={-1} className="text-muted" />
-          <Button type="button" variant="secondary" hidden>
-            Remove all
-          </Button>
-        </div>
+        <p role="status" tabIndex={-1} className="text-muted" />
       </div>
     </section>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { FollowButton } from "~/features/follows/follow-button";
 import { ConditionSheet } from "~/features/locations/conditions/condition-sheet";
+import { KeepPlace } from "~/features/locations/keep-place";
 import {
   forumPicture,
   type LocationForum,
@@ -11,7 +12,6 @@ import { LocationBadge } from "~/features/locations/location-forum-card";
 import { readForum } from "~/features/locations/location-forums.server";
 import { LocationPostCard } from "~/features/locations/posts/post-card";
 import { ForumErrorPage } from "~/features/locations/posts/post-error-pages";
-import { SavePlace } from "~/features/locations/save-place";
 import { PlaceSheet } from "~/features/locations/sheet/place-sheet";
 import { SaveToTodo, TodoNeedsScript } from "~/features/todos/save-to-todo";
 import { notFound } from "~/infra/responses";
@@ -89,7 +89,7 @@ function PlaceActions({ forum, isFollowed }: Pick<Found, "forum" | "isFollowed">
           isShort
         />
         <SaveToTodo source={placeTodo(forum)} />
-        <SavePlace forum={forum} />
+        <KeepPlace forum={forum} />
       </div>
       <TodoNeedsScript />
       <UnsentList id={forum.id} />

@@ -1,4 +1,3 @@
-import { SavedPlaceLink } from "~/features/locations/save-place";
 import { pageTitle } from "~/lib/product";
 import { slots } from "~/lib/slots";
 import cairnInFog from "~/ui/art/inline/cairn-in-fog.svg?raw";
@@ -51,16 +50,6 @@ export default function Offline() {
           ))}
         </ul>
       </Section>
-      <div {...slots({ "data-kept-places": "links" })} className="mt-12" hidden>
-        <h2 className="text-2xl">Places you keep for offline</h2>
-        <ul className="mt-4 grid gap-x-8 sm:grid-cols-2" />
-        <template>
-          <li className="border-b border-line py-3">
-            <SavedPlaceLink />
-            <p className="text-muted" />
-          </li>
-        </template>
-      </div>
     </Page>
   );
 }

@@ -1,9 +1,7 @@
-import { SavedPlaceLink, SavePlace } from "~/features/locations/save-place";
 import TodoList from "~/features/todos/todo-list.island";
 import { readTab } from "~/features/todos/todo-tabs";
 import { Island } from "~/islands/island";
 import { pageTitle } from "~/lib/product";
-import { slots } from "~/lib/slots";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
 import type { Route } from "./+types/todo";
@@ -21,20 +19,6 @@ export default function Todo({ loaderData }: Route.ComponentProps) {
     <Page>
       <PageHeader title="Adventure To-Do List" subtitle="Places you want to see for yourself" />
       <Island name="todo-list" of={TodoList} props={loaderData} />
-      <div
-        {...slots({ "data-offline-tool": "todo-places", "data-todo-places": "" })}
-        className="print:hidden"
-        hidden
-      >
-        <h2 className="mt-12 text-2xl">Forums of these places</h2>
-        <ul className="todo-places" />
-        <template>
-          <li>
-            <SavedPlaceLink />
-            <SavePlace />
-          </li>
-        </template>
-      </div>
     </Page>
   );
 }

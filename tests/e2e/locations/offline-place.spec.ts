@@ -14,7 +14,7 @@ test("an offline copy holds the newest 50 posts", { tag }, async ({ context, ada
   const { avatar } = await savePictures(request, ada);
   const posts = await fillForum(forum, (await profilePath(request)).replace("/profile/", ""), 1_000);
   const place = await askFor(request, forum);
-  expect(place).toMatchObject({ name: forum.name, posts: 50, pictures: 12 + 2 });
+  expect(place.name).toBe(forum.name);
   const { addresses } = place;
   expect(addresses.filter(address => address.includes("/posts/"))).toEqual(
     posts.slice(0, 50).map(({ id }) => `${forum.path}/posts/${id}`),
@@ -22,6 +22,7 @@ test("an offline copy holds the newest 50 posts", { tag }, async ({ context, ada
   expect(addresses.filter(address => address.startsWith("/profile/"))).toEqual([
     avatar.replace(/\d+$/, "96"),
   ]);
+  expect(addresses.filter(address => address.startsWith("/location-posts/"))).toHaveLength(12);
   expect(addresses.at(-1)).toBe(forum.path);
   const lists = addresses.filter(address => address.includes("?before="));
   expect(lists).toHaveLength(2);
@@ -43,8 +44,7 @@ test("an offline copy has the lines of its posts", { tag }, async ({ context, ad
 test("only members get an offline copy", { tag }, async ({ context, playwright, reader, forum }) => {
   const visitor = await playwright.request.newContext();
   const options = { maxRedirects: 0 };
-  for (const path of [`${forum.path}/offline`, "/location-forums/names"])
-    expect((await visitor.get(siteUrl + path, options)).status(), path).toBe(302);
+  expect((await visitor.get(`${siteUrl}${forum.path}/offline`, options)).status()).toBe(302);
   await visitor.dispose();
   const { request } = context;
   // Parsing an address removes "..".
@@ -61,7 +61,7 @@ test("only members get an offline copy", { tag }, async ({ context, playwright, 
 
 async function askFor(request: APIRequestContext, forum: Forum) {
   const answer = await request.get(`${siteUrl}${forum.path}/offline?width=360`);
-  return (await answer.json()) as { posts: number; bytes: number; addresses: string[] };
+  return (await answer.json()) as { name: string; addresses: string[] };
 }
 
 async function titlesOn(request: APIRequestContext, path = "") {

@@ -31,14 +31,8 @@ test("a kept place opens offline with posts and pictures", { tag }, async ({
   await page.goto(forum.path);
   await keptForOffline(page);
   const posts = await fillForum(forum, await viewerOf(page), 55);
-  await press(page, `Keep for offline: ${forum.name}`);
-  await expect(keepStatus(page)).toHaveText(/^About [\d.]+ [kM]B: 50 posts, 12 pictures\.$/);
+  await keepThisPlace(page, forum.name);
   await expectAccessible(page);
-  const estimate = kilobytesIn(await keepStatus(page).textContent());
-  await press(page, `Keep: ${forum.name}`);
-  await expect(keepStatus(page)).toContainText(/^Kept at .*: 50 posts, 12 pictures/, { timeout: 60_000 });
-  const size = kilobytesIn(await keepStatus(page).textContent());
-  expect(Math.abs(estimate - size) / size, `estimated ${estimate} kB, kept ${size} kB`).toBeLessThan(0.5);
 
   await context.setOffline(true);
   await page.goto(forum.path);
@@ -56,9 +50,6 @@ test("a kept place opens offline with posts and pictures", { tag }, async ({
   faults.expectRefusalOf(tooOld);
   await page.goto(tooOld);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(notHere);
-  await expect(page.getByRole("heading", { name: "Places you keep for offline" })).toBeVisible();
-  await expect(page.getByRole("link", { name: forum.name })).toHaveAttribute("href", new RegExp(forum.path));
-  await expectAccessible(page);
 });
 
 test("a kept place and its post are saved to the to-do list offline", { tag }, async ({
@@ -79,13 +70,12 @@ test("a kept place and its post are saved to the to-do list offline", { tag }, a
   await page.goto("/todo");
   await expect(page.getByRole("link", { name: "View Original Post" })).toBeVisible();
   expect(await pictureCounts(page)).toEqual({ shown: 1, empty: 0 });
-  await expect(page.locator("[data-todo-places]").getByRole("link")).toHaveText([forum.name]);
   await page.getByRole("link", { name: "View Place" }).click();
   await page.getByRole("button", { name: "Save to To-Do: ", pressed: true }).click();
   await expectNotice(page, "Removed from To-Do list");
 });
 
-test("an interrupted download says how far it came, and resumes", { tag }, async ({
+test("an interrupted download says so, and goes on with the next visit", { tag }, async ({
   page,
   context,
   forum,
@@ -94,15 +84,13 @@ test("an interrupted download says how far it came, and resumes", { tag }, async
   await fillForum(forum, await viewerOf(page), 50);
   await page.goto(forum.path);
   await press(page, `Keep for offline: ${forum.name}`);
-  await press(page, `Keep: ${forum.name}`);
-  await expect(page.locator(".keep-place")).toContainText(/\d+ of 66/);
+  await expect.poll(async () => (await keptCopies(page)).length).toBeGreaterThan(5);
   await context.setOffline(true);
-  await expect(keepStatus(page)).toContainText(/^\d+ of 66\. The connection went away\./);
+  await expect(keepStatus(page)).toHaveText(/^The connection went away\./);
   expect((await keptCopies(page)).length).toBeLessThan(66);
   await context.setOffline(false);
-  await press(page, `Try again: ${forum.name}`);
-  await expect(keepStatus(page)).toContainText(/^Kept at .*: 50 posts/, { timeout: 60_000 });
-  expect(await keptCopies(page)).toHaveLength(66);
+  await page.goto(forum.path);
+  await expect.poll(async () => (await keptCopies(page)).length, { timeout: 60_000 }).toBe(66);
 });
 
 test("account settings list kept places and remove them", { tag }, async ({ page, forum }) => {
@@ -113,9 +101,7 @@ test("account settings list kept places and remove them", { tag }, async ({ page
     await keepThisPlace(page, name);
   }
   await page.reload();
-  await press(page, `Kept offline ✓: ${other.name}`);
-  await expect(keepStatus(page)).toContainText("Kept at");
-  await expectAccessible(page);
+  await expect(page.getByRole("button", { name: `Remove offline copy: ${other.name}` })).toBeVisible();
   await page.goto("/account-settings");
   await expectHydrated(page);
   const list = page.getByRole("region", { name: "Places kept for offline" });
@@ -157,7 +143,7 @@ test("a place beyond 50 MB is refused before the download", { tag }, async ({ pa
     await new Promise(resolve => opening.addEventListener("success", resolve));
     const owner = document.documentElement.dataset.viewer;
     const forumId = "00000000-0000-4000-8000-000000000001";
-    const counts = { posts: 50, pictures: 50, bytes: 50_000_000, width: 720, addresses: [], missing: 0 };
+    const counts = { bytes: 50_000_000, width: 720, addresses: [], missing: 0 };
     const place = { owner, forumId, name: "وادي رم", ...counts, keptAt: new Date().toISOString() };
     opening.result.transaction("keptPlaces", "readwrite").objectStore("keptPlaces").put(place);
   });
@@ -185,38 +171,6 @@ test("an opened place is refreshed for a new post, and dropped when gone", { tag
   await expect.poll(() => keptCopies(page)).toEqual([]);
 });
 
-test("the to-do list offers to keep the forums of its places", { tag }, async ({ page, forum }) => {
-  await underWorker(page, "/todo");
-  await storeToDos(page, [`${forum.name}, North, Testland`, forum.name, "my garden"]);
-  await page.reload();
-  const links = page.locator("[data-todo-places]").getByRole("link");
-  await expect(links).toHaveText([forum.name]);
-  await expect(links).toHaveAttribute("href", forum.path);
-  await keepThisPlace(page, forum.name);
-  await expectAccessible(page);
-  await press(page, `Remove: ${forum.name}`);
-  await expect(page.getByRole("button", { name: `Keep for offline: ${forum.name}` })).toBeFocused();
-  expect(await keptCopies(page)).toEqual([]);
-});
-
 async function viewerOf(page: Page) {
   return (await page.locator("html").getAttribute("data-viewer")) ?? "";
-}
-
-async function storeToDos(page: Page, locations: string[]) {
-  await page.evaluate(places => {
-    const items = places.map((location, at) => ({
-      id: `${at}`,
-      title: "Walk",
-      location,
-      completed: false,
-      postId: "1",
-    }));
-    localStorage.setItem("todoList", JSON.stringify(items));
-  }, locations);
-}
-
-function kilobytesIn(words: string | null) {
-  const [, size = "", unit] = /([\d.]+) ([kM])B/.exec(words ?? "") ?? [];
-  return Number(size) * (unit === "M" ? 1000 : 1);
 }

@@ -28,12 +28,11 @@ async function smallPhoto() {
 
 export async function keepThisPlace(page: Page, name: string) {
   await page.getByRole("button", { name: `Keep for offline: ${name}` }).click();
-  await page.getByRole("button", { name: `Keep: ${name}` }).click();
-  await expect(keepStatus(page)).toContainText("Kept at", { timeout: 60_000 });
+  await expect(keepStatus(page)).toHaveText("Kept for offline.", { timeout: 60_000 });
 }
 
 export function keepStatus(page: Page) {
-  return page.locator(".keep-place:visible [role=status]");
+  return page.locator(".keep-place [role=status]");
 }
 
 /** Paths of what is cached of the kept places of all members. */

@@ -1,4 +1,4 @@
-import type { KeepFault, KeepProgress } from "~/browser/queue/contract";
+import type { KeepFault } from "~/browser/queue/contract";
 import type { KeptPlace } from "~/browser/queue/database";
 import { findPlace } from "~/browser/queue/kept-places";
 import { accountSignal, currentAccount, suspendAccount } from "../account";
@@ -7,15 +7,13 @@ import { savesData } from "../data-use";
 import { type Download, downloadPlace, KeepError } from "./download";
 import { removePlace } from "./places";
 
-type Report = (progress: KeepProgress) => void;
+export interface KeepResult {
+  fault?: KeepFault;
+}
 
-export async function downloadForAccount(
-  { forumId, width }: { forumId: string; width: number },
-  report: Report,
-) {
+export async function downloadForAccount(forumId: string, width: number): Promise<KeepResult> {
   const owner = await currentAccount();
-  if (!owner) return report({ state: "failed", fault: "signed-out" });
-  await startDownload(owner, forumId, width, report);
+  return owner ? startDownload(owner, forumId, width) : { fault: "signed-out" };
 }
 
 export async function removeForAccount(forumId: string) {
@@ -27,44 +25,32 @@ export async function removeForAccount(forumId: string) {
   await removePlace(owner, forumId);
 }
 
-interface Run {
-  listeners: Set<Report>;
-  stop: AbortController;
-  ended: Promise<void>;
-}
+const runs = new Map<string, { stop: AbortController; ended: Promise<KeepResult> }>();
+let last: Promise<unknown> = Promise.resolve();
 
-const runs = new Map<string, Run>();
-let last = Promise.resolve();
-
-export function startDownload(owner: string, forumId: string, width: number, report: Report): Promise<void> {
+/** One after the other. A place that is being downloaded is not downloaded twice. */
+export function startDownload(owner: string, forumId: string, width: number): Promise<KeepResult> {
   const key = `${owner} ${forumId}`;
   const running = runs.get(key);
-  if (running) {
-    running.listeners.add(report);
-    return running.ended;
-  }
-  const listeners = new Set([report]);
+  if (running) return running.ended;
   const stop = new AbortController();
   const account = accountSignal();
-  const download = { owner, forumId, width, stop: AbortSignal.any([stop.signal, account]), report: notify };
-  last = last.then(() => run(download, account)).finally(() => runs.delete(key));
-  runs.set(key, { listeners, stop, ended: last });
-  return last;
-
-  function notify(progress: KeepProgress) {
-    for (const listener of listeners) listener(progress);
-  }
+  const download = { owner, forumId, width, stop: AbortSignal.any([stop.signal, account]) };
+  const ended = last.then(() => run(download, account)).finally(() => runs.delete(key));
+  last = ended;
+  runs.set(key, { stop, ended });
+  return ended;
 }
 
-async function run(download: Download, account: AbortSignal) {
+async function run(download: Download, account: AbortSignal): Promise<KeepResult> {
   try {
     await downloadPlace(download);
-    download.report({ state: "kept" });
+    return {};
   } catch (error) {
     const fault = account.aborted ? "signed-out" : faultOf(error);
     if (fault === "gone") await removePlace(download.owner, download.forumId);
     else if (fault === "signed-out" && !account.aborted) await suspendAccount();
-    download.report({ state: "failed", fault });
+    return { fault };
   }
 }
 
@@ -77,6 +63,7 @@ function faultOf(error: unknown): KeepFault {
 const freshForMs = 60 * 60 * 1000;
 const pauseMs = 3_000;
 
+/** Goes on with a download that was interrupted, too. */
 export async function refreshPlace(
   account: AbortSignal,
   owner: string,
@@ -88,11 +75,11 @@ export async function refreshPlace(
   if (!place || !isOutdated(place, html) || (await savesData())) return;
   await new Promise(resolve => setTimeout(resolve, pauseMs));
   account.throwIfAborted();
-  await startDownload(owner, place.forumId, place.width, () => {});
+  await startDownload(owner, place.forumId, place.width);
 }
 
-export function isOutdated({ forumId, addresses, posts, missing, keptAt }: KeptPlace, html: string) {
+export function isOutdated({ forumId, addresses, missing, keptAt }: KeptPlace, html: string) {
   const [newest] = html.match(new RegExp(`/location-forums/${forumId}/posts/[\\w-]+`)) ?? [];
-  const isNew = newest ? !addresses.includes(newest) : posts > 0;
+  const isNew = newest ? !addresses.includes(newest) : addresses.some(each => each.includes("/posts/"));
   return missing > 0 || isNew || !(Date.now() - Date.parse(keptAt) < freshForMs);
 }

@@ -1,10 +1,4 @@
-import {
-  type KeepFault,
-  type KeepProgress,
-  maxAddresses,
-  maxKeptBytes,
-  offlinePlacePath,
-} from "~/browser/queue/contract";
+import { type KeepFault, maxAddresses, maxKeptBytes, offlinePlacePath } from "~/browser/queue/contract";
 import type { OfflinePlace } from "~/browser/queue/database";
 import { bytesOf, findPlace, listPlaces } from "~/browser/queue/kept-places";
 import { belongsTo, pictureAt } from "../addresses";
@@ -22,7 +16,6 @@ export interface Download {
   forumId: string;
   width: number;
   stop: AbortSignal;
-  report: (progress: KeepProgress) => void;
 }
 
 export class KeepError extends Error {
@@ -38,35 +31,28 @@ export class KeepError extends Error {
 export async function downloadPlace(download: Download) {
   const { owner, forumId, width, stop } = download;
   const before = await findPlace(owner, forumId);
-  const { addresses, ...facts } = await fetchPlace(forumId, width, stop);
-  await requireRoom(download, facts.bytes, before?.bytes);
+  const { name, addresses } = await fetchPlace(forumId, width, stop);
+  const others = (await listPlaces(owner)).filter(place => place.forumId !== forumId);
+  if (bytesOf(others) >= maxKeptBytes) throw new KeepError("full");
   stop.throwIfAborted();
-  const place = { ...facts, owner, forumId, width };
+  const place = { name, owner, forumId, width };
   const all = [...new Set([...(before?.addresses ?? []), ...addresses])];
-  const isWhole = before?.missing === 0;
-  const started = isWhole ? { ...before, width } : { ...place, missing: addresses.length, keptAt: now() };
-  await savePlace({ ...started, addresses: all });
+  const started = { ...place, bytes: 0, missing: all.length, keptAt: now() };
+  await savePlace({ ...(before?.missing === 0 ? { ...before, width } : started), addresses: all });
   try {
     const kept = await keepAll(download, addresses);
-    const bytes = sum(await copySizes(owner, kept));
+    const sizes = await Promise.all(kept.map(address => findSize(owner, address)));
+    const bytes = sizes.reduce<number>((total, size) => total + (size ?? 0), 0);
     stop.throwIfAborted();
     await savePlace({ ...place, bytes, addresses: kept, missing: 0, keptAt: now() });
     await deleteUnused(owner, all);
-  } catch (error) {
-    if (!isWhole && !stop.aborted) {
-      const sizes = await copySizes(owner, all);
-      const missing = Math.max(1, all.length - sizes.length);
-      await savePlace({ ...started, addresses: all, bytes: sum(sizes), missing });
-    }
-    throw error;
   } finally {
     await loadPictures(owner);
   }
 }
 
-async function keepAll({ owner, stop, report }: Download, addresses: readonly string[]) {
+async function keepAll({ owner, stop }: Download, addresses: readonly string[]) {
   const kept: string[] = [];
-  let done = 0;
   const [pages, forumPage] = [addresses.slice(0, -1), addresses.slice(-1)];
   for (let at = 0; at < pages.length; at += batchSize)
     await Promise.all(pages.slice(at, at + batchSize).map(keep));
@@ -77,7 +63,6 @@ async function keepAll({ owner, stop, report }: Download, addresses: readonly st
     stop.throwIfAborted();
     if ((await isFresh(owner, address)) || (await fetchCopy(owner, address, stop))) kept.push(address);
     else if (forumPage.includes(address)) throw new KeepError("gone");
-    report({ state: "keeping", done: ++done, of: addresses.length });
   }
 }
 
@@ -85,20 +70,6 @@ async function isFresh(owner: string, address: string) {
   if (pictureAt(address)) return (await findSize(owner, address)) !== null;
   return address.includes("/posts/") && isRecentPage(owner, address, freshForMs);
 }
-
-async function requireRoom({ owner, forumId }: Download, bytes: number, bytesBefore = 0) {
-  const others = (await listPlaces(owner)).filter(place => place.forumId !== forumId);
-  if (bytesOf(others) + bytes > maxKeptBytes) throw new KeepError("full");
-  const { quota = Number.POSITIVE_INFINITY, usage = 0 } = (await navigator.storage?.estimate()) ?? {};
-  if (quota - usage < bytes - bytesBefore) throw new KeepError("no-room");
-}
-
-async function copySizes(owner: string, addresses: readonly string[]) {
-  const sizes = await Promise.all(addresses.map(address => findSize(owner, address)));
-  return sizes.filter(size => size !== null);
-}
-
-const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
 const now = () => new Date().toISOString();
 
@@ -108,7 +79,7 @@ async function fetchPlace(forumId: string, width: number, stop: AbortSignal): Pr
   const place = (await response.json()) as OfflinePlace;
   const { addresses } = place;
   const isSound = addresses.length <= maxAddresses && addresses.every(address => belongsTo(forumId, address));
-  if (!isSound || typeof place.name !== "string" || !(place.bytes >= 0)) throw new KeepError("server");
+  if (!isSound || typeof place.name !== "string") throw new KeepError("server");
   return place;
 }
 

@@ -1,5 +1,4 @@
 import { afterEach, expect, test, vi } from "vitest";
-import type { KeepProgress } from "~/browser/queue/contract";
 import { type Download, downloadPlace, KeepError } from "./download";
 import { isOutdated, startDownload } from "./downloads";
 import { removePlace } from "./places";
@@ -24,9 +23,7 @@ test.each([
   ["full", new KeepError("full")],
 ] as const)("reports why a download failed: %s", async (fault, error) => {
   vi.mocked(downloadPlace).mockRejectedValue(error);
-  const reports: KeepProgress[] = [];
-  await startDownload("ada", "ridge", 360, progress => reports.push(progress));
-  expect(reports.at(-1)).toEqual({ state: "failed", fault });
+  expect(await startDownload("ada", "ridge", 360)).toEqual({ fault });
   expect(removePlace).not.toHaveBeenCalled();
 });
 
@@ -37,14 +34,13 @@ test("keeps places one after the other, and a place that is requested twice once
     await new Promise(resolve => setTimeout(resolve, 1));
     running -= 1;
   });
-  const states: string[] = [];
   const places = Array.from({ length: 40 }, (_, at) => `ridge-${at % 20}`);
-  await Promise.all(places.map(place => startDownload("ada", place, 360, ({ state }) => states.push(state))));
+  const results = await Promise.all(places.map(place => startDownload("ada", place, 360)));
   expect(most).toBe(1);
   expect(vi.mocked(downloadPlace).mock.calls.map(([{ forumId }]: [Download]) => forumId)).toEqual(
     places.slice(0, 20),
   );
-  expect(states).toEqual(Array(40).fill("kept"));
+  expect(results).toEqual(Array(40).fill({}));
 });
 
 test("stops running and queued downloads when the account ends", async () => {
@@ -52,16 +48,14 @@ test("stops running and queued downloads when the account ends", async () => {
     account.ending.abort();
     stop.throwIfAborted();
   });
-  const reports: KeepProgress[] = [];
-  const report = (progress: KeepProgress) => reports.push(progress);
-  await Promise.all(["ridge", "lake"].map(place => startDownload("ada", place, 360, report)));
-  expect(reports).toMatchObject([{ fault: "signed-out" }, { fault: "signed-out" }]);
+  const results = await Promise.all(["ridge", "lake"].map(place => startDownload("ada", place, 360)));
+  expect(results).toEqual([{ fault: "signed-out" }, { fault: "signed-out" }]);
   expect(account.suspend).not.toHaveBeenCalled();
 });
 
 test("suspends the account when the server says that the session is over", async () => {
   vi.mocked(downloadPlace).mockRejectedValue(new KeepError("signed-out"));
-  await startDownload("ada", "ridge", 360, () => {});
+  await startDownload("ada", "ridge", 360);
   expect(account.suspend).toHaveBeenCalledOnce();
 });
 
@@ -69,7 +63,7 @@ const forumId = "0b8f4c1e-3a1d-4f6b-9a67-2f5f5e1c0a11";
 const postAt = (id: string) => `/location-forums/${forumId}/posts/${id}`;
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 const place = {
-  ...{ owner: "ada", forumId, name: "Quiet Ridge", posts: 1, pictures: 1, bytes: 10_000, width: 360 },
+  ...{ owner: "ada", forumId, name: "Quiet Ridge", bytes: 10_000, width: 360 },
   ...{ addresses: [postAt("aaa"), `/location-forums/${forumId}`], missing: 0, keptAt: minutesAgo(5) },
 };
 const pageWith = (...ids: string[]) => ids.map(id => `<a href="${postAt(id)}">Post</a>`).join("");
