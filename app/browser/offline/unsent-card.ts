@@ -60,7 +60,7 @@ export function createCard(post: UnsentPost, state: ListState, pageId: string | 
   parts.words.textContent = fields.content?.trim() ?? "";
   parts.written.setAttribute("datetime", post.writtenAt);
   parts.written.textContent = relativeTime(post.writtenAt);
-  if (state.sendingId === id) parts.actions.remove();
+  if (state.sendingId === id) for (const part of [parts.edit, parts.discard]) part.remove();
   offerActions(post, parts);
   return card;
 }
