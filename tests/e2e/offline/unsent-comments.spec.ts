@@ -6,14 +6,12 @@ import { expectEnhanced, expectNotice, press } from "../../support/browser/journ
 import { heading, keptAddresses, keptForOffline, notHere } from "../../support/browser/offline.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { countUnsent, unsentCard, unsentCards } from "../../support/browser/unsent.ts";
-import { forgetFirstDayPosts } from "../../support/people/limits.ts";
-import { signedUpBrowser, signedUpWithSession } from "../../support/people/member.ts";
+import { signedUpBrowser } from "../../support/people/member.ts";
 import { closeForum, type Forum } from "../../support/people/operator.ts";
 import { block, profilePath } from "../../support/people/profiles.ts";
-import { setSession } from "../../support/people/session-cookie.ts";
 import { suspendByAnAdmin } from "../../support/people/suspend.ts";
 import { commentOn, postPath, sendPost } from "../../support/posts.ts";
-import { databaseUrl, siteUrl } from "../../support/sites/site.ts";
+import { siteUrl } from "../../support/sites/site.ts";
 
 const tag = "@enhanced";
 const words = "The spring below the hut is dry.";
@@ -127,39 +125,6 @@ test.describe("on a post that was seen", () => {
     expect(await countUnsent(page)).toBe(0);
   });
 
-  test("an ended session asks to log in, and the comment is sent afterwards", { tag }, async ({
-    page,
-    context,
-    faults,
-  }) => {
-    const session = await context.cookies();
-    faults.expectRefusalOf(`${path}/comments`);
-    await context.setOffline(true);
-    await writeUnsent(page);
-    await context.clearCookies();
-    await context.setOffline(false);
-    await expectNotice(page, "Log in to send your comments");
-    await expect(unsentCard(page, "Comment")).toContainText(words);
-    await expect(page.getByRole("link", { name: "Log in to send it" })).toBeVisible();
-    await context.addCookies(session);
-    await page.goto(path);
-    await expectNotice(page, "Comment sent");
-    await page.reload();
-    await expect(comments(page)).toHaveText([words]);
-  });
-
-  test("two open pages send a waiting comment once", { tag }, async ({ page, context }) => {
-    await context.setOffline(true);
-    await writeUnsent(page);
-    const second = await context.newPage();
-    await second.goto(path);
-    await expect(unsentCard(second, "Comment")).toBeVisible();
-    await context.setOffline(false);
-    for (const tab of [page, second]) await expect(unsentCards(tab)).toHaveCount(0);
-    await page.goto(path);
-    await expect(comments(page)).toHaveText([words]);
-  });
-
   test("a member who is suspended meanwhile keeps the comment", { tag }, async ({
     page,
     context,
@@ -174,25 +139,6 @@ test.describe("on a post that was seen", () => {
     await expectNotice(page, "Log in to send your comments");
     await expect(unsentCard(page, "Comment")).toContainText(words);
     await expect(page.getByRole("link", { name: "Log in to send it" })).toBeVisible();
-  });
-
-  test("another member neither sees nor sends the comment", { tag }, async ({ page, context }) => {
-    const ofAda = await context.cookies();
-    await context.setOffline(true);
-    await writeUnsent(page);
-    const ben = await signedUpWithSession("Ben");
-    await context.clearCookies();
-    await setSession(context, ben.session);
-    await context.setOffline(false);
-    for (const seen of [path, "/feed"]) {
-      await page.goto(seen);
-      await expect(page.getByText(words)).toHaveCount(0);
-      await expect(page.getByRole("link", { name: "not sent yet" })).toHaveCount(0);
-    }
-    await context.clearCookies();
-    await context.addCookies(ofAda);
-    await page.goto("/feed");
-    await expectNotice(page, "Comment sent");
   });
 
   test("a comment for a member who has blocked its author meanwhile tells them nothing", { tag }, async ({
@@ -211,23 +157,6 @@ test.describe("on a post that was seen", () => {
     const read = async (address: string) => (await ben.get(siteUrl + address)).text();
     expect(await read(path)).toContain("Hidden: you blocked this member");
     expect(await read("/notifications")).toContain("All quiet on the trail.");
-  });
-
-  test("the draft stays when nothing can be stored", { tag }, async ({ page, context, faults }) => {
-    faults.expectRefusalOf(path);
-    await context.setOffline(true);
-    await page.evaluate(
-      () =>
-        new Promise(resolve => {
-          // A newer version than this build can open.
-          indexedDB.open("treks", 99).onsuccess = resolve;
-        }),
-    );
-    await writeComment(page, words);
-    await expect(heading(page)).toHaveText("That was not sent.");
-    await context.setOffline(false);
-    await page.goBack();
-    await expect(field(page)).toHaveValue(words);
   });
 
   test("opening a comment by its address keeps the account's pages", { tag }, async ({ page, context }) => {
@@ -267,32 +196,6 @@ test.describe("on a post that was seen", () => {
     await context.setOffline(true);
     await page.goto("/notifications");
     await expect(heading(page)).toHaveText(notHere);
-  });
-});
-
-test.describe("on the first day", () => {
-  test.use({ signedInAs: "nobody" });
-
-  test("a comment beyond the limit waits, says until when, and is sent later", { tag }, async ({
-    page,
-    context,
-    forum,
-    faults,
-  }) => {
-    faults.expectLostConnection();
-    const { member, session } = await signedUpWithSession("Ada", { isNew: true });
-    await setSession(context, session);
-    for (let count = 0; count < 4; count++) await sendPost(context.request, forum);
-    await keepPost(page, context, forum);
-    faults.expectRefusalOf(`${path}/comments`);
-    await context.setOffline(true);
-    await writeUnsent(page);
-    await context.setOffline(false);
-    await expect(unsentCard(page, "Comment")).toContainText(/on their first day\. It is sent at about \d/);
-    await forgetFirstDayPosts(databaseUrl, member.email);
-    await press(page, "Send");
-    await expectNotice(page, "Comment sent");
-    await expect(unsentCards(page)).toHaveCount(0);
   });
 });
 
