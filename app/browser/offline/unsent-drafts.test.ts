@@ -42,7 +42,7 @@ test("deletes the draft of a post that waits with its photo", () => {
 function leftOf(items: Record<string, string>, post = unsentPost()) {
   const disk = new Disk(items);
   vi.stubGlobal("window", { localStorage: new Tab(disk).localStorage });
-  vi.stubGlobal("location", { pathname: path });
+  vi.stubGlobal("location", { pathname: path, search: "" });
   forgetDrafts([post]);
   return [...disk.items.keys()];
 }

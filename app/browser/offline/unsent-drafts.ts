@@ -1,7 +1,7 @@
 import { find } from "~/browser/find";
 import type { UnsentPost } from "~/browser/queue/database";
 import { isReport } from "~/browser/queue/unsent-posts";
-import { type Draft, draftKey, readDraft } from "~/browser/records/drafts";
+import { type Draft, draftKey, draftPath, readDraft } from "~/browser/records/drafts";
 import { tryRemove } from "~/browser/records/storage";
 import { href } from "~/lib/href";
 import { tidyLines } from "~/lib/line-breaks";
@@ -31,7 +31,7 @@ export function composerPath({
 
 /** The page with the form also lists what waits, so its draft is restored before this script runs. */
 function emptyForm(path: string, content = "") {
-  const form = location.pathname === path ? find<HTMLFormElement>("form[data-draft='']") : null;
+  const form = draftPath(location) === path ? find<HTMLFormElement>("form[data-draft='']") : null;
   const field = form?.querySelector("textarea");
   if (!form || !field || !content || tidyLines(field.value) !== tidyLines(content)) return;
   field.value = field.defaultValue;
