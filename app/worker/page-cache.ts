@@ -124,7 +124,6 @@ export async function trimPages(owner: string, except: readonly string[]) {
 export interface OurPage {
   html: string;
   headers: Headers;
-  /** Content that failed after its frame was sent with 200 tells its own. */
   status: number;
   viewer: string | null;
 }
@@ -135,13 +134,9 @@ export async function readOurPage(response: Response): Promise<OurPage | null> {
   const policy = headers.get("Content-Security-Policy") ?? "";
   if (type !== "basic" || redirected || !policy.includes("'nonce-")) return null;
   const html = await response.text();
-  return { html, headers, status: lateStatusIn(html) ?? status, viewer: viewerIn(html) };
+  return { html, headers, status, viewer: viewerIn(html) };
 }
 
 function viewerIn(html: string): string | null {
   return /^<!DOCTYPE html><html[^>]* data-viewer="([\w-]+)"/.exec(html)?.[1] ?? null;
-}
-
-export function lateStatusIn(html: string): number | null {
-  return Number(/ data-late-status="(\d+)"/.exec(html)?.[1]) || null;
 }
