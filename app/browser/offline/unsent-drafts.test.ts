@@ -27,6 +27,19 @@ test("deletes a draft that equals the unsent comment, whatever it answers", () =
   expect(leftOf({ "draft:/location-forums/f1/posts/p2": draft("", "Wind.") }, comment)).toEqual([]);
 });
 
+test.each([
+  ["", ""],
+  ["?unsent=p1", "Wind."],
+])("empties the form of a waiting comment, but not where it is edited: %j", (search, left) => {
+  const field = { value: "Wind.", defaultValue: "" };
+  const form = { querySelector: (selector: string) => (selector === "textarea" ? field : null) };
+  vi.stubGlobal("window", { localStorage: new Tab(new Disk({})).localStorage });
+  vi.stubGlobal("location", { pathname: "/location-forums/f1/posts/p2", search });
+  vi.stubGlobal("document", { querySelector: () => form });
+  forgetDrafts([unsentPost({ commentOn: "p2", fields: { content: "Wind." } })]);
+  expect(field.value).toBe(left);
+});
+
 test("deletes the draft of a report that waits, whose form has more fields", () => {
   const fields = { path: "closed", seenOn: "2026-11-28", zone: "UTC", units: "metric", snow: "" };
   const typed = JSON.stringify({ owner: "ada", fields: { path: ["closed", ""] } });
