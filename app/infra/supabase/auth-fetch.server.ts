@@ -39,7 +39,9 @@ const settled = z.union([
 export async function authFetch(input: RequestInfo | URL, init: RequestInit = {}) {
   const url = new URL(input instanceof Request ? input.url : input);
   if (url.searchParams.get("grant_type") !== "refresh_token") return backendFetch(input, init);
-  const response = await backendFetch(url, init).catch(() => null);
+  let response = await backendFetch(url, init).catch(() => null);
+  // Too many requests brought this token at once; by now one of them has refreshed it.
+  if (response?.status === 409) response = await backendFetch(url, init).catch(() => null);
   if (response?.status === 429) log.error(authRateLimitHint);
   const isServerError = !response || response.status >= 500;
   if (!isServerError && settled.safeParse(await bodyOf(response)).success) return response;
