@@ -39,9 +39,10 @@ const settled = z.union([
 export async function authFetch(input: RequestInfo | URL, init: RequestInit = {}) {
   const url = new URL(input instanceof Request ? input.url : input);
   if (url.searchParams.get("grant_type") !== "refresh_token") return backendFetch(input, init);
-  let response = await backendFetch(url, init).catch(() => null);
+  const refresh = () => backendFetch(url, init).catch(() => null);
+  const first = await refresh();
   // Too many requests brought this token at once; by now one of them has refreshed it.
-  if (response?.status === 409) response = await backendFetch(url, init).catch(() => null);
+  const response = first?.status === 409 ? await refresh() : first;
   if (response?.status === 429) log.error(authRateLimitHint);
   const isServerError = !response || response.status >= 500;
   if (!isServerError && settled.safeParse(await bodyOf(response)).success) return response;
