@@ -2,10 +2,9 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { browserScripts } from "./scripts/browser-scripts.ts";
-import { pageParts } from "./scripts/page-styles/plugin.ts";
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), browserScripts(), pageParts()],
+  plugins: [tailwindcss(), reactRouter(), browserScripts()],
   resolve: { tsconfigPaths: true },
   // Otherwise each key of a large file becomes a variable, which is heavier.
   json: { namedExports: false },

@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { pageParts } from "virtual:page-parts";
 import { renderToStaticMarkup } from "react-dom/server";
 import {
   type EntryContext,
@@ -10,15 +9,18 @@ import {
 } from "react-router";
 import { savesData, unitsOf } from "./infra/browser-settings.server";
 import { env } from "./infra/env.server";
+import { withFirstByte } from "./infra/first-byte.server";
 import { log } from "./infra/log.server";
 import { viewerHeader } from "./infra/page-read.server";
 import { requestContext } from "./infra/request.server";
 import { displayUserId } from "./infra/session/session.server";
+import { styleSheet, styleSheetFor } from "./infra/style-sheet.server";
 import { DocumentContext } from "./lib/document";
 
 export { backgroundWorkDone } from "./infra/background-work.server";
 export { metrics } from "./infra/metrics.server";
 export { requestContext } from "./infra/request.server";
+export { styleSheet } from "./infra/style-sheet.server";
 
 export default async function handleRequest(
   request: Request,
@@ -41,15 +43,17 @@ export default async function handleRequest(
   const profile = await viewerHeader(context);
   const viewerId = displayUserId(context);
   const worker = env.SERVICE_WORKER && import.meta.env.PROD;
+  // In development Vite keeps the linked one up to date.
+  const sheet = import.meta.env.DEV ? { href: styleSheet.href } : styleSheetFor(request);
   const settings = { savesData: savesData(request), units: unitsOf(request) };
-  const document = { ...partsOf(routerContext), ...settings, worker, nonce, viewerId, profile };
+  const document = { styleSheet: sheet, ...settings, worker, nonce, viewerId, profile };
   const shown = onlyWhatIsShown(routerContext);
   const page = (
     <DocumentContext value={document}>
       <ServerRouter context={shown} url={request.url} {...(nonce && { nonce })} />
     </DocumentContext>
   );
-  const render = () => `<!DOCTYPE html>${renderToStaticMarkup(page)}`;
+  const render = () => withFirstByte(`<!DOCTYPE html>${renderToStaticMarkup(page)}`);
   await context.get(requestContext).renderTurn?.();
   const init = { status, headers };
   const { pageTexts } = context.get(requestContext);
@@ -79,10 +83,6 @@ function onlyWhatIsShown({ serverHandoffStream: _, ...context }: EntryContext): 
   const { manifest, staticHandlerContext } = context;
   const routes = staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]]);
   return { ...context, manifest: { ...manifest, routes: Object.fromEntries(routes) } };
-}
-
-function partsOf({ staticHandlerContext: { matches } }: EntryContext) {
-  return pageParts[matches.at(-1)?.route.id ?? ""] ?? pageParts[""];
 }
 
 function contentSecurityPolicy(nonce: string) {

@@ -1,11 +1,4 @@
-import {
-  clearLocalFirstByte,
-  enhanceUrl,
-  formsFirstByte,
-  loadPhotos,
-  mailLinkFirstByte,
-  plainFirstByte,
-} from "virtual:browser-scripts";
+import { clearLocalFirstByte, enhanceUrl, loadPhotos } from "virtual:browser-scripts";
 import { type ReactNode, use } from "react";
 import {
   data,
@@ -22,11 +15,11 @@ import { SiteHeader } from "./features/navigation/site-header";
 import { consumeFlash, refusalContext } from "./infra/flash.server";
 import { requestMiddleware } from "./infra/request.server";
 import { sessionMiddleware } from "./infra/session/session.server";
-import { DocumentContext } from "./lib/document";
+import { DocumentContext, type DocumentStyleSheet, firstByteSlot } from "./lib/document";
 import { pageTitle, productName } from "./lib/product";
 import { ErrorPage } from "./ui/feedback/error-page";
 import { type Toast, Toasts } from "./ui/feedback/toasts";
-import { ConnectionLine, IconSprite, SiteFooter, SkipLink } from "./ui/layout/site-frame";
+import { ConnectionLine, SiteFooter, SkipLink } from "./ui/layout/site-frame";
 
 export const middleware: Route.MiddlewareFunction[] = [requestMiddleware, sessionMiddleware];
 
@@ -46,8 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { css, nonce, viewerId, profile, savesData, units, worker, ...document } = use(DocumentContext);
-  const firstByte = document.keepsDrafts ? formsFirstByte : plainFirstByte;
+  const { styleSheet, nonce, viewerId, profile, savesData, units, worker } = use(DocumentContext);
   const root = useRouteLoaderData<typeof loader>("root");
   const { pathname } = useLocation();
   const toast = usePageToast() ?? root?.flash;
@@ -69,9 +61,9 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <script nonce={nonce}>{document.readsMailLinks ? firstByte + mailLinkFirstByte : firstByte}</script>
+        <script nonce={nonce}>{firstByteSlot}</script>
         {root?.flash?.clearLocal && <script nonce={nonce}>{clearLocalFirstByte}</script>}
-        <style nonce={nonce}>{css}</style>
+        <Styles {...styleSheet} nonce={nonce} />
         <Meta />
         {/* Toasts follow the header, half of which would be shown and then move when the parser pauses. */}
         <link rel="expect" href="#toasts" blocking="render" />
@@ -90,16 +82,26 @@ export function Layout({ children }: { children: ReactNode }) {
         {import.meta.env.DEV && <DevelopmentScripts />}
       </head>
       <body>
-        <IconSprite />
         <SkipLink />
         <SiteHeader viewer={viewer} path={pathname} />
         <Toasts toasts={toast ? [toast] : []} />
         {children}
         <SiteFooter />
         <ConnectionLine />
+        <LateStyleSheet {...styleSheet} />
       </body>
     </html>
   );
+}
+
+/** Nothing is painted before a linked sheet, even if the browser has to fetch it again. */
+function Styles({ href, css, nonce }: DocumentStyleSheet & { nonce: string | undefined }) {
+  return css ? <style nonce={nonce}>{css}</style> : <link rel="stylesheet" href={href} />;
+}
+
+/** As its media do not match, browsers fetch it last and wait for it with nothing. Safari knows no prefetch. */
+function LateStyleSheet({ href, css }: DocumentStyleSheet) {
+  return css && <link rel="stylesheet" href={href} media="not all" />;
 }
 
 /** Vite adds React's refresh to islands, which needs these two functions; `browserScripts` reloads the page instead. */
@@ -109,7 +111,6 @@ function DevelopmentScripts() {
     <>
       <script>{stubs}</script>
       <script type="module" src="/@vite/client" />
-      <link rel="stylesheet" href="/app/app.css" />
     </>
   );
 }

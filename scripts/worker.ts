@@ -37,7 +37,7 @@ if (import.meta.main) {
 /** Everything that a screen without connection may import. */
 function builtFiles(): string[] {
   const names = readdirSync(path.join(clientDir, "assets"));
-  return names.filter(name => /\.(js|svg)$/.test(name)).map(name => `/assets/${name}`);
+  return names.filter(name => /\.(js|svg|css)$/.test(name)).map(name => `/assets/${name}`);
 }
 
 /** The pages whose route, or a layout around it, says what the service worker does with them. */

@@ -6,7 +6,6 @@ export interface RequestFacts {
   address: string;
   member?: string;
   route?: string;
-  savesData?: boolean;
   /** Other forms take all the memory for bodies, so this one arrives as it is read, and its files have to be left out. */
   lacksRoom?: boolean;
   /** Resolves when the page may be rendered without delaying new connections. Undefined in development. */
@@ -18,5 +17,7 @@ export interface RequestFacts {
 export interface EntryModule {
   requestContext: RouterContext<RequestFacts>;
   metrics: Registry;
+  /** The answer that serves it sets the cookie by which pages know that the browser has it. */
+  styleSheet: { href: string; cookie: string };
   backgroundWorkDone: () => Promise<unknown>;
 }

@@ -78,7 +78,8 @@ function createToast({ kind, title, message = "", action }: Toast): HTMLElement 
   const data: Dataset = toast.dataset;
   data.toast = kind;
   if (isError) toast.role = "alert";
-  toast.querySelector("use")?.setAttribute("href", `#icon-${isError ? "alert" : "check"}`);
+  const [alert, check] = toast.querySelectorAll("svg");
+  (isError ? check : alert)?.remove();
   const [heading, words] = toast.querySelectorAll("p");
   fill(heading, title);
   fill(words, message);

@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { createContext, type MiddlewareFunction } from "react-router";
 import type { RequestFacts } from "../../server/contract";
-import { savesData } from "./browser-settings.server";
 
 export const requestContext = createContext<RequestFacts>({ id: "none", address: "unknown" });
 
@@ -9,7 +8,6 @@ const current = new AsyncLocalStorage<RequestFacts>();
 
 export const requestMiddleware: MiddlewareFunction<Response> = ({ request, context, pattern }, next) => {
   const facts = context.get(requestContext);
-  facts.savesData = savesData(request);
   facts.route = pattern.startsWith("/") ? pattern : `/${pattern}`;
   return current.run(facts, next);
 };

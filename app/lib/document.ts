@@ -10,13 +10,18 @@ export interface HeaderProfile {
   isAdmin: boolean;
 }
 
+/** Stands for the inline script of a page until it is known what the page holds. */
+export const firstByteSlot = "treks-first-byte";
+
+export interface DocumentStyleSheet {
+  href: string;
+  /** The whole of it, for a browser that has none: inlined, it saves the first page a round trip. */
+  css?: string;
+}
+
 export interface DocumentParts {
   nonce?: string | undefined;
-  /** Inlined CSS saves the first visit a round trip. */
-  css: string;
-  icons: string;
-  keepsDrafts?: boolean;
-  readsMailLinks?: boolean;
+  styleSheet: DocumentStyleSheet;
   viewerId: string | null;
   profile: HeaderProfile | null;
   savesData: boolean;
@@ -25,8 +30,7 @@ export interface DocumentParts {
 }
 
 export const emptyDocument: DocumentParts = {
-  css: "",
-  icons: "",
+  styleSheet: { href: "" },
   viewerId: null,
   profile: null,
   savesData: false,

@@ -1,13 +1,12 @@
 import { openDatabase } from "~/browser/queue/database";
 import { offlinePage } from "./addresses";
 import { savesData } from "./data-use";
+import { filesCache, usedStyleSheets } from "./style-sheets";
 
 declare const __builtFiles: readonly string[];
 
-const cacheName = "treks-files";
-
 export async function cacheFiles() {
-  const cache = await caches.open(cacheName);
+  const cache = await caches.open(filesCache);
   await cache.put(offlinePage, await fetch(offlinePage, { credentials: "omit" }));
   if (await savesData()) return;
   for (const path of __builtFiles) {
@@ -25,22 +24,22 @@ export async function answerFile(event: FetchEvent) {
   const response = await fetch(request);
   if (response.ok && __builtFiles.includes(new URL(request.url).pathname)) {
     const copy = response.clone();
-    const writing = caches.open(cacheName).then(cache => cache.put(request.url, copy));
+    const writing = caches.open(filesCache).then(cache => cache.put(request.url, copy));
     event.waitUntil(writing.catch(() => {}));
   }
   return response;
 }
 
 export function findFile(path: string) {
-  return caches.match(path, { cacheName });
+  return caches.match(path, { cacheName: filesCache });
 }
 
-/** Pages that are still open need the files of the previous build. */
+/** Pages that are still open need the files of the previous build, and cached ones the style sheet of theirs. */
 export async function deleteOldFiles() {
   const database = await openDatabase();
   const before = (await database.get("settings", "builtFiles")) as string[] | undefined;
-  const wanted = new Set([offlinePage, ...__builtFiles, ...(before ?? [])]);
-  const cache = await caches.open(cacheName);
+  const wanted = new Set([offlinePage, ...__builtFiles, ...(before ?? []), ...(await usedStyleSheets())]);
+  const cache = await caches.open(filesCache);
   for (const { url } of await cache.keys()) if (!wanted.has(new URL(url).pathname)) await cache.delete(url);
   await database.put("settings", [...__builtFiles], "builtFiles");
 }

@@ -30,8 +30,6 @@ worker.addEventListener("fetch", event => {
   const { request } = event;
   const url = new URL(request.url);
   if (url.origin !== location.origin) return;
-  // The browser caches its dictionary. Firefox reports an error when a page is left while a worker fetches it.
-  if (url.pathname.endsWith(".dict")) return;
   if (request.method === "POST") answerForm(event, url);
   else if (request.mode === "navigate") event.respondWith(answerPage(event));
   else if (url.pathname.startsWith("/assets/")) event.respondWith(answerFile(event));

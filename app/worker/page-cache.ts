@@ -1,3 +1,5 @@
+import { cacheStyleSheetOf, styleSheetHeader } from "./style-sheets";
+
 const maxSeenBytes = 1_500_000;
 
 const sizeHeader = "X-Size";
@@ -22,9 +24,11 @@ export async function storePage(
   address: string,
   { html, headers }: OurPage,
 ) {
+  const styleSheet = await cacheStyleSheetOf(html);
   const packed = new Blob([html]).stream().pipeThrough(new CompressionStream("gzip"));
   const stored = shownHeaders(headers);
   stored.set(buildHeader, __buildId);
+  if (styleSheet) stored.set(styleSheetHeader, styleSheet);
   await store(account, owner, address, new Response(packed, { headers: stored }));
 }
 

@@ -38,7 +38,6 @@ export async function build() {
   archiveAssets();
   await run("react-router", "build");
   removeUnsentScripts();
-  await run("node", "scripts/dictionary.ts");
   await run("node", "scripts/worker.ts");
   await run("node", "server/build/precompress.ts");
   writeVersion();

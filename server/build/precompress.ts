@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-const compressible = /\.(js|css|svg|json|txt|webmanifest|dict)$/;
+const compressible = /\.(js|css|svg|json|txt|webmanifest)$/;
 
 const root = path.resolve(import.meta.dirname, "../../build/client");
 const files = await readdir(root, { recursive: true });

@@ -7,10 +7,9 @@ import type { EntryModule, RequestFacts } from "../contract.ts";
 import { createMetrics } from "../metrics/metrics.ts";
 import { admission, requestOrigin } from "./admit.ts";
 import { readBody } from "./body.ts";
-import { createCompressor } from "./compression.ts";
-import { readPageDictionaries } from "./dictionary.ts";
+import { compress } from "./compression.ts";
 import { errorResponse } from "./error-response.ts";
-import { listFiles, serveFilesOf, serveWorker } from "./files.ts";
+import { listFiles, serveFilesOf, serveWorker, setCookie } from "./files.ts";
 import { healthCheck } from "./health.ts";
 import { type AppVariables, observe } from "./observe.ts";
 import { declareCharset, securityHeaders } from "./security-headers.ts";
@@ -29,9 +28,8 @@ export interface AppOptions {
 export function createApp({ build, clientDir, siteUrl, trustProxy, log, ...options }: AppOptions) {
   const { metricsToken, serviceWorker = true, hstsSubdomains = false } = options;
   const app = new Hono<{ Variables: AppVariables }>();
-  const { requestContext, metrics: registry } = build.entry.module as unknown as EntryModule;
+  const { requestContext, metrics: registry, styleSheet } = build.entry.module as unknown as EntryModule;
   const handle = createRequestHandler(build, "production");
-  const compress = createCompressor(readPageDictionaries(clientDir, previousBuilds()));
   const files = listFiles(clientDir);
   const isFile = (path: string) => files.has(path) || path.startsWith("/assets/");
   const { admit, run, shedCount } = admission({ siteUrl, isFile, log });
@@ -46,6 +44,7 @@ export function createApp({ build, clientDir, siteUrl, trustProxy, log, ...optio
 
   const serveFile = serveFilesOf(clientDir);
   app.get("/worker.js", etag(), serveWorker(serviceWorker, serveFile));
+  app.get(styleSheet.href, setCookie(styleSheet.cookie));
   for (const file of files) app.get(file, serveFile);
   // During a restart, a page of a newer build may ask this process for its files.
   app.get("/assets/*", serveFile);
@@ -66,7 +65,7 @@ export function createApp({ build, clientDir, siteUrl, trustProxy, log, ...optio
     if (raw.signal.aborted) return new Response(null, { status: 499 });
     const facts = c.get("facts");
     const response = await handle(withSiteOrigin(raw, c.req.header("host"), siteUrl), contextOf(facts));
-    return compress(response, raw.headers, facts);
+    return compress(response, raw.headers);
   }
 
   function contextOf(facts: RequestFacts) {

@@ -4,16 +4,16 @@ import path from "node:path";
 import vm from "node:vm";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { serveFilesOf, serveWorker } from "./files.ts";
+import { serveFilesOf, serveWorker, setCookie } from "./files.ts";
 
 const dir = await mkdtemp(path.join(os.tmpdir(), "treks-files-"));
 await writeFile(path.join(dir, "worker.js"), "addEventListener('fetch', () => {});");
 await mkdir(path.join(dir, "assets"));
 await writeFile(path.join(dir, "assets/trail-AAAAAAAA.js"), "export {};");
-await writeFile(path.join(dir, "assets/pages-AAAAAAAA.dict"), "<html>");
 await mkdir(path.join(dir, "landscapes"));
 await writeFile(path.join(dir, "landscapes/lake-3.svg"), "<svg/>");
 await writeFile(path.join(dir, "favicon.svg"), "<svg/>");
+await writeFile(path.join(dir, "assets/app-AAAAAAAA.css"), "main {}");
 
 function ask(isOn: boolean) {
   const app = new Hono();
@@ -49,14 +49,18 @@ test("a worker that is switched off removes its caches and itself", async () => 
   expect(done).toEqual(["skipWaiting", "treks-files", "other", "unregister"]);
 });
 
-test("caches built files and landscapes for ever, and marks the dictionary", async () => {
+test("caches built files and landscapes for ever", async () => {
   for (const address of ["/assets/trail-AAAAAAAA.js", "/landscapes/lake-3.svg"])
     expect((await askFile(address)).headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
   expect((await askFile("/favicon.svg")).headers.get("Cache-Control")).toBe("public, max-age=86400");
-  const script = await askFile("/assets/trail-AAAAAAAA.js");
-  expect(script.headers.has("Use-As-Dictionary")).toBe(false);
-  const dictionary = await askFile("/assets/pages-AAAAAAAA.dict");
-  expect(dictionary.headers.get("Use-As-Dictionary")).toBe('match="/*", match-dest=("document")');
+});
+
+test("the style sheet's answer sets its cookie, which no shared cache may leave out", async () => {
+  const sheet = "/assets/app-AAAAAAAA.css";
+  const app = new Hono().get(sheet, setCookie("treks-sheet=AAAAAAAA")).get("*", serveFilesOf(dir));
+  const { headers } = await app.request(sheet);
+  expect(headers.get("Set-Cookie")).toBe("treks-sheet=AAAAAAAA");
+  expect(headers.get("Cache-Control")).toBe("private, max-age=31536000, immutable");
 });
 
 function askFile(address: string) {

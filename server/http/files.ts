@@ -11,9 +11,16 @@ export function serveFilesOf(dir: string): MiddlewareHandler {
     answer.headers.set("Cache-Control", cacheControlOf(c.req.path));
     // A module that is a worker may import others only by a policy of its own.
     if (/^\/assets\/.+\.js$/.test(c.req.path)) answer.headers.set("Content-Security-Policy", modulePolicy);
-    if (c.req.path.endsWith(".dict"))
-      answer.headers.set("Use-As-Dictionary", 'match="/*", match-dest=("document")');
     return answer;
+  };
+}
+
+/** A shared cache could leave the cookie out, so it has to pass this answer on. */
+export function setCookie(cookie: string): MiddlewareHandler {
+  return async (c, next) => {
+    await next();
+    c.header("Set-Cookie", cookie, { append: true });
+    c.header("Cache-Control", c.res.headers.get("Cache-Control")?.replace("public", "private"));
   };
 }
 

@@ -1,7 +1,16 @@
+import { mailLinkFirstByte } from "virtual:browser-scripts";
+import { use } from "react";
+import { DocumentContext } from "~/lib/document";
+
+/** Stands before what it hides while a mailed link is read. */
 export function MailLinkCheck() {
+  const { nonce } = use(DocumentContext);
   return (
-    <p role="status" className="link-check">
-      Checking authentication...
-    </p>
+    <>
+      <script nonce={nonce}>{mailLinkFirstByte}</script>
+      <p role="status" className="link-check">
+        Checking authentication...
+      </p>
+    </>
   );
 }

@@ -1,6 +1,5 @@
-import { type ReactNode, use } from "react";
+import type { ReactNode } from "react";
 import { isRouteErrorResponse } from "react-router";
-import { DocumentContext } from "~/lib/document";
 import { BrokenBridge, EmptyTrail, LostTrail } from "../art/drawings";
 import { ButtonLink } from "../button";
 import { Page } from "../layout/page";
@@ -23,8 +22,7 @@ export function ErrorPage({ error, notFound, children }: ErrorPageProps) {
 }
 
 function Trouble({ status, thrown }: { status: number; thrown: Partial<Words> | null }) {
-  const isLocalForm = use(DocumentContext).keepsDrafts && status === 405;
-  const { title, text, href, action } = { ...wordsFor(status), ...(isLocalForm && localForm), ...thrown };
+  const { title, text, href, action } = { ...wordsFor(status), ...thrown };
   return (
     <div className="centered">
       {status === 404 ? <LostTrail /> : status < 500 ? <EmptyTrail /> : <BrokenBridge />}
@@ -47,10 +45,6 @@ interface Words {
   action: string;
 }
 
-const localForm = {
-  text: "What you write on this page stays in your browser, which needs JavaScript. Go back and turn it on.",
-};
-
 const words: Record<number, Partial<Words>> = {
   400: {
     title: "That did not arrive in one piece.",
@@ -64,7 +58,7 @@ const words: Record<number, Partial<Words>> = {
   },
   405: {
     title: "Nothing is sent from here.",
-    text: "This page takes no form. Go back, open the page again and try once more.",
+    text: "This page sends no form: what you write on it stays in your browser, which needs JavaScript. Go back and turn it on, or open the page again.",
   },
   413: {
     title: "That is too much at once.",

@@ -35,6 +35,7 @@ export function Toasts({ toasts }: { toasts: readonly Toast[] }) {
       <div aria-live="polite" {...slots({ "data-scripted-toasts": "" })} className="contents" />
       <template {...slots({ "data-toast-template": "" })}>
         <div className="toast">
+          <Icon name="alert" />
           <ToastContent icon="check">
             <p className="font-semibold" />
             <p />

@@ -1,10 +1,10 @@
-import type { IconName } from "./icon-paths";
+import { type IconName, iconPaths } from "./icon-paths";
 
 /** Words are always beside the icon, so assistive technology skips it. */
 export function Icon({ name, className = "" }: { name: IconName; className?: string }) {
   return (
-    <svg aria-hidden="true" className={`icon ${className}`.trimEnd()}>
-      <use href={`#icon-${name}`} />
+    <svg aria-hidden="true" viewBox="0 0 24 24" className={`icon ${className}`.trimEnd()}>
+      <path d={iconPaths[name]} />
     </svg>
   );
 }

@@ -1,5 +1,3 @@
-import { use } from "react";
-import { DocumentContext } from "~/lib/document";
 import { slots } from "~/lib/slots";
 import horizon from "../art/horizon.svg?no-inline";
 
@@ -37,17 +35,4 @@ export function SiteFooter() {
 /** It is empty while online. The script floats it over the foot of the window, so that nothing moves. */
 export function ConnectionLine() {
   return <div role="status" {...slots({ "data-connection": "" })} />;
-}
-
-export function IconSprite() {
-  const { icons } = use(DocumentContext);
-  return (
-    <svg
-      aria-hidden="true"
-      data-icons=""
-      className="hidden"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own symbols
-      dangerouslySetInnerHTML={{ __html: icons }}
-    />
-  );
 }

@@ -4,7 +4,6 @@ import { screenPaths } from "../../support/route-paths.ts";
 import { openScreen, test } from "../../support/screens/open-screen.ts";
 import { screens } from "../../support/screens/screens.ts";
 import { pathOf } from "../../support/screens/stage.ts";
-import { missingRules } from "../../support/styles/missing-rules.ts";
 
 const tag = "@enhanced";
 const states = screens.filter(({ isPicture }) => !isPicture);
@@ -19,9 +18,6 @@ for (const screen of states) {
   test(`${screen.name} is accessible`, { tag }, async ({ page, faults, stage }) => {
     faults.expectRefusalOf(pathOf(screen, stage).split("?")[0] ?? "");
     await openScreen(page, screen, stage);
-    await test.step("with every style that it needs", async () => {
-      expect(await missingRules(page)).toEqual([]);
-    });
     await expectAccessible(page);
     if (screen.isWindow) {
       await test.step("on a phone", async () => {

@@ -89,16 +89,49 @@ test.describe("with a new version", () => {
   });
 });
 
-/** Clears the HTTP cache, where the worker's file stays for five minutes. */
+test("a cached page keeps the style sheet of its build", { tag }, async ({
+  page,
+  context,
+  forum,
+  faults,
+}) => {
+  faults.expectLostConnection();
+  const site = await startCopiedSite();
+  await page.goto(site.url + forum.path);
+  await keptForOffline(page);
+  const sheet = await page.evaluate(() =>
+    document.querySelector("head link[rel=stylesheet]")?.getAttribute("href"),
+  );
+  expect(sheet).toMatch(/\.css$/);
+  for (const _ of ["next", "the one after"]) {
+    await site.takeNewerBuild();
+    await update(page);
+    await expect.poll(() => isNewWorkerActive(page), { timeout: 20_000 }).toBe(true);
+    await page.goto(`${site.url}/activity`);
+  }
+  expect(await cachedFiles(page)).toContain(site.url + sheet);
+  await clearHttpCache(page);
+  await context.setOffline(true);
+  await page.goto(site.url + forum.path);
+  await expect(page.locator("head link[rel=stylesheet]")).toHaveAttribute("href", sheet ?? "");
+  await expect(page.getByRole("heading", { name: forum.name })).toHaveCSS("font-weight", "700");
+  await site.stop();
+});
+
+/** Clears the HTTP cache first, where the worker's file stays for five minutes. */
 async function update(page: Page) {
-  const session = await page.context().newCDPSession(page);
-  await session.send("Network.clearBrowserCache");
-  await session.detach();
+  await clearHttpCache(page);
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
     Object.assign(window, { previousWorker: registration.active });
     await registration.update();
   });
+}
+
+async function clearHttpCache(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.clearBrowserCache");
+  await session.detach();
 }
 
 function isNewWorkerActive(page: Page) {
