@@ -5,8 +5,8 @@
 const importTable = [
   [
     "the composition",
-    "app/(?:root|routes|entry\\.\\w+)(?:\\.test)?\\.tsx?$",
-    ["app/(?:root|routes|entry\\.\\w+)\\.tsx?$", "app/app\\.css$", "app/[a-z]+/"],
+    "app/(?:root|routes|(?:entry|style-sheet)\\.\\w+)(?:\\.test)?\\.tsx?$",
+    ["app/(?:root|routes|(?:entry|style-sheet)\\.\\w+)\\.tsx?$", "app/app\\.css$", "app/[a-z]+/"],
   ],
   [
     "routes",

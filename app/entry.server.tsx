@@ -14,13 +14,13 @@ import { log } from "./infra/log.server";
 import { viewerHeader } from "./infra/page-read.server";
 import { requestContext } from "./infra/request.server";
 import { displayUserId } from "./infra/session/session.server";
-import { styleSheet, styleSheetFor } from "./infra/style-sheet.server";
 import { DocumentContext } from "./lib/document";
+import { styleSheet, styleSheetFor } from "./style-sheet.server";
 
 export { backgroundWorkDone } from "./infra/background-work.server";
 export { metrics } from "./infra/metrics.server";
 export { requestContext } from "./infra/request.server";
-export { styleSheet } from "./infra/style-sheet.server";
+export { styleSheet } from "./style-sheet.server";
 
 export default async function handleRequest(
   request: Request,

@@ -5,7 +5,7 @@ import { type AdminAction, actionKinds } from "./admin-action";
 
 export function ActionLog({ actions }: { actions: readonly AdminAction[] }) {
   return (
-    <ol className="divide-y divide-line rounded-lg border border-line bg-surface">
+    <ol className="divided rounded-lg border border-line bg-surface">
       {actions.map(action => (
         <li key={action.id} className="log-line">
           <ActionState {...action} />

@@ -57,7 +57,7 @@ function describeTerms({ terms }: Pick<ModerationAction, "terms">) {
 
 export function ModerationLog({ actions }: { actions: readonly ModerationAction[] }) {
   return (
-    <ol className="divide-y divide-line rounded-lg border border-line bg-surface">
+    <ol className="divided rounded-lg border border-line bg-surface">
       {actions.map(action => (
         <li key={action.id} className="grid gap-1 px-4 py-3 wrap-anywhere">
           <p>

@@ -133,7 +133,7 @@ export function ReceivedReports({ reports, version }: ReceivedReportsProps) {
       {reports.length === 0 ? (
         <p className="text-muted">Nobody has reported this.</p>
       ) : (
-        <ol className="divide-y divide-line rounded-lg border border-line bg-surface">
+        <ol className="divided rounded-lg border border-line bg-surface">
           {reports.map(report => (
             <ReportItem key={report.id} report={report} version={version} />
           ))}

@@ -4,7 +4,7 @@ import { type Notification, notificationSentence, notificationsPath } from "./no
 
 export function NotificationList({ notifications }: { notifications: readonly Notification[] }) {
   return (
-    <ol aria-label="Notifications" className="divide-y divide-line rounded-lg border border-line bg-surface">
+    <ol aria-label="Notifications" className="divided rounded-lg border border-line bg-surface">
       {notifications.map(notification => (
         <NotificationItem key={notification.id} notification={notification} />
       ))}

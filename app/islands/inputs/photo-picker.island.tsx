@@ -39,7 +39,7 @@ export default function PhotoPicker({ label = "Photo", name = "photo", error, ..
         {photo ? (
           <>
             <img src={photo.url} alt="Preview" className="h-full max-w-1/2 rounded-md object-cover" />
-            <div className="min-w-0 space-y-1.5">
+            <div className="grid min-w-0 justify-items-start gap-1.5">
               <p dir="auto" className="truncate">
                 {photo.name}
               </p>

@@ -126,7 +126,7 @@ function CrawlDetail({ crawl: { sources, pages } }: { crawl: Crawl }) {
     <div className="mt-8 grid gap-8">
       <Section id="sources" title="Sources" headingClass="mb-3 text-xl">
         {sources.length > 0 ? (
-          <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+          <ul className="divided rounded-lg border border-line bg-surface">
             {sources.map(source => (
               <Source key={source.source} {...source} />
             ))}
@@ -161,7 +161,7 @@ function LeftOut({ pages }: Pick<Crawl, "pages">) {
   return (
     <Section id="left-out" title="Left out" headingClass="mb-1 text-xl">
       <p className="mb-3 text-muted">{formatCount(pages.length, "page")} with no new tip, and why.</p>
-      <ul className="divide-y divide-line text-sm">
+      <ul className="divided text-sm">
         {pages.map(({ url, state, reason }) => (
           <li key={url} className="grid gap-x-6 py-2 sm:grid-cols-3">
             <span className="wrap-anywhere sm:col-span-2">{url}</span>

@@ -23,7 +23,7 @@ export function ConditionSheet({ forumId, conditions, timeZone, viewerId }: Cond
   return (
     <Section id="now" title="How it is now" headingClass="text-xl" className="panel mt-5">
       {conditions.length > 0 ? (
-        <ul className="divide-y divide-line">
+        <ul className="divided">
           {conditions.map(condition => (
             <li key={condition.key} {...pastSlots(condition, timeZone)} className="condition">
               <ConditionSentence condition={condition} forumId={forumId} timeZone={timeZone} />

@@ -1,8 +1,8 @@
 import { serializeCookieHeader } from "@supabase/ssr";
-import css from "~/app.css?inline";
-import href from "~/app.css?url";
-import type { DocumentStyleSheet } from "~/lib/document";
-import { cookieAttributes, cookieName } from "./signed-cookie.server";
+import css from "./app.css?inline";
+import href from "./app.css?url";
+import { cookieAttributes, cookieName } from "./infra/signed-cookie.server";
+import type { DocumentStyleSheet } from "./lib/document";
 
 const name = cookieName("treks-sheet");
 const [, hash = ""] = /-([\w-]{8})\.css$/.exec(href) ?? [];

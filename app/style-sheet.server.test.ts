@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
 import { styleSheet, styleSheetFor } from "./style-sheet.server";
 
-vi.mock("~/app.css?inline", () => ({ default: "main{top:0}" }));
-vi.mock("~/app.css?url", () => ({ default: "/assets/app-Ab_c-123.css" }));
+vi.mock("./app.css?inline", () => ({ default: "main{top:0}" }));
+vi.mock("./app.css?url", () => ({ default: "/assets/app-Ab_c-123.css" }));
 
 const inlined = { href: "/assets/app-Ab_c-123.css", css: "main{top:0}" };
 
