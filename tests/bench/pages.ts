@@ -1,3 +1,4 @@
+import { styleSheetCookie } from "../support/sites/style-sheet.ts";
 import { textOf } from "./bare/app/text.ts";
 import { createContent, createForums } from "./content.ts";
 import type { GoalName } from "./goals.ts";
@@ -30,7 +31,9 @@ const connections = 16;
 /** Compares signed-in pages with a bare React Router route that sends the same document. */
 export async function* measurePages(site: Site, options: Options): AsyncGenerator<Table> {
   const { member, forum, discussed } = await createContent(site);
-  const cookies = [member.cookie];
+  // As from the second page of a visit on.
+  const sheet = await styleSheetCookie(site.url);
+  const cookies = [`${member.cookie}; ${sheet}`];
   for (const [goal, title, path] of [
     ["list", "a forum page of 20 posts", forum],
     ["discussed", "a post with 20 comments", discussed],
@@ -38,7 +41,7 @@ export async function* measurePages(site: Site, options: Options): AsyncGenerato
     yield await compareWithBare(site, { urls: [site.url + path], cookies }, { ...options, goal, title });
   }
   const readers = await joinMembers(site, "reader", 50);
-  const load = { urls: await createPages(site), cookies: readers.map(({ cookie }) => cookie) };
+  const load = { urls: await createPages(site), cookies: readers.map(({ cookie }) => `${cookie}; ${sheet}`) };
   yield await compareWithBare(site, load, { ...options, goal: "mixed", title: "mixed pages of 50 members" });
 }
 

@@ -21,9 +21,10 @@ export async function* measureWeights(site: Site): AsyncGenerator<Table> {
   for (const [page, path] of Object.entries({ login: "/login", ...pages })) {
     const weights = await weigh(site.url, path, path === "/login" ? "" : member.cookie);
     rows.push({ page, ...weights });
-    const { document, requests, enhance, islandScript, elements } = weights;
+    const { first, later, requests, enhance, islandScript, elements } = weights;
     const reading = (goal: GoalName, value: number) => readings.push({ goal, of: page, values: [value] });
-    reading("coldBytes", document / 1000);
+    reading(path === "/login" ? "landingBytes" : "firstBytes", first / 1000);
+    reading("laterBytes", later / 1000);
     reading("requests", requests);
     reading("plainScript", enhance / 1000);
     reading("islandScript", islandScript / 1000);

@@ -13,7 +13,7 @@ import { type Page, pageOf } from "./page.ts";
 /** Without a connection Firefox reports each request. */
 const lostRequest = /^(\/[\w/-]*: console: )?Failed to load .+ A ServiceWorker /;
 
-/** Logs in, keeps a draft, posts with a photo, reads and posts without a connection, and logs out. */
+/** Logs in, fetches no styles again, keeps a draft, posts with a photo, reads and posts without a connection, and logs out. */
 export async function walk(launch: () => Promise<Browser>) {
   await using started = new AsyncDisposableStack();
   const [port = 0] = await freePorts(1);
@@ -32,6 +32,7 @@ export async function walk(launch: () => Promise<Browser>) {
   const page = pageOf(browser, url);
 
   await logIn(page, member);
+  await hasStyles(page);
   await keepDraft(page, `${forum.path}/new-post`);
   await post(page, forum.path, photo);
   await underWorker(page, [forum.path, `${forum.path}/new-post`]);
@@ -65,6 +66,17 @@ async function logIn(page: Page, { email, password }: { email: string; password:
   await page.press("Log In", "Welcome back, explorer");
   await page.isAt("/forums");
   await page.sees("Welcome back!");
+}
+
+/** After the first page. */
+async function hasStyles(page: Page) {
+  await page.open("/feed");
+  await page.holds(
+    "!document.querySelector('head style') && getComputedStyle(document.body).display === 'flex'",
+  );
+  await page.holds(
+    "performance.getEntriesByType('resource').every(({ name, transferSize }) => !name.endsWith('.css') || transferSize === 0)",
+  );
 }
 
 async function keepDraft(page: Page, path: string) {

@@ -24,7 +24,7 @@ test("every page is within its budget", { tag: "@http" }, async ({ context, ada,
   for (const [path, kind] of Object.entries(pages).filter(isPage)) {
     const visitor = kind.startsWith("visitor") ? "" : cookie;
     const weights = await weigh(siteUrl, concretePath(path, places) + (queries[path] ?? ""), visitor);
-    expect(weights.styles, path).toBeGreaterThan(1_000);
+    expect(weights.first - weights.later, path).toBeGreaterThan(7_000);
     expect(weights.enhance, path).toBeGreaterThan(500);
     // An older page of a profile has no islands.
     if (kind === "page with islands" && path !== "/profile")

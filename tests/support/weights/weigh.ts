@@ -1,11 +1,13 @@
 import http from "node:http";
 import { buffer } from "node:stream/consumers";
-import { brotliCompressSync, brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { styleSheetCookie } from "../sites/style-sheet.ts";
 
 export interface Weights {
-  document: number;
-  /** The inlined styles compressed on their own. */
-  styles: number;
+  /** The document of a browser's first page, with all styles. */
+  first: number;
+  /** The document of a browser that has the style sheet. */
+  later: number;
   /** The small script of every page. */
   enhance: number;
   /** Uncompressed. */
@@ -19,21 +21,29 @@ export interface Weights {
 const asked = /rel="(stylesheet|preload|modulepreload)"(?!.*\bas="image")/;
 
 export async function weigh(site: string, path: string, cookie: string): Promise<Weights> {
-  const { html, links, bytes } = await requestAsChromium(site + path, cookie);
+  const { html, bytes } = await requestAsChromium(site + path, cookie);
   const [firstByteScript = ""] = groups(html, /<script(?![^>]* src=)[^>]*>(.*?)<\/script>/gs);
   if (!firstByteScript) throw new Error(`${path} has no inline script: is it a page?`);
   const scripts = groups(html, /<script[^>]* src="([^"]+)"/g);
   const files = (html.match(/<link[^>]*>/g) ?? []).filter(tag => asked.test(tag));
   const islands = islandFiles(html);
   return {
-    document: bytes,
-    styles: compressed(groups(html, /<style[^>]*>(.*?)<\/style>/gs).join("")),
+    first: bytes,
+    later: await weighLater(site, path, cookie),
     enhance: await sizesOf(site, scripts),
     firstByteScript: firstByteScript.length,
     islandScript: await sizesOf(site, islands),
-    requests: 1 + scripts.length + files.length + (dictionaryAddress(links, html) ? 1 : 0),
+    requests: 1 + scripts.length + files.length,
     elements: elementsIn(html),
   };
+}
+
+const sheetCookies = new Map<string, Promise<string>>();
+
+async function weighLater(site: string, path: string, cookie: string) {
+  const sheet = sheetCookies.get(site) ?? styleSheetCookie(site);
+  sheetCookies.set(site, sheet);
+  return (await requestAsChromium(site + path, `${cookie}; ${await sheet}`)).bytes;
 }
 
 /** The files matching `name` that a page of islands imports when idle, with their own imports. */
@@ -50,13 +60,6 @@ export async function weighIdle(site: string, path: string, cookie: string, name
   return { files: needed.size, bytes: await sizesOf(site, [...needed]) };
 }
 
-/** The compression dictionary that a page names in its `Link` header or its markup. */
-function dictionaryAddress(links: string, html: string) {
-  const header = /<([^>]+)>;[^,]*rel="?compression-dictionary/.exec(links)?.[1];
-  const tag = /<link\b[^>]*rel="compression-dictionary"[^>]*>/.exec(html)?.[0] ?? "";
-  return header ?? /href="([^"]+)"/.exec(tag)?.[1];
-}
-
 function islandFiles(html: string) {
   return [...new Set(groups(html, /data-files="([^"]+)"/g).flatMap(files => files.split(" ")))];
 }
@@ -67,10 +70,6 @@ function importedBy(script: string) {
 
 function groups(html: string, pattern: RegExp) {
   return [...html.matchAll(pattern)].map(([, group]) => group ?? "");
-}
-
-function compressed(text: string) {
-  return text ? brotliCompressSync(text).length : 0;
 }
 
 const sizes = new Map<string, Promise<number>>();
@@ -94,7 +93,6 @@ function elementsIn(html: string) {
 const decoders: Record<string, (body: Buffer) => Buffer> = {
   br: brotliDecompressSync,
   gzip: gunzipSync,
-  zstd: zstdDecompressSync,
   identity: body => body,
 };
 
@@ -108,7 +106,6 @@ async function requestAsChromium(url: string, cookie: string) {
   if (!decode) throw new Error(`${url} came as ${response.headers["content-encoding"]}.`);
   return {
     html: decode(body).toString(),
-    links: String(response.headers.link ?? ""),
     body: body.length,
     bytes: headerBytes(response) + body.length,
   };
