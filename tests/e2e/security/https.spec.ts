@@ -98,7 +98,8 @@ async function everyOtherAnswer(visitor: HttpsBrowser, member: HttpsBrowser, { e
   await member.post("/logout", {});
 
   const page = await (await visitor.get("/login")).text();
-  await visitor.get(/\/assets\/enhance-[^"]+/.exec(page)?.[0] ?? "");
+  for (const file of [/\/assets\/enhance-[^"]+/, /\/assets\/app-[^"]+/])
+    await visitor.get(file.exec(page)?.[0] ?? "");
   await visitor.get("/favicon.svg");
   await visitor.get("/assets/gone.js");
   await visitor.ask("PUT", "/login", {});
@@ -139,7 +140,7 @@ function cookiesOfTheApp() {
     [...text.matchAll(/(?:signed|mailLink)Cookie\(\s*"([\w-]+)"/g)].map(([, name]) => name),
   );
   const session = ["", ".0", "-once"].map(end => sessionCookie + end);
-  return [...session, ...signed.map(name => `__Host-${name}`)].sort();
+  return [...session, "__Host-treks-sheet", ...signed.map(name => `__Host-${name}`)].sort();
 }
 
 function expectGuarded(asked: string, cookie: string) {

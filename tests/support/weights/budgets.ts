@@ -41,10 +41,15 @@ const heavier: Record<string, Partial<Weights>> = {
   "/location-forums/:forumId/posts/:postId/comments/:commentId/edit": { firstByteScript: 2_048 },
 };
 
-/** Pages for hikers with one bar of signal have tighter budgets. A kilobyte of each is headers. */
+/** Pages where visitors land come in one flight of TCP, with their headers and the whole style sheet. */
+const landing = { first: goals.landingBytes.limit * kilobyte };
+
+/** Pages for hikers with one bar of signal have tighter budgets as well. A kilobyte of each is headers. */
 const lighter: Record<string, Partial<Weights>> = {
-  "/location-forums/:forumId/conditions": { document: 10_100 },
-  "/location-forums/:forumId/posts/:postId/track": { document: 9_000 },
+  "/welcome": landing,
+  "/login": landing,
+  "/signup": landing,
+  "/confirm": landing,
 };
 
 export function excesses(path: string, kind: Kind, weights: Weights) {
