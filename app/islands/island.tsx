@@ -10,10 +10,12 @@ interface IslandProps<Props> {
   of: ComponentType<Props>;
   /** They are written into the page as JSON, so they hold nothing that the reader may not see. */
   props?: Props;
+  /** Its script may show a form whose text is kept while it is typed. */
+  bringsForm?: boolean;
 }
 
 /** Renders a component that the browser hydrates on its own. The page around it is plain HTML. */
-export function Island<Props extends object>({ name, of: Component, props }: IslandProps<Props>) {
+export function Island<Props extends object>({ name, of: Component, props, bringsForm }: IslandProps<Props>) {
   const document = use(DocumentContext);
   const files = islandFiles[name];
   if (!files) throw new Error(`There is no ${name}.island.tsx`);
@@ -27,6 +29,7 @@ export function Island<Props extends object>({ name, of: Component, props }: Isl
       className="contents"
       {...slots({
         "data-island": name,
+        "data-brings-form": bringsForm ? "" : undefined,
         "data-props": props && JSON.stringify(props),
         "data-files": files.join(" "),
       })}

@@ -24,6 +24,7 @@ interface SlotValues {
   // Forms.
   "data-sends": "" | "replacing" | "queued"; // By script. The next page is `replacing` this one in the history; `queued` offline.
   "data-draft": "" | "answered"; // Its text is kept while it is typed; `answered` when it shows what was typed before.
+  "data-brings-form": ""; // An island that shows such a form when its script has arrived.
   "data-draft-note": ""; // Where the form says that its draft is kept.
   "data-tags": ""; // A plain field of tags, in which Enter ends a tag.
   "data-sent": ""; // A form that is being sent, or whose button was pressed before its island came.

@@ -1,9 +1,8 @@
 import { env } from "~/infra/env.server";
 import { productName } from "~/lib/product";
-import camping from "~/ui/art/inline/camping.svg?raw";
-import climbing from "~/ui/art/inline/climbing.svg?raw";
-import hiking from "~/ui/art/inline/hiking.svg?raw";
-import { InlineDrawing } from "~/ui/art/inline-drawing";
+import camping from "~/ui/art/scenes/camping.svg?no-inline";
+import climbing from "~/ui/art/scenes/climbing.svg?no-inline";
+import hiking from "~/ui/art/scenes/hiking.svg?no-inline";
 import { ButtonLink } from "~/ui/button";
 import { Page } from "~/ui/layout/page";
 import type { Route } from "./+types/welcome";
@@ -42,8 +41,8 @@ export default function Welcome() {
         </div>
       </div>
       <div className="triptych">
-        {[hiking, camping, climbing].map(svg => (
-          <InlineDrawing key={svg} svg={svg} className="w-full" />
+        {[hiking, camping, climbing].map(scene => (
+          <img key={scene} alt="" src={scene} width="480" height="360" className="w-full" />
         ))}
       </div>
     </Page>

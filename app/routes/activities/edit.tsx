@@ -11,7 +11,7 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle("Edit Activity
 export default function EditActivityPage({ params }: Route.ComponentProps) {
   return (
     <Page width="reading">
-      <Island name="edit-activity" of={EditActivity} props={{ id: params.activityId }} />
+      <Island bringsForm name="edit-activity" of={EditActivity} props={{ id: params.activityId }} />
     </Page>
   );
 }

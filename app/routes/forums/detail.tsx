@@ -24,7 +24,7 @@ export async function loader({ context, params: { forumId: id } }: Route.LoaderA
 export default function ForumPostPage({ loaderData }: Route.ComponentProps) {
   return (
     <Page width="reading">
-      <Island name="forum-post" of={ForumPost} props={loaderData} />
+      <Island bringsForm name="forum-post" of={ForumPost} props={loaderData} />
     </Page>
   );
 }

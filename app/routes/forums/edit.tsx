@@ -11,7 +11,7 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle("Edit Post") }
 export default function EditForumPostPage({ params }: Route.ComponentProps) {
   return (
     <Page width="reading">
-      <Island name="edit-forum-post" of={EditForumPost} props={{ id: params.forumId }} />
+      <Island bringsForm name="edit-forum-post" of={EditForumPost} props={{ id: params.forumId }} />
     </Page>
   );
 }

@@ -21,7 +21,7 @@ export async function loader({ context, params: { photoPostId: id } }: Route.Loa
 export default function PhotoPostPage({ loaderData }: Route.ComponentProps) {
   return (
     <Page width="reading">
-      <Island name="photo-post" of={PhotoPost} props={loaderData} />
+      <Island bringsForm name="photo-post" of={PhotoPost} props={loaderData} />
     </Page>
   );
 }

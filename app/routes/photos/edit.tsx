@@ -11,7 +11,7 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle("Edit Post") }
 export default function EditPhotoPostPage({ params }: Route.ComponentProps) {
   return (
     <Page width="reading">
-      <Island name="edit-photo-post" of={EditPhotoPost} props={{ id: params.photoPostId }} />
+      <Island bringsForm name="edit-photo-post" of={EditPhotoPost} props={{ id: params.photoPostId }} />
     </Page>
   );
 }

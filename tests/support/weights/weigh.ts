@@ -6,7 +6,7 @@ import { styleSheetCookie } from "../sites/style-sheet.ts";
 export interface Weights {
   /** The document of a browser's first page, with all styles. */
   first: number;
-  /** The document of a browser that has the style sheet. */
+  /** The document of a browser that has the style sheet, without its headers. */
   later: number;
   /** The small script of every page. */
   enhance: number;
@@ -43,7 +43,7 @@ const sheetCookies = new Map<string, Promise<string>>();
 async function weighLater(site: string, path: string, cookie: string) {
   const sheet = sheetCookies.get(site) ?? styleSheetCookie(site);
   sheetCookies.set(site, sheet);
-  return (await requestAsChromium(site + path, `${cookie}; ${await sheet}`)).bytes;
+  return (await requestAsChromium(site + path, `${cookie}; ${await sheet}`)).body;
 }
 
 /** The files matching `name` that a page of islands imports when idle, with their own imports. */
