@@ -60,11 +60,11 @@ test("every island stays within its budget, with React and before its combobox i
 
 /** Islands that exceed the goal today. */
 const heavierIslands: Record<string, number> = {
-  "forum-post": 83_400,
-  "photo-post": 81_500,
-  "edit-activity": 80_800,
-  "edit-photo-post": 80_500,
-  "new-forum-post": 80_500,
+  "forum-post": 83_900,
+  "photo-post": 82_000,
+  "edit-activity": 81_300,
+  "edit-photo-post": 81_000,
+  "new-forum-post": 81_000,
 };
 
 /** Compressed bytes with imports, which differ by a dozen with the hashes of imported files. */

@@ -47,7 +47,8 @@ async function siteWithSlowRoute() {
 }
 
 function buildWith(loader: (args: LoaderFunctionArgs) => Promise<Response>) {
-  const entry: Partial<EntryModule> = { requestContext, metrics: new Registry() };
+  const styleSheet = { href: "/assets/app.css", cookie: "" };
+  const entry: Partial<EntryModule> = { requestContext, metrics: new Registry(), styleSheet };
   return {
     entry: { module: entry },
     routes: { root: { id: "root", path: "", module: { loader } } },
