@@ -10,7 +10,6 @@ test.each([
   '<form data-draft="">',
   '<form data-draft="answered">',
   '<div data-island="edit-activity" data-brings-form="">',
-  '<i data-cut="">',
 ])("a page with %s keeps drafts", body =>
   expect(withFirstByte(page(body))).toContain("<script>keeps('$&')</script>"),
 );
