@@ -6,7 +6,7 @@ export const requestContext = createContext<RequestFacts>({ id: "none", address:
 
 const current = new AsyncLocalStorage<RequestFacts>();
 
-export const requestMiddleware: MiddlewareFunction<Response> = ({ request, context, pattern }, next) => {
+export const requestMiddleware: MiddlewareFunction<Response> = ({ context, pattern }, next) => {
   const facts = context.get(requestContext);
   facts.route = pattern.startsWith("/") ? pattern : `/${pattern}`;
   return current.run(facts, next);
