@@ -29,6 +29,7 @@ const importTable = [
       "app/(?:islands|forms/fields|browser/(?:records|queue|offline)|ui|lib)/",
       "$2(?!.*\\.server\\.tsx?$)",
       "app/infra/supabase/(?:database\\.types|rows)\\.ts$",
+      "supabase/functions/_shared/notification-sentence\\.ts$",
     ],
   ],
   [

@@ -24,7 +24,7 @@ beforeAll(async () => {
   sql = postgres(backend.databaseUrl, { max: 1, onnotice: () => {} });
   await fillWithSamples(sql, plan);
   const mail = { recipient: "ada@example.org", subject: "Confirm", html: "a link" };
-  await (await openMailStore(sql, "https://treks.example")).add("waiting", mail, 3_600_000);
+  await (await openMailStore(sql)).add("waiting", mail, 3_600_000);
   shared = await mkdtemp(path.join(os.tmpdir(), "treks-backup-"));
   await backUp(backend.databaseUrl, backend.settings.dataDir, path.join(shared, "treks.backup"));
   before = await digest(sql);

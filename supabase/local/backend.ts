@@ -11,7 +11,8 @@ import { type BackendAddresses, type BackendSettings, SUPABASE_DIR } from "./con
 import { toStartError } from "./errors.ts";
 import { functionCaller, startFunctions } from "./functions/functions.ts";
 import { requireFreePorts } from "./listen.ts";
-import { type MailFigures, openMail } from "./mail/mail.ts";
+import { digestSecrets, mailServerHosts, startDigests } from "./mail/digests.ts";
+import { type MailFigures, mailLog, openMail } from "./mail/mail.ts";
 import { claimDataDirectory } from "./postgres/data-directory.ts";
 import { watchDiskSpace } from "./postgres/disk-space.ts";
 import { clearStalePostgres, startPostgres } from "./postgres/postgres.ts";
@@ -35,7 +36,6 @@ export async function startBackend(settings: BackendSettings): Promise<Backend> 
 
 async function startParts(settings: BackendSettings, started: AsyncDisposableStack): Promise<Backend> {
   const { dataDir, apiPort, dbPort, mailPort, siteUrl, supabaseDir = SUPABASE_DIR } = settings;
-  const { functionsAllowedHosts: allowedHosts, hostedDeno } = settings;
   const apiUrl = `http://127.0.0.1:${apiPort}`;
   const config = await readConfig(supabaseDir);
   const claim = await register(started, claimDataDirectory(dataDir));
@@ -44,10 +44,25 @@ async function startParts(settings: BackendSettings, started: AsyncDisposableSta
   await requireFreePorts(settings);
   const keys = await loadKeys(dataDir);
 
+  const { smtp } = settings;
   const functionsDir = path.join(supabaseDir, "functions");
+  const allowedHosts = [
+    ...(settings.functionsAllowedHosts ?? []),
+    ...(smtp ? await mailServerHosts(smtp) : []),
+  ];
+  const secrets = smtp && digestSecrets(smtp);
   const functions = register(
     started,
-    startFunctions({ functionsDir, dataDir, apiUrl, siteUrl, keys, allowedHosts, hostedDeno }),
+    startFunctions({
+      functionsDir,
+      dataDir,
+      apiUrl,
+      siteUrl,
+      keys,
+      allowedHosts,
+      hostedDeno: settings.hostedDeno,
+      secrets,
+    }),
   );
   // Postgres may not start on a full disk, so the disk is watched first.
   const disk = await register(started, watchDiskSpace(dataDir));
@@ -78,6 +93,8 @@ async function startParts(settings: BackendSettings, started: AsyncDisposableSta
     started,
     startGateway({ port: apiPort, socket, lite, answerMember, callFunction }),
   );
+  const digests = { sql, callFunction, secretKey: keys.secret, isMailed: Boolean(smtp), log: mailLog() };
+  await register(started, Promise.resolve(startDigests(digests)));
   await claim.announce({ apiPort, dbPort });
 
   const running = started.move();

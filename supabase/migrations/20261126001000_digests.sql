@@ -29,6 +29,14 @@ begin
 end
 $$;
 
+-- Some of them may have nothing unread.
+create function public.count_due_digests() returns integer
+language sql stable security definer set search_path = '' as $$
+  select count(*)::integer from public.notification_settings
+  where digest <> 'off'
+    and digest_sent_at <= now() - case digest when 'daily' then interval '1 day' else interval '7 days' end
+$$;
+
 -- What these members have not read now, what was seen at a place first. No row for who may not or need not be told any more.
 create function public.read_digests(tokens uuid[])
 returns table (email text, name text, digest text, token uuid, unread integer, items jsonb)
@@ -43,10 +51,11 @@ begin
   join public.profiles on profiles.id = settings.member_id
   cross join lateral (
     select count(*)::integer as unread, jsonb_agg(jsonb_build_object(
-      'kind', kind, 'count', count, 'actor', actor, 'title', title, 'forum', forum
+      'kind', kind, 'count', count, 'actorName', actor, 'isComment', is_comment, 'title', title, 'forumName', forum
     ) order by kind = 'conditions' desc, happened_at desc) as items
     from (
       select notes.kind, greatest(cardinality(seen), 1) as count, notes.happened_at, actors.name as actor,
+        posts.comment_on is not null as is_comment,
         coalesce(parents.title, posts.title) as title, forums.location_name as forum
       from private.notifications as notes
       cross join lateral private.posts_told(notes.member_id, notes.posts) as seen
@@ -73,8 +82,10 @@ language sql security definer set search_path = '' as $$
   where digest_token = any (tokens)
 $$;
 
-revoke all on function public.begin_digests, public.read_digests, public.release_digests from public, anon, authenticated;
-grant execute on function public.begin_digests, public.read_digests, public.release_digests to service_role;
+revoke all on function public.begin_digests, public.count_due_digests, public.read_digests, public.release_digests
+  from public, anon, authenticated;
+grant execute on function public.begin_digests, public.count_due_digests, public.read_digests, public.release_digests
+  to service_role;
 
 -- For the link in the mail, which needs no log-in. The answer does not tell whether the token was one.
 create function private.end_digest(token uuid) returns void
@@ -91,7 +102,7 @@ revoke all on function public.end_digest from public;
 grant execute on function public.end_digest to anon, authenticated, service_role;
 
 -- On hosted Supabase the edge function send-digests is called every ten minutes, with the project's address and secret key
--- from the vault. Where pg_cron and pg_net are missing, as in the embedded backend, which sends digests itself, nothing
+-- from the vault. Where pg_cron and pg_net are missing, as in the embedded backend, which calls it itself, nothing
 -- is scheduled. An operator who adds them later calls this again.
 create function private.schedule_digests() returns boolean
 language plpgsql set search_path = '' as $function$

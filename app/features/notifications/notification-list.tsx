@@ -1,6 +1,7 @@
 import { Badge } from "~/ui/content/badge";
 import { RelativeTime } from "~/ui/content/relative-time";
-import { type Notification, notificationSentence, notificationsPath } from "./notification";
+import { notificationSentence } from "../../../supabase/functions/_shared/notification-sentence";
+import { type Notification, notificationsPath } from "./notification";
 
 export function NotificationList({ notifications }: { notifications: readonly Notification[] }) {
   return (

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type NotificationKind, notificationSentence, notificationTarget } from "./notification";
+import { notificationSentence } from "../../../supabase/functions/_shared/notification-sentence";
+import { type NotificationKind, notificationTarget } from "./notification";
 
 const ridge = { actorName: "Ben", title: "Water on the ridge", forumName: "Lake Tahoe", isComment: false };
 

@@ -1,4 +1,5 @@
 import { escapeHtml, toText } from "./mail-text.ts";
+import { type NotificationSubject, notificationSentence } from "./notification-sentence.ts";
 
 /** A row of `read_digests`. */
 export interface Digest {
@@ -8,15 +9,7 @@ export interface Digest {
   token: string;
   /** At most 50, the number of items that the database reads. */
   unread: number;
-  items: DigestItem[];
-}
-
-interface DigestItem {
-  kind: string;
-  count: number;
-  actor: string | null;
-  title: string | null;
-  forum: string | null;
+  items: NotificationSubject[];
 }
 
 export interface DigestMail {
@@ -69,44 +62,11 @@ ${shown.map(item => `<li>${sentenceOf(item)}</li>`).join("\n")}
 `;
 }
 
-/** The sentences of the page of notifications. */
-function sentenceOf(item: DigestItem) {
-  const actor = item.actor === null ? "A member" : written(item.actor, maxNameLength);
-  const bare = (title: string | null) => (title === null ? "a post" : written(title, maxTitleLength));
-  const title = `“${bare(item.title)}”`;
-  const forum = item.forum === null ? "a place that you follow" : written(item.forum, maxTitleLength);
-  const count = item.count > 99 ? "99+" : item.count;
-  const isOne = item.count === 1;
-  switch (item.kind) {
-    case "comment":
-      return isOne
-        ? `${actor} commented on ${title}`
-        : `${count} new comments on ${title}, the latest by ${actor}`;
-    case "answer":
-      return isOne
-        ? `${actor} replied to you on ${title}`
-        : `${count} new replies to you on ${title}, the latest by ${actor}`;
-    case "mention":
-      return isOne
-        ? `${actor} named you in ${title}`
-        : `You were named ${count} times on ${title}, the latest time by ${actor}`;
-    case "place-post":
-      return isOne
-        ? `${actor} posted ${title} in ${forum}`
-        : `${count} new posts in ${forum}, the latest by ${actor}`;
-    case "conditions":
-      return isOne
-        ? `${bare(item.title)} at ${forum}, says ${actor}`
-        : `${count} new reports of conditions at ${forum}, the latest: ${bare(item.title)}`;
-    case "member-post":
-      return isOne
-        ? `${actor} posted ${title} in ${forum}`
-        : `${count} new posts by ${actor}, the latest ${title}`;
-    case "suggestion":
-      return "An admin looked at a place that you suggested";
-    default:
-      return "An admin looked at your report";
-  }
+/** What stands between the words is by members. */
+function sentenceOf(item: NotificationSubject) {
+  return notificationSentence(item)
+    .map((part, at) => (at % 2 === 1 ? written(part, maxTitleLength) : part))
+    .join("");
 }
 
 /**

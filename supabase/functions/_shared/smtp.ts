@@ -31,6 +31,8 @@ export function openSmtp() {
     ignoreTLS: encryption === "none",
     ...(user && { auth: { user, pass: optionalEnv("SMTP_PASS") ?? "" } }),
     name: hostname,
+    // By IPv4 alone: the embedded Deno ends when it may not connect to an address, and its permissions know no IPv6 ranges.
+    ...(!host.includes(":") && { localAddress: "0.0.0.0" }),
     maxConnections,
     // A connection that breaks after the text may have delivered it.
     maxRequeues: 0,
@@ -46,7 +48,7 @@ export function openSmtp() {
   async function send({ recipient, headers, ...content }: DigestMail) {
     await pool.sendMail({
       ...content,
-      from: { name: "Treks", address: requireEnv("SMTP_ADMIN_EMAIL") },
+      from: { name: optionalEnv("SMTP_SENDER_NAME") ?? "Treks", address: requireEnv("SMTP_ADMIN_EMAIL") },
       to: { name: "", address: recipient },
       messageId: `<${crypto.randomUUID()}@${hostname}>`,
       headers: { ...headers, "Auto-Submitted": "auto-generated" },

@@ -1,4 +1,4 @@
-import { type Database, failureOf, requireData } from "../_shared/database.ts";
+import { type Database, requireData } from "../_shared/database.ts";
 import { type Digest, digestMail } from "../_shared/digest-mail.ts";
 import { requireEnv } from "../_shared/env.ts";
 import { HttpError } from "../_shared/http.ts";
@@ -26,7 +26,7 @@ async function sendDigests(database: Database) {
     });
     const end = Date.now() + sliceMs;
     // A claim returns only members with something unread, so an empty one does not say that all are claimed.
-    for (let due = await countDue(database); due > 0; due -= batch) {
+    for (let due: number = await requireData(database.rpc("count_due_digests")); due > 0; due -= batch) {
       if (Date.now() > end || counts.sent + counts.failed >= maxMails) break;
       const claimed: Pick<Digest, "token">[] = await requireData(database.rpc("begin_digests", { batch }));
       const digests = await read(claimed.map(({ token }) => token));
@@ -65,18 +65,4 @@ async function sendDigests(database: Database) {
     if (isDueAgain) unsent.push(token);
     logError(error);
   }
-}
-
-const dayMs = 86_400_000;
-
-async function countDue(database: Database): Promise<number> {
-  const before = (days: number) => new Date(Date.now() - days * dayMs).toISOString();
-  const due = [
-    `and(digest.eq.daily,digest_sent_at.lte.${before(1)})`,
-    `and(digest.eq.weekly,digest_sent_at.lte.${before(7)})`,
-  ].join();
-  const settings = database.from("notification_settings").select("member_id", { count: "exact" });
-  const { count, error } = await settings.or(due).limit(1);
-  if (error) throw failureOf(error);
-  return count ?? 0;
 }

@@ -27,7 +27,7 @@ const started: Delivery[] = [];
 beforeAll(async () => {
   backend = await startTestBackend();
   sql = postgres(backend.databaseUrl, { types: postgresTypes, onnotice: () => {} }) as unknown as Sql;
-  store = await openMailStore(sql, "https://treks.example");
+  store = await openMailStore(sql);
 });
 
 afterAll(async () => {

@@ -61,13 +61,8 @@ export async function startDelivery({ store, transport, log }: DeliverySettings)
     }
     // The mail was claimed just before a pause began.
     if (Date.now() < pausedUntil) return store.change(id, { due_at: new Date(pausedUntil) });
-    // Should this process be killed meanwhile, the server may have taken the digest, which is never sent twice.
-    if (mail.digest) await store.change(id, { state: "sent", subject: mail.subject });
-    const { kind, answer, isUnsure } = await transport.deliver(mail);
-    if (isStopped && kind !== "sent") {
-      if (mail.digest && !isUnsure) await store.change(id, { state: "waiting" });
-      return;
-    }
+    const { kind, answer } = await transport.deliver(mail);
+    if (isStopped && kind !== "sent") return;
     if (kind === "unreachable") pause(answer);
     else resume();
     const change = { tries: mail.tries + 1, last_answer: answer };
@@ -75,10 +70,6 @@ export async function startDelivery({ store, transport, log }: DeliverySettings)
       settled[kind]++;
       if (kind === "refused") log(`Mail ${id} was refused and is not tried again: ${answer}`);
       return store.change(id, { ...change, state: kind, ...(kind === "sent" && noContent) });
-    }
-    if (mail.digest && isUnsure) {
-      log(`Mail ${id} may have arrived and is not tried again: ${answer}`);
-      return store.change(id, change);
     }
     if (kind === "deferred") log(`Mail ${id} is tried again later: ${answer}`);
     const delay = delayAfter(change.tries, kind === "deferred" ? mailDelays : serverDelays);

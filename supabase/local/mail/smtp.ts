@@ -6,11 +6,9 @@ import type { Message } from "./store.ts";
 interface Outcome {
   kind: "sent" | "refused" | "deferred" | "unreachable";
   answer: string;
-  /** Whether the server may have taken the mail although it did not say so. */
-  isUnsure?: boolean;
 }
 
-export type OutgoingMail = Pick<Message, "id" | "recipient" | "subject" | "html" | "created_at" | "headers">;
+export type OutgoingMail = Pick<Message, "id" | "recipient" | "subject" | "html" | "created_at">;
 
 export type MailTransport = ReturnType<typeof smtpTransport>;
 
@@ -55,14 +53,7 @@ export function smtpTransport({ smtp, siteUrl, timeouts }: TransportSettings) {
   });
   return { deliver, close: () => pool.close({ force: true }) };
 
-  async function deliver({
-    id,
-    recipient,
-    subject,
-    html,
-    headers,
-    created_at,
-  }: OutgoingMail): Promise<Outcome> {
+  async function deliver({ id, recipient, subject, html, created_at }: OutgoingMail): Promise<Outcome> {
     try {
       const { response } = await pool.sendMail({
         from,
@@ -74,7 +65,7 @@ export function smtpTransport({ smtp, siteUrl, timeouts }: TransportSettings) {
         date: new Date(created_at),
         // The id is the same at every try, so that many programs show a duplicate once.
         messageId: `<${id}@${hostname}>`,
-        headers: { ...headers, "Auto-Submitted": "auto-generated" },
+        headers: { "Auto-Submitted": "auto-generated" },
         xMailer: false,
         signal: AbortSignal.timeout(deliveryTimeoutMs),
       });
@@ -85,20 +76,15 @@ export function smtpTransport({ smtp, siteUrl, timeouts }: TransportSettings) {
   }
 }
 
-/** The library names no step in these errors, so the mail may have been on its way. */
-const endedConversation = /^(?:Timeout|Connection closed|Connection pool)|aborted/;
-
 function outcomeOf(error: NodemailerError): Outcome {
-  const { code, command = "", responseCode, permanent, message, syscall } = error;
+  const { code, command = "", responseCode, permanent, message } = error;
   // The response to a login may contain the password.
   if (code === "EAUTH")
     return { kind: "unreachable", answer: `the server refused the login (${responseCode ?? "no answer"})` };
   if (!responseCode && code === "EENVELOPE") return { kind: "refused", answer: printable(message) };
   const isOfSession =
     !responseCode || sessionCodes.includes(responseCode) || /^(CONN|STARTTLS|EHLO|HELO)/.test(command);
-  const isUnsure =
-    !responseCode && (syscall === "read" || syscall === "write" || endedConversation.test(message));
-  if (isOfSession) return { kind: "unreachable", answer: printable(message), ...(isUnsure && { isUnsure }) };
+  if (isOfSession) return { kind: "unreachable", answer: printable(message) };
   return { kind: permanent ? "refused" : "deferred", answer: printable(message) };
 }
 

@@ -1,8 +1,6 @@
 import type { Sql } from "postgres";
-import { type Digest, digestMail } from "../../functions/_shared/digest-mail.ts";
 
 const maxSettled = 200;
-const unreadableDigestMs = 600_000;
 /** A lease must outlast any delivery. */
 const leaseMs = 360_000;
 
@@ -18,10 +16,6 @@ export interface Message {
   expires_at: string;
   tries: number;
   last_answer: string;
-  /** The token of a member's digest, which has no content before it is claimed. */
-  digest: string | null;
-  /** Those of a claimed digest, besides the usual ones. */
-  headers?: Record<string, string>;
 }
 
 type Change = Partial<
@@ -45,36 +39,17 @@ create table if not exists mail.messages (
   expires_at timestamptz not null,
   tries integer not null default 0,
   last_answer text not null default ''
-);
-alter table mail.messages add column if not exists digest uuid`;
+)`;
 
 export type MailStore = Awaited<ReturnType<typeof openMailStore>>;
 
-export async function openMailStore(sql: Sql, siteUrl: string) {
+export async function openMailStore(sql: Sql) {
   await sql.unsafe(schema);
-  return { add, addDigests, notifyFollowers, list, claim, change, retry, makeDue, countWaiting };
+  return { add, list, claim, change, retry, makeDue, countWaiting };
 
   async function add(state: "local" | "waiting", mail: NewMail, lifetimeMs: number) {
     await sql`insert into mail.messages ${sql(rowOf(state, mail, lifetimeMs))}`;
     await removeOldest();
-  }
-
-  /** Claims digests and adds their mails in one transaction, so that none is lost or sent twice. */
-  async function addDigests(batch: number, lifetimeMs: number) {
-    return sql.begin(async transaction => {
-      const claimed = await transaction<Pick<Digest, "token" | "email">[]>`
-        select * from public.begin_digests(${batch})`;
-      const rows = claimed.map(({ token, email }) => {
-        const mail = { recipient: email, subject: "Notifications on Treks", html: "" };
-        return { ...rowOf("waiting", mail, lifetimeMs), digest: token };
-      });
-      if (rows.length > 0) await transaction`insert into mail.messages ${transaction(rows)}`;
-      return rows.length;
-    });
-  }
-
-  async function notifyFollowers() {
-    await sql`select private.notify_waiting_followers()`;
   }
 
   function rowOf(state: "local" | "waiting", mail: NewMail, lifetimeMs: number) {
@@ -95,34 +70,13 @@ export async function openMailStore(sql: Sql, siteUrl: string) {
 
   async function claim(limit: number, isPaused: boolean) {
     const now = new Date();
-    const claimed = await sql<Message[]>`
+    return sql<Message[]>`
       with due as materialized (
         select id from mail.messages
         where state = 'waiting' and due_at <= ${now} and (expires_at <= ${now} or not ${isPaused})
         order by due_at limit ${limit} for update skip locked
       )
       update mail.messages set due_at = ${after(leaseMs)} from due where messages.id = due.id returning messages.*`;
-    const written = await Promise.all(
-      claimed.map(mail => (mail.digest && new Date(mail.expires_at) > now ? writeDigest(mail) : mail)),
-    );
-    return written.filter(mail => mail !== null);
-  }
-
-  /** Null when there is nothing to tell any more, or the address has changed. */
-  async function writeDigest(mail: Message): Promise<Message | null> {
-    const { id, recipient, digest: token } = mail;
-    try {
-      const [digest] = await sql<Digest[]>`select * from public.read_digests(array[${token}]::uuid[])`;
-      if (digest?.email !== recipient) {
-        await sql`delete from mail.messages where id = ${id}`;
-        return null;
-      }
-      return { ...mail, ...digestMail(digest, siteUrl) };
-    } catch (error) {
-      const last_answer = `It could not be written: ${(error as Error).message}`;
-      await change(id, { due_at: after(unreadableDigestMs), last_answer });
-      return null;
-    }
   }
 
   async function change(id: string, values: Change) {

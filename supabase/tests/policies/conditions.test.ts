@@ -343,7 +343,11 @@ test("followers of the place are told of it as a kind of its own, which leads th
   await sql`update auth.users set email_confirmed_at = now() where id = ${ids.author}`;
   await sql`update private.notifications set happened_at = now() - interval '1 hour' where kind = 'conditions'`;
   const [digest] = await sql`select items from public.read_digests(${[settings?.digest_token]})`;
-  expect(digest?.items[0]).toMatchObject({ kind: "conditions", title: "Path closed", forum: "Scene Park" });
+  expect(digest?.items[0]).toMatchObject({
+    kind: "conditions",
+    title: "Path closed",
+    forumName: "Scene Park",
+  });
 
   await sql`delete from private.notifications`;
   await sql`update public.notification_settings set off = '{conditions}' where member_id = ${ids.author}`;

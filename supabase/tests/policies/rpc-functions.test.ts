@@ -78,6 +78,7 @@ const rpcFunctions = {
   },
   service: {
     begin_digests: "",
+    count_due_digests: "",
     read_digests: "array[gen_random_uuid()]",
     release_digests: "array[gen_random_uuid()]",
     operator_change_account: "'delete-member', 'other@example.test', 'Spam'",

@@ -19,7 +19,7 @@ export type Mailbox = Awaited<ReturnType<typeof openMailbox>>;
 /** Stores mail for `readMails` when the backend is not the embedded one. */
 export async function openMailbox(databaseUrl: string) {
   const sql = postgres(databaseUrl, { max: 2, onnotice: () => {} });
-  const store = await openMailStore(sql, "https://treks.example");
+  const store = await openMailStore(sql);
   const add = (mail: Pick<Message, "recipient" | "subject" | "html">) => store.add("local", mail, 3_600_000);
   return { add, stop: () => sql.end() };
 }

@@ -1,0 +1,74 @@
+import { lookup } from "node:dns/promises";
+import type { Sql } from "postgres";
+import type { SmtpSettings } from "../contract.ts";
+import type { functionCaller } from "../functions/functions.ts";
+
+const pollMs = 60_000;
+
+interface DigestSettings {
+  sql: Sql;
+  callFunction: ReturnType<typeof functionCaller>;
+  secretKey: string;
+  isMailed: boolean;
+  log: (line: string) => void;
+}
+
+/**
+ * Calls the edge function that sends digests, as pg_cron does on hosted Supabase. Without a mail server, followers are
+ * notified in slices all the same. The function is called only when a digest is due, so that Deno may end while idle.
+ */
+export function startDigests({ sql, callFunction, secretKey, isMailed, log }: DigestSettings) {
+  let running: Promise<void> | null = null;
+  let isStopped = false;
+  const timer = setInterval(run, pollMs);
+  return { run, stop };
+
+  function run() {
+    running ??= work()
+      .catch(error => isStopped || log(`Digests could not be sent: ${error.message}`))
+      .then(() => {
+        running = null;
+      });
+    return running;
+  }
+
+  async function work() {
+    await sql`select private.notify_waiting_followers()`;
+    const [row] = isMailed ? await sql`select public.count_due_digests() as due` : [];
+    if (!row?.due) return;
+    const answer = await callFunction({
+      method: "POST",
+      headers: { apikey: secretKey },
+      url: new URL("http://functions/functions/v1/send-digests"),
+      body: Buffer.alloc(0),
+    });
+    if (!answer.ok) throw new Error((await answer.json()).message);
+  }
+
+  /** A call that runs ends with the functions. */
+  async function stop() {
+    isStopped = true;
+    clearInterval(timer);
+  }
+}
+
+/** The secrets of the function, by the names that hosted Supabase has. */
+export function digestSecrets({ host, port, encryption, user, password, from }: SmtpSettings) {
+  return {
+    SMTP_HOST: host,
+    SMTP_PORT: String(port),
+    SMTP_ENCRYPTION: encryption,
+    SMTP_ADMIN_EMAIL: from.address,
+    ...(from.name && { SMTP_SENDER_NAME: from.name }),
+    ...(user !== undefined && { SMTP_USER: user, SMTP_PASS: password ?? "" }),
+  };
+}
+
+/** Functions may reach public addresses, and those of a mail server in the local network. */
+export async function mailServerHosts({ host, port }: SmtpSettings) {
+  const found = await lookup(host, { all: true }).catch(() => []);
+  const names = [host, ...found.map(({ address }) => address)];
+  const bracketed = names.map(name => (name.includes(":") ? `[${name}]` : name));
+  // The last is the connection's own end.
+  return [...new Set(bracketed.map(name => `${name}:${port}`)), "0.0.0.0:0"];
+}
