@@ -292,6 +292,10 @@ export type Database = {
         Args: { act: string; kind: string; member: string; reason: string; address?: string };
         Returns: boolean;
       };
+      count_due_digests: {
+        Args: never;
+        Returns: number;
+      };
       crawl_begin: {
         Args: { action: string; options: Json };
         Returns: undefined;
@@ -543,6 +547,7 @@ export const readingFunctions: ReadonlySet<string> = new Set([
   "admin_list_posts",
   "admin_member",
   "applied_migrations",
+  "count_due_digests",
   "crawl_progress",
   "find_account_to_confirm",
   "find_member",
