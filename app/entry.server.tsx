@@ -13,7 +13,8 @@ import { withFirstByte } from "./infra/first-byte.server";
 import { log } from "./infra/log.server";
 import { viewerHeader } from "./infra/page-read.server";
 import { requestContext } from "./infra/request.server";
-import { displayUserId } from "./infra/session/session.server";
+import { findSession } from "./infra/session/session.server";
+import { unverifiedUserId } from "./infra/session/session-cookies.server";
 import { DocumentContext } from "./lib/document";
 import { styleSheet, styleSheetFor } from "./style-sheet.server";
 
@@ -41,7 +42,7 @@ export default async function handleRequest(
 
   // Before the id, because the database may answer that the session has ended.
   const profile = await viewerHeader(context);
-  const viewerId = displayUserId(context);
+  const viewerId = shownViewerId(context);
   const worker = env.SERVICE_WORKER && import.meta.env.PROD;
   // In development Vite keeps the linked one up to date.
   const sheet = import.meta.env.DEV ? { href: styleSheet.href } : styleSheetFor(request);
@@ -71,6 +72,12 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
     "request failed",
   );
 };
+
+/** For display only: the id is unverified while the auth service is unreachable. */
+function shownViewerId(context: Readonly<RouterContextProvider>): string | null {
+  const session = findSession(context);
+  return session?.viewer?.id ?? (session?.unreachable ? unverifiedUserId(session.cookies.session) : null);
+}
 
 /** React Router leaves an action's headers out of its page. */
 function retryAfter(status: number, { staticHandlerContext }: EntryContext) {

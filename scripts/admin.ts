@@ -29,7 +29,7 @@ const refusals: Record<string, string | undefined> = {
   treks_guide: "The Treks Guide is part of the site and stays as it is.",
   is_admin: "This member is an admin: npm run admin -- revoke <email> takes the role away first.",
   already_confirmed: "This address is confirmed already.",
-  same_address: "This is the address that the member has.",
+  same_address: "The member already has this address.",
   address_taken: "Another member has the new address.",
   invalid_address: "The new address is not written like name@example.com.",
 };

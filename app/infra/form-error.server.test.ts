@@ -6,7 +6,7 @@ test("names the daily limit and the time to wait", () => {
   expect(() => throwDailyLimit(refused("PT429", "daily_bytes", "7300"))).toThrow(
     expect.objectContaining({
       message:
-        "You have stored as much as a member can in one day. Nothing is lost: send it again in 3 hours.",
+        "You have uploaded as much as a member can in one day. Nothing is lost: send it again in 3 hours.",
       status: 429,
       retryAfter: 7300,
     }),

@@ -47,7 +47,7 @@ export function backendAway() {
 /** What was typed comes back with the form; its files have to be sent again. */
 export function filesBusy() {
   const sentence =
-    "Many files are arriving at this moment. Wait a few seconds, then send the form again with its files.";
+    "Many files are arriving right now. Wait a few seconds, then send the form again with its files.";
   return new FormError(sentence, { status: 503, retryAfter: 10 });
 }
 

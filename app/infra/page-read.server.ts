@@ -1,7 +1,7 @@
 import type { PostgrestSingleResponse } from "@supabase/supabase-js";
 import { createContext, type RouterContextProvider } from "react-router";
 import type { HeaderProfile } from "~/lib/document";
-import { requireViewer } from "./session/guards.server";
+import { requireViewer } from "./guards.server";
 import type { Viewer } from "./session/read-session.server";
 import { findSession, getSession } from "./session/session.server";
 import type { Database } from "./supabase/database.types";

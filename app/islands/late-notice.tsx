@@ -4,10 +4,7 @@ import { ButtonLink } from "~/ui/button";
 export function LateNotice() {
   return (
     <div role="status" className="late-notice panel noscript:hidden">
-      <p>
-        What you keep in this browser is not shown: a part of this page has not arrived. Nothing of yours is
-        lost.
-      </p>
+      <p>What you keep in this browser is not shown: a part of this page has not arrived. Nothing is lost.</p>
       <ButtonLink href="" variant="secondary">
         Reload
       </ButtonLink>

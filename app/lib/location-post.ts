@@ -29,7 +29,7 @@ export const firstDayLimits = {
 
 export const dailyLimits = {
   daily_posts: "You have posted and commented as often as a member can in one day.",
-  daily_bytes: "You have stored as much as a member can in one day.",
+  daily_bytes: "You have uploaded as much as a member can in one day.",
 };
 
 export function waitingLimitIn(sentence = ""): string | undefined {

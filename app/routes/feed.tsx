@@ -45,8 +45,8 @@ export default function Feed({ loaderData }: Route.ComponentProps) {
         <FeedCards
           cards={posts.map(placeCard)}
           empty={[
-            "Nothing from what you follow yet.",
-            "Follow places and members, and their posts stand here.",
+            "Nothing yet from what you follow.",
+            "Follow places and members, and their posts appear here.",
           ]}
           links={links}
         />

@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import { memberGuard } from "~/infra/session/guards.server";
+import { memberGuard } from "~/infra/guards.server";
 
 export const middleware = [memberGuard];
 

@@ -64,7 +64,7 @@ export async function readBody(c: Context<{ Variables: AppVariables }>, next: Ne
       heldBytes -= bytes;
       bytes = 0;
     } catch {
-      return errorResponse(c, "The form did not arrive whole.", 400);
+      return errorResponse(c, "The form did not arrive complete.", 400);
     }
   }
 }

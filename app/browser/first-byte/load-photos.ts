@@ -18,7 +18,7 @@ function showPhoto(event: MouseEvent) {
     link.href = link.parentElement?.querySelector<HTMLAnchorElement>("h2 a, h3 a")?.href ?? link.href;
   };
   photo.onerror = () => {
-    words.textContent = "The photo did not come. Try again";
+    words.textContent = "The photo could not be loaded. Try again";
   };
   photo.src = link.href;
 }

@@ -71,12 +71,12 @@ function cardWidth(): number {
 }
 
 const faultWords: Record<KeepFault, string> = {
-  away: "The connection went away. What came stays here: try again when there is one.",
+  away: "The connection was lost. What has arrived stays here: try again when you are back online.",
   "signed-out": "You are logged out. Log in to keep places on this device.",
-  gone: "This forum is not there any more.",
+  gone: "This forum no longer exists.",
   full: "All kept places together may take 50 MB. Remove one in your account settings, then try again.",
-  "no-room": "This device has no room for it. Make some, or remove another place, then try again.",
-  server: "Treks could not answer just now. What came stays here: wait a moment and try again.",
+  "no-room": "This device has no room for it. Free some space or remove another place, then try again.",
+  server: "Treks could not answer just now. What has arrived stays here: wait a moment and try again.",
 };
 
 async function showList(section: HTMLElement) {

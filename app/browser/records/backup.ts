@@ -152,7 +152,7 @@ const faults = {
   damaged: "This file is damaged or cut short, so nothing was taken from it.",
   foreign: `This is not a file from “Download my data” of ${productName}.`,
   serverOnly:
-    "This file holds only what the server keeps of you. It is still there: nothing of it belongs in this browser.",
+    "This file holds only what the server keeps about you. It is still there, and none of it belongs in this browser.",
   newer: `This file is from a newer version of ${productName}. Reload the page, then try again.`,
 };
 
@@ -179,7 +179,7 @@ function aboutBackup(hasUnsent: boolean, hasServerPart: boolean) {
       "What this browser keeps, list by list: “userForums” are your general forum posts, “comments:…” your comments on one of them, “userPosts” your photo posts, “profilePosts” your profile photos, “userActivities” your activities, “todoList” your to-do list, “postLikes” what you liked. Lists that end in “.broken” hold entries that could not be read. Account settings can bring all of it back, in any browser.",
     ...(hasUnsent && { unsentPosts: "Location posts that are not sent yet, without their photos." }),
     server: hasServerPart
-      ? "What the server of Treks keeps of you. It begins with a description of its own."
-      : "Not in this file: what the server of Treks keeps of you. Download again to get it.",
+      ? "What the Treks server keeps about you. It begins with a description of its own."
+      : "Not in this file: what the Treks server keeps about you. Download again to get it.",
   };
 }

@@ -5,7 +5,7 @@ import { showToast } from "./toast";
 const sentences = {
   full: "This browser has no room left for it. Free some space under Account Settings, then try again.",
   unavailable:
-    "This browser does not let Treks keep anything. Allow it to store data for this site, then try again.",
+    "This browser does not let Treks store anything. Allow it to store data for this site, then try again.",
   newer: "A newer version of Treks was used in this browser. Reload the page, then try again.",
 };
 

@@ -15,7 +15,7 @@ const fallback = "Please check what you typed.";
 const unreachable = "Treks cannot reach the sign-in service right now. Wait a moment and try again.";
 const badCredentials =
   "Invalid login credentials. If your account is new, open the link in our latest email first.";
-const limited = "Very many people are using the sign-in service at this moment. Wait a minute and try again.";
+const limited = "A lot of people are using the sign-in service right now. Wait a minute and try again.";
 const closed =
   "Nobody can sign up or log in here at the moment. Try again later, or tell whoever runs this site.";
 
@@ -28,7 +28,7 @@ test.each<[AuthError, number, string]>([
   [new AuthSessionMissingError(), 400, "Your session has ended. Log in again."],
   [apiError("invalid_credentials"), 400, badCredentials],
   [apiError("email_not_confirmed"), 400, badCredentials],
-  [apiError("user_banned"), 400, "This account is suspended. Log in to read until when, and why."],
+  [apiError("user_banned"), 400, "This account is suspended. Log in to see why, and for how long."],
   [new AuthInvalidCredentialsError("You must provide an email"), 400, fallback],
   [weakPassword("length"), 400, "This password is too weak: make it longer."],
   [

@@ -53,14 +53,14 @@ const unreachable: AuthProblem = {
 
 const tooMany: AuthProblem = {
   status: 429,
-  sentence: "Very many people are using the sign-in service at this moment. Wait a minute and try again.",
+  sentence: "A lot of people are using the sign-in service right now. Wait a minute and try again.",
   retryAfter: 60,
   report: authRateLimitHint,
 };
 
 const invalidToken: AuthProblem = {
   status: 400,
-  sentence: "Your session is not valid any more. Log in again.",
+  sentence: "Your session is no longer valid. Log in again.",
 };
 
 const badCredentials: AuthProblem = {
@@ -78,7 +78,7 @@ const faults = new Map(
     [unsettled]: unreachable,
     invalid_credentials: badCredentials,
     email_not_confirmed: badCredentials,
-    user_banned: { status: 400, sentence: "This account is suspended. Log in to read until when, and why." },
+    user_banned: { status: 400, sentence: "This account is suspended. Log in to see why, and for how long." },
     invalid_jwt: invalidToken,
     bad_jwt: invalidToken,
     over_request_rate_limit: tooMany,

@@ -50,9 +50,7 @@ export function DataUse({ byHeader, bySetting }: { byHeader: boolean; bySetting:
             Photos on lists are links until you load them, and no page is fetched before you open it. For this
             browser only.
           </p>
-          {byHeader && (
-            <p className="mt-2">This is on, because your browser asks every site for less data.</p>
-          )}
+          {byHeader && <p className="mt-2">This is on because your browser asks every site to save data.</p>}
         </div>
         {(bySetting || !byHeader) && <SaveDataForm isOn={bySetting} />}
       </div>

@@ -75,6 +75,6 @@ export const emailConfirmed: Flash = {
 
 /** A project may require both the old and the new address to confirm. */
 export const emailHalfChanged: Flash = {
-  title: "One link left",
+  title: "One link to go",
   message: "Open the link in the email to your other address as well.",
 };

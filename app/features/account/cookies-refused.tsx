@@ -2,7 +2,7 @@ import { Notice } from "~/ui/feedback/notice";
 import type { CheckedForCookies } from "./account-form";
 
 const outcomes = {
-  login: "The log-in was right, but your browser did not keep it.",
+  login: "Your email and password were right, but your browser did not keep the log-in.",
   signup: "Account created! Please check your email to verify your account.",
 };
 

@@ -1,8 +1,8 @@
 import { FunctionsHttpError } from "@supabase/supabase-js";
 import type { ActionFunctionArgs } from "react-router";
 import { FormError, signedOutError } from "~/infra/form-error.server";
+import { requireFreshUser } from "~/infra/guards.server";
 import { log } from "~/infra/log.server";
-import { requireFreshUser } from "~/infra/session/guards.server";
 import { getSession } from "~/infra/session/session.server";
 import { unverifiedUserId } from "~/infra/session/session-cookies.server";
 import { createIsolatedClient } from "~/infra/supabase/supabase.server";

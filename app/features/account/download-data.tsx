@@ -61,13 +61,13 @@ async function saveData(): Promise<Toast> {
 
 function completeToast(words: string): Toast {
   const message = words
-    ? `The file holds what the server keeps of you, and of this browser ${words}.`
-    : "The file holds what the server keeps of you. This browser kept nothing yet.";
+    ? `The file holds what the server keeps about you, and from this browser ${words}.`
+    : "The file holds what the server keeps about you. This browser holds nothing of yours yet.";
   return { kind: "success", title: "Your data is in your downloads", message };
 }
 
 function partialToast(words: string, reason: string): Toast {
-  const message = `The file holds of this browser ${words}. What the server keeps of you is missing. ${reason}`;
+  const message = `From this browser the file holds ${words}. What the server keeps about you is missing. ${reason}`;
   return { kind: "error", title: "Only a part of your data was saved", message };
 }
 

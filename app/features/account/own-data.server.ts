@@ -135,7 +135,7 @@ const activeDownloads = new Map<string, AbortController>();
 export function startDownload(memberId: string): AbortController {
   activeDownloads.get(memberId)?.abort();
   if (activeDownloads.size >= maxDownloads) {
-    const sentence = "Many members download their data at this moment. Wait a minute and try again.";
+    const sentence = "Many members are downloading their data right now. Wait a minute and try again.";
     throw new FormError(sentence, { status: 503, retryAfter: 60 });
   }
   const download = new AbortController();
@@ -149,9 +149,10 @@ export function startDownload(memberId: string): AbortController {
 }
 
 const aboutOwnData = {
-  account: "Your account: your e-mail address, since when, your role, and what your sign-up form said.",
+  account:
+    "Your account: your email address, when you joined, your role, and what you entered when you signed up.",
   sessions:
-    "Where you are logged in: since when, when it was last used, and the browser and the address that asked, as far as they were noted.",
+    "Where you are logged in: since when, when it was last used, and the browser and network address, where they were recorded.",
   profile:
     "Your profile. Photos in this file are data URLs: put one into the address bar of a browser to see it.",
   reports:
@@ -165,13 +166,13 @@ const aboutOwnData = {
   adminActions: "What you did as an admin: crawling, seeding and purging. Only in files of admins.",
   posts:
     "Your posts in location forums and your comments on posts, oldest first, with their photos. “kind” tells them apart; a comment names its post in “commentOn” and the comment that it replies to in “answers”. “editedAt” is when you last edited one. “earlierVersions” are its texts before that, which admins can read; of an earlier photo only a digest is kept, which tells photos apart and shows nothing. One with “deletedAt” was deleted by you a moment ago, and one with “removedAt” by an admin, who can restore it for 30 days; neither is shown to anybody else.",
-  complete: "Stands at the end of what the server keeps. Where it is missing the file was cut short.",
+  complete: "Marks the end of what the server keeps. If it is missing, the file was cut short.",
   notIncluded:
-    "Your password is stored as a digest that cannot be read back; it and the keys of your sessions would only help a thief. Nor does it hold the operator's logs, counters against too many tries and backups.",
+    "Your password is stored as a digest that cannot be read back; it and the keys of your sessions would only help a thief. Nor does the file hold the operator's logs, counters of failed attempts, or backups.",
 } as const;
 
 const aboutServerFile = {
-  server: "What the server of Treks keeps of you. It begins with a description of its own.",
+  server: "What the Treks server keeps about you. It begins with a description of its own.",
   notIncluded:
     "What your browser keeps (general forum posts, comments, photo posts, activities, to-do list) is never sent to the server. With JavaScript on, “Download my data” puts both into one file.",
 } as const;

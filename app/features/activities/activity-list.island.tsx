@@ -62,7 +62,7 @@ export default function ActivityList({ headingLevel = 2 }: { headingLevel?: 2 | 
         <DeleteDialog
           id={dialogId}
           noun="activity"
-          text="It leaves your list at once."
+          text="It disappears from your list at once."
           onConfirm={deletion.confirm}
         />
       )}

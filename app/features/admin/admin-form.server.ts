@@ -12,5 +12,5 @@ export async function mintFormKey(context: Readonly<RouterContextProvider>, purp
 export async function requireActionKey(formKey: string, purpose: string, adminId: string): Promise<string> {
   const actionKey = await readOneTimeKey(formKey, purpose, adminId);
   if (actionKey) return actionKey;
-  throw new FormError("This page was open too long: look at it again and send it once more.");
+  throw new FormError("This page was open for too long: check it again and send it once more.");
 }

@@ -8,8 +8,12 @@ export const adminPages = [
     "Seed tips",
     "Creates the location forums and the Treks Guide's posts, where they are missing.",
   ],
-  ["/admin/crawl-tips", "Bulk crawl", "Reads public pages about the outdoors and makes a tip of each."],
-  ["/admin/purge-users", "Purge users", "Deletes every member but the admins, with all that is theirs."],
+  ["/admin/crawl-tips", "Bulk crawl", "Reads public pages about the outdoors and turns each into a tip."],
+  [
+    "/admin/purge-users",
+    "Purge users",
+    "Deletes every member except admins, with everything that is theirs.",
+  ],
   [
     "/admin/purge-posts",
     "Purge posts",

@@ -26,7 +26,7 @@ export function CommentEditor({ comment: current, collection, onClose }: Comment
 
   async function submit(values: FormData) {
     const text = trimmedText(values.get(fieldName));
-    if (!text) return setProblem("A comment needs some text. To take it away, cancel and press Delete.");
+    if (!text) return setProblem("A comment needs some text. To remove it, cancel and press Delete.");
     setBusy(true);
     try {
       await saveEdit(collection, comment, { text });

@@ -95,7 +95,7 @@ export function Comments({ thread, viewer, hidden }: CommentsProps) {
         <DeleteDialog
           id={deleteDialog}
           noun="comment"
-          text="It leaves the post at once."
+          text="It disappears from the post at once."
           onConfirm={deletion.confirm}
         />
       )}

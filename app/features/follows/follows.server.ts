@@ -3,8 +3,8 @@ import { z } from "zod";
 import { formAction } from "~/forms/server/form-action.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { FormError, throwDailyLimit } from "~/infra/form-error.server";
+import { requireMember } from "~/infra/guards.server";
 import { notFound } from "~/infra/responses";
-import { requireMember } from "~/infra/session/guards.server";
 import { dataOrThrow, writeFailed } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { returnPath } from "~/lib/redirects";
@@ -43,9 +43,9 @@ export const followAction = formAction(
 );
 
 const newsOf: Record<Followable["kind"], string> = {
-  place: "You are told of new posts here.",
-  member: "You are told of their new posts. They are not told that you follow them.",
-  discussion: "You are told of new comments here.",
+  place: "You'll be notified of new posts here.",
+  member: "You'll be notified of their new posts. They won't know that you follow them.",
+  discussion: "You'll be notified of new comments here.",
 };
 
 function throwUnlessFollowed(error: PostgrestError) {
@@ -53,7 +53,7 @@ function throwUnlessFollowed(error: PostgrestError) {
   // 42501: it does not exist, or is hidden from the caller.
   if (error.code === "42501") throw notFound();
   if (error.message === "too_many_follows")
-    throw new FormError("You follow 1,000 things, which is the most. Stop following one of them first.");
+    throw new FormError("You follow 1,000 things, the most there can be. Stop following one of them first.");
   throwDailyLimit(error);
   throw writeFailed(error, "following failed", "That could not be saved. Wait a moment and try again.");
 }

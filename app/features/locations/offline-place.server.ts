@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import type { OfflinePlace } from "~/browser/queue/database";
+import { requireViewer } from "~/infra/guards.server";
 import { readPage, viewerHeader } from "~/infra/page-read.server";
-import { requireViewer } from "~/infra/session/guards.server";
 import { pageLinks } from "~/lib/cursor";
 import { href } from "~/lib/href";
 import { locationPostPath } from "~/lib/location-post";

@@ -49,13 +49,13 @@ export const decisionFlashes = (noun: Noun): Record<Decision, { title: string; m
   "dismiss-reports": { title: "Reports dismissed", message: "They can be opened again from the log." },
   "remove-post": {
     title: noun === "post" ? "Post removed" : "Comment removed",
-    message: "Nobody sees it any more. It can be restored for 30 days from the log.",
+    message: "Nobody can see it now. It can be restored from the log for 30 days.",
   },
   "restore-post":
     noun === "post"
       ? { title: "Post restored", message: "It is back on its forum." }
       : { title: "Comment restored", message: "It is back below its post." },
-  "reopen-reports": { title: "Reports opened again", message: "They stand among the open reports." },
+  "reopen-reports": { title: "Reports opened again", message: "They are back among the open reports." },
 });
 
 interface DecisionState {

@@ -38,7 +38,7 @@ export interface Member extends Omit<FoundMember, "name"> {
 }
 
 export const accountRefusals = {
-  own_account: "This is your own account: no admin suspends, changes or deletes it here.",
+  own_account: "This is your own account: you cannot suspend, change or delete it here.",
   treks_guide: "The Treks Guide is part of the site and stays as it is.",
   is_admin:
     "Admins cannot be suspended, changed or deleted. Ask whoever runs this site to take the role away first.",

@@ -96,13 +96,13 @@ export async function changeAccount(
 const refusals: Record<string, string | undefined> = {
   ...accountRefusals,
   date_out_of_range: "Choose a date from tomorrow on, within ten years.",
-  no_member: "This member is not there any more.",
-  not_suspended: "This member is not suspended any more.",
-  already_confirmed: "This address has been confirmed meanwhile.",
+  no_member: "This member no longer exists.",
+  not_suspended: "This member is no longer suspended.",
+  already_confirmed: "This address has been confirmed in the meantime.",
 };
 
 const addressRefusals: Record<string, string | undefined> = {
-  same_address: "This is the address that the member has.",
+  same_address: "The member already has this address.",
   address_taken: "Another member has this address.",
   invalid_address: malformedEmail,
 };
@@ -116,6 +116,6 @@ function throwRefusal(error: Parameters<typeof writeFailed>[0] | null) {
   throw writeFailed(
     error,
     "an action on a member failed",
-    "It could not be done. Wait a moment and try again.",
+    "That could not be done. Wait a moment and try again.",
   );
 }

@@ -41,7 +41,7 @@ function SentReportNotice({
   isGone,
 }: SentReport & { isGone: boolean }) {
   return (
-    <Notice title="You have reported this already.">
+    <Notice title="You have already reported this.">
       <p>
         {reportReasons[reason]}, <RelativeTime iso={createdAt} />.
       </p>
@@ -52,10 +52,10 @@ function SentReportNotice({
       )}
       <p>
         {settledOn
-          ? `An admin looked at your report on ${dateInWords(settledOn)} and decided. What was decided is not told here.`
-          : "Your report is open: no admin has decided about it yet."}
+          ? `An admin looked at your report on ${dateInWords(settledOn)} and decided. We don't share the decision.`
+          : "Your report is open: no admin has decided yet."}
       </p>
-      {isGone && <p>What you reported is not there any more.</p>}
+      {isGone && <p>What you reported no longer exists.</p>}
     </Notice>
   );
 }
@@ -69,15 +69,15 @@ function ReportForm({ from, formId, constraint, result }: ReportFormProps) {
       <FormErrorSummary typed="on the page" result={result} form={form} />
       <HiddenField field={fields.id} value={fields.id.value ?? formId} />
       <p>
-        Admins read your report and see who sent it. Nobody else does: whom you report is never told. Come
-        back here to see whether an admin has looked at it. The notification follows on the next day.
+        Admins read your report and see who sent it. Nobody else does, and the person you report is never
+        told. Come back here to see whether an admin has looked at it; you'll be notified the next day.
       </p>
       <RadioGroup field={fields.reason} label="What is wrong?" options={reportReasons} />
       <FormField
         field={fields.sentence}
         as="textarea"
         label="In a sentence"
-        hint="Only needed for something else. What should an admin look at?"
+        hint="Only needed for “Something else”. What should an admin look at?"
       />
       {/* Toasts float on the right and must not cover the form, so it stays on the left. */}
       <div className="flex flex-wrap gap-3 max-sm:*:grow">

@@ -4,9 +4,9 @@ import { formAction } from "~/forms/server/form-action.server";
 import { constraintsOf } from "~/forms/server/form-schema.server";
 import { type Flash, redirectWithFlash } from "~/infra/flash.server";
 import { backendAway, FormError, throwDailyLimit } from "~/infra/form-error.server";
+import { requireMember } from "~/infra/guards.server";
 import { readForPage } from "~/infra/page-read.server";
 import { isBackendUnreachable, notFound, statusOf } from "~/infra/responses";
-import { requireMember } from "~/infra/session/guards.server";
 import { dataOrThrow, writeFailed } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { safeRedirect } from "~/lib/redirects";
@@ -70,8 +70,8 @@ const sentFlash: Flash = {
   message: "An admin will look at it. Nobody else is told that it was you.",
 };
 const repeatedFlash: Flash = {
-  title: "Reported already",
-  message: "You have reported this before. Choose Report again to see whether an admin has looked at it.",
+  title: "Already reported",
+  message: "You have already reported this. Choose Report again to see whether an admin has looked at it.",
 };
 
 async function findOwnReport(supabase: Supabase, { column, id }: ReportSubject): Promise<SentReport | null> {
@@ -102,11 +102,11 @@ async function classifyRepeat(supabase: Supabase, subject: ReportSubject, id: st
   return report.id === id ? "sent" : "repeated";
 }
 
-const gone = () => new FormError("This is not there any more.", { status: 404 });
+const gone = () => new FormError("This no longer exists.", { status: 404 });
 
 const tooMany = () =>
   new FormError(
-    "You have sent 20 reports within a day. Keep your text and send it tomorrow. If somebody is in danger, call the emergency services.",
+    "You have sent 20 reports in one day. Keep your text and send it tomorrow. If somebody is in danger, call the emergency services.",
     { status: 429, retryAfter: 3600 },
   );
 

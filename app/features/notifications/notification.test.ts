@@ -9,8 +9,8 @@ test.each<[NotificationKind, number, string]>([
   ["comment", 3, "3 new comments on “Water on the ridge”, the latest by Ben"],
   ["answer", 1, "Ben replied to you on “Water on the ridge”"],
   ["answer", 2, "2 new replies to you on “Water on the ridge”, the latest by Ben"],
-  ["mention", 1, "Ben named you in “Water on the ridge”"],
-  ["mention", 2, "You were named 2 times on “Water on the ridge”, the latest time by Ben"],
+  ["mention", 1, "Ben mentioned you in “Water on the ridge”"],
+  ["mention", 2, "You were mentioned 2 times on “Water on the ridge”, most recently by Ben"],
   ["place-post", 1, "Ben posted “Water on the ridge” in Lake Tahoe"],
   ["place-post", 100, "99+ new posts in Lake Tahoe, the latest by Ben"],
   ["conditions", 1, "Water on the ridge at Lake Tahoe, says Ben"],
@@ -25,7 +25,7 @@ test.each<[NotificationKind, number, string]>([
 
 test("says that a mention is in a comment", () => {
   const sentence = notificationSentence({ ...ridge, kind: "mention", count: 1, isComment: true });
-  expect(sentence.join("")).toBe("Ben named you in a comment on “Water on the ridge”");
+  expect(sentence.join("")).toBe("Ben mentioned you in a comment on “Water on the ridge”");
 });
 
 test("names nobody whose profile is hidden", () => {

@@ -8,9 +8,9 @@ export type NotificationKind = NotificationSubject["kind"];
 export const kindLabels: Record<NotificationKind, string> = {
   comment: "somebody comments on a post of mine or in a discussion that I follow",
   answer: "somebody replies to a comment of mine",
-  mention: "somebody names me with @ and my username",
+  mention: "somebody mentions me with @ and my username",
   "place-post": "there is a new post in a place that I follow",
-  conditions: "somebody reports how it is now in a place that I follow",
+  conditions: "somebody reports conditions in a place that I follow",
   "member-post": "a member whom I follow posts something",
   report: "an admin has looked at a report of mine",
   suggestion: "an admin has looked at a place that I suggested",

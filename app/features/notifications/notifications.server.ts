@@ -38,7 +38,7 @@ export async function openNotification(supabase: Supabase, id: string): Promise<
   if (!isUuid(id)) throw notFound();
   const { data, error } = await supabase.rpc("open_notification", { notification: id }).maybeSingle();
   if (error) throw notSaved(error, "marking a notification as read failed");
-  if (!data) throw new FormError("What it was about is no longer there.", { status: 404 });
+  if (!data) throw new FormError("What it was about no longer exists.", { status: 404 });
   const { kind, thing, count, post_id, comment_on, forum_id } = data;
   return notificationTarget({
     kind: kind as NotificationKind,

@@ -37,7 +37,7 @@ export function PhotoArticle({ post, picture, back, actions }: PhotoArticleProps
       <div className="mt-4 flex flex-wrap items-center gap-3">
         <ToggleButton
           pressed={post.liked}
-          onToggle={() => tryToStore("Your like was not kept", () => toggleLike(post))}
+          onToggle={() => tryToStore("Your like was not saved", () => toggleLike(post))}
         >
           <Icon name="heart" className="in-aria-pressed:fill-current" />
           Like

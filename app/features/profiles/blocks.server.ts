@@ -3,8 +3,8 @@ import { type ActionFunctionArgs, redirect } from "react-router";
 import { formAction } from "~/forms/server/form-action.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { FormError, throwDailyLimit } from "~/infra/form-error.server";
+import { requireMember } from "~/infra/guards.server";
 import { notFound } from "~/infra/responses";
-import { requireMember } from "~/infra/session/guards.server";
 import { breaksKey, dataOrThrow, writeFailed } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { type Cursor, olderThan, pageOfRows } from "~/lib/cursor";
@@ -34,7 +34,7 @@ export const blockAction = formAction(
 
 const blockedFlash = {
   title: "Member blocked",
-  message: "Their posts and comments are hidden from you. They are not told.",
+  message: "Their posts and comments are hidden from you. They won't be told.",
 };
 const unblockedFlash = { title: "Member unblocked", message: "You see their posts and comments again." };
 

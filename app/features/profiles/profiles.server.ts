@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
+import { requireViewer } from "~/infra/guards.server";
 import { readPage, viewerHeader } from "~/infra/page-read.server";
-import { requireViewer } from "~/infra/session/guards.server";
 import { dataOrThrow } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { type Cursor, startBefore } from "~/lib/cursor";

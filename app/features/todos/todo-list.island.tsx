@@ -64,7 +64,7 @@ function TodoTools({ items }: { items: readonly TodoItem[] }) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(formatTodoList(items));
-      showToast({ kind: "success", title: "Copied", message: "Your list is ready to be pasted anywhere." });
+      showToast({ kind: "success", title: "Copied", message: "Your list is ready to paste anywhere." });
     } catch {
       showToast({ kind: "error", title: "Copy failed", message: "This browser does not let Treks copy." });
     }

@@ -8,7 +8,7 @@ export function parseForm<T>(form: FormData, schema: FormSchema<T>): Submission<
   return parseWithZod(form, { schema, disableAutoCoercion: true, error: () => notAsExpected });
 }
 
-const notAsExpected = "This did not arrive as it was expected: enter it once more.";
+const notAsExpected = "This did not arrive as expected: enter it once more.";
 
 export function constraintsOf<Shape extends object>(
   schema: ZodType & { shape: Shape },

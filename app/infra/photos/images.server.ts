@@ -61,7 +61,7 @@ export async function readPhoto(field: unknown, shape: PhotoShape = "photo"): Pr
     if (error instanceof ChildBusyError) throw filesBusy();
     if (!(error instanceof ChildUnavailableError)) throw error;
     log.error({ err: error }, "a photo was refused");
-    return refused("Photos cannot be read at this moment. Wait a minute and send the form again.");
+    return refused("Photos cannot be read right now. Wait a minute and send the form again.");
   }
 }
 

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "react-router";
 import { photoWidths } from "~/lib/photo-rules";
 import { isUuid } from "~/lib/uuid";
 import { ChildBusyError, ChildUnavailableError } from "../child-pool.server";
-import { requireViewer } from "../session/guards.server";
+import { requireViewer } from "../guards.server";
 import { getSession } from "../session/session.server";
 import type { Supabase } from "../supabase/supabase.server";
 import type { PhotoFormat } from "./encode-photo";

@@ -46,7 +46,7 @@ export async function readRecordingApart(
     if (error instanceof ChildBusyError) throw filesBusy();
     if (!(error instanceof ChildUnavailableError)) throw error;
     log.error({ err: error }, "a recording was refused");
-    throw new FormError("Lines cannot be read at this moment. Wait a minute and send the form again.", {
+    throw new FormError("Lines cannot be read right now. Wait a minute and send the form again.", {
       status: 503,
       retryAfter: 60,
     });

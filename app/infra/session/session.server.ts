@@ -5,7 +5,7 @@ import { requestContext } from "../request.server";
 import { endsSession } from "../supabase/auth-fetch.server";
 import { createIsolatedClient, createRequestClient } from "../supabase/supabase.server";
 import { openCookieClient, readSession } from "./read-session.server";
-import { readSessionCookies, unverifiedUserId } from "./session-cookies.server";
+import { readSessionCookies } from "./session-cookies.server";
 
 type Session = Awaited<ReturnType<typeof openSession>>;
 
@@ -74,18 +74,9 @@ export function fetchFreshUser(context: Readonly<RouterContextProvider>) {
 async function askFor(session: Session) {
   const { data, error } = await createIsolatedClient().auth.getUser(session.accessToken ?? "");
   // The service also returns banned members, whose sessions have ended.
-  const isBanned = Date.parse((data.user as BannedUser)?.banned_until ?? "") > Date.now();
+  const isBanned = Date.parse(data.user?.banned_until ?? "") > Date.now();
   if (data.user && !isBanned) return data.user;
   if (!error || endsSession(error)) end(session);
   else session.unreachable = true;
   return null;
-}
-
-type BannedUser = (User & { banned_until?: string }) | null;
-
-/** Use this for display only: the id is unverified while the auth service is unreachable. */
-export function displayUserId(context: Readonly<RouterContextProvider>): string | null {
-  const session = findSession(context);
-  if (!session) return null;
-  return session.viewer?.id ?? (session.unreachable ? unverifiedUserId(session.cookies.session) : null);
 }

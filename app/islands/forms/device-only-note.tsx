@@ -8,7 +8,7 @@ export function DeviceOnlyNote() {
         Kept on this device only
       </p>
       <p className="hidden noscript:block">
-        This is kept in your browser and never sent to us, which needs JavaScript. Turn it on to write here.
+        This is kept in your browser and never sent to us. That needs JavaScript: turn it on to write here.
       </p>
     </div>
   );

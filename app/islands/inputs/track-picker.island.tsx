@@ -75,7 +75,7 @@ export default function TrackPicker({
           hint={
             canHide
               ? "So that nobody sees where you live or parked."
-              : "Of the file that you choose now: the line above stays as it is."
+              : "For the file that you choose now: the line above stays as it is."
           }
           defaultValue={`${state.hidden}`}
           onChange={event => hideEnds(event.currentTarget.value)}
@@ -141,7 +141,7 @@ function Preview({ track, name }: { track: SentTrack; name?: string | undefined 
         )}
         {words}
       </p>
-      {track.isCutOff && <p className="text-muted">The file ends in the middle, and so does the line.</p>}
+      {track.isCutOff && <p className="text-muted">The file was cut short, and so is the line.</p>}
     </>
   );
 }

@@ -18,7 +18,7 @@ test.each([
   [{ isFinished: true }, "At the end of the line"],
   [{ isFinished: true, isBackwards: true }, "At the start of the line"],
   [{ state: "off", offMeters: 243 }, "Off the line by 240 m"],
-  [{ state: "unsure" }, "Not sure: the position is only known to 150 m"],
+  [{ state: "unsure" }, "Not sure: the position is only accurate to 150 m"],
 ] as const)("says %j as %s", (changes, words) => {
   expect(stateInWords({ ...match, ...changes }, 150, "metric")).toBe(words);
 });

@@ -5,7 +5,7 @@ import type { Match } from "./match-position";
 export function stateInWords(match: Match, accuracy: number, units: Units): string {
   const { state, offMeters, isBackwards, isFinished } = match;
   if (state === "unsure")
-    return `Not sure: the position is only known to ${distanceInWords(accuracy, units)}`;
+    return `Not sure: the position is only accurate to ${distanceInWords(accuracy, units)}`;
   if (state === "off") return `Off the line by ${distanceInWords(offMeters, units)}`;
   if (isFinished) return isBackwards ? "At the start of the line" : "At the end of the line";
   return isBackwards ? "On the line, walking it backwards" : "On the line";

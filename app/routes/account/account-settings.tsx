@@ -63,7 +63,7 @@ async function redirectWithCookie(title: string, cookie: string) {
 const settings = [
   ["Your profile", "Your name, your photo and what others read about you.", "/edit-profile", "Edit Profile"],
   ["Your password", "We send a link to your email address.", "/change-password", "Change Password"],
-  ["Notifications", "What you are told about.", "/account-settings/notifications", "Choose Them"],
+  ["Notifications", "What you are notified about.", "/account-settings/notifications", "Choose Them"],
   ["What you follow", "Places, members and discussions.", "/account-settings/following", "See All"],
   [
     "Blocked members",

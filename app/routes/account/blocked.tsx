@@ -31,7 +31,7 @@ export default function BlockedMembers({ loaderData: { members, ...links } }: Ro
     <Page width="reading">
       <PageHeader
         title={title}
-        subtitle="Their posts and comments are hidden from you. They are not told."
+        subtitle="Their posts and comments are hidden from you. They won't be told."
         back={{ href: "/account-settings", label: "Account Settings" }}
       />
       {members.length > 0 ? (
@@ -43,8 +43,8 @@ export default function BlockedMembers({ loaderData: { members, ...links } }: Ro
       ) : (
         <EmptyState
           art={<QuietOwl />}
-          title="You have blocked nobody."
-          text="Block stands on every member's profile, and under More below their posts."
+          title="You have not blocked anybody."
+          text="You'll find Block on every member's profile, and under More below their posts."
         />
       )}
       <Pagination {...links} newerLabel="Newest first" />

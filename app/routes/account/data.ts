@@ -10,8 +10,8 @@ import {
 import { formAction } from "~/forms/server/form-action.server";
 import { isScripted } from "~/forms/server/read-form.server";
 import { FormError } from "~/infra/form-error.server";
+import { requireFreshUser } from "~/infra/guards.server";
 import { rateLimit } from "~/infra/rate-limits.server";
-import { requireFreshUser } from "~/infra/session/guards.server";
 import { getSession } from "~/infra/session/session.server";
 import { createRequestClient } from "~/infra/supabase/supabase.server";
 import { dataFileName } from "~/lib/data-file";
@@ -70,5 +70,5 @@ const headersAt = (now: Date) => ({
   "X-Accel-Buffering": "no",
 });
 
-const newerDownload = "You have started another download meanwhile, which goes on.";
+const newerDownload = "You have started another download in the meantime, which goes on.";
 const otherMember = "You were logged in as somebody else when you opened this page. Reload it and try again.";

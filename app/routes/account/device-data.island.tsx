@@ -31,7 +31,7 @@ export default function DeviceData() {
         <div>
           <p className="font-semibold">A copy of everything, in one file</p>
           <p className="text-muted">
-            With what our server keeps of you: your account, your profile, your location posts with their
+            With what our server keeps about you: your account, your profile, your location posts with their
             photos, and your comments.
           </p>
         </div>

@@ -34,7 +34,7 @@ export default function Following({ loaderData: { follows } }: Route.ComponentPr
     <Page width="reading">
       <PageHeader
         title={title}
-        subtitle="You are told of what is new there. Only you see this list."
+        subtitle="You'll be notified of what is new there. Only you see this list."
         back={{ href: "/account-settings", label: "Account Settings" }}
       />
       {follows.length > 0 ? (
@@ -51,8 +51,8 @@ export default function Following({ loaderData: { follows } }: Route.ComponentPr
       ) : (
         <EmptyState
           art={<BlankMap />}
-          title="You follow nothing yet."
-          text="Follow stands on every place, on members' profiles and below their posts."
+          title="You do not follow anything yet."
+          text="You'll find Follow on every place, on members' profiles and below their posts."
         >
           <ButtonLink href="/location-forums">Browse Location Forums</ButtonLink>
         </EmptyState>

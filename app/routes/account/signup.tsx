@@ -59,9 +59,9 @@ export const action = formAction(
   },
 );
 
-const openTooLong = "This page was open too long. Enter your password again and send it once more.";
+const openTooLong = "This page was open for too long. Enter your password again and send the form once more.";
 
-const tooManyAtOnce = "Very many people are signing up at this moment. Wait a moment and try again.";
+const tooManyAtOnce = "A lot of people are signing up right now. Wait a moment and try again.";
 
 export default function Signup({ loaderData, actionData }: Route.ComponentProps) {
   const { constraint, trap } = loaderData;

@@ -5,9 +5,9 @@ import { type Crawl, callAction, findAction, findCrawl } from "~/features/admin/
 import { FormErrorSummary } from "~/forms/fields/error-summary";
 import { formAction } from "~/forms/server/form-action.server";
 import { redirectWithFlash } from "~/infra/flash.server";
+import { requireFreshAdmin } from "~/infra/guards.server";
 import { readForPage } from "~/infra/page-read.server";
 import { notFound } from "~/infra/responses";
-import { requireFreshAdmin } from "~/infra/session/guards.server";
 import { getSession } from "~/infra/session/session.server";
 import { formatCount } from "~/lib/numbers";
 import { pageTitle } from "~/lib/product";

@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from "react-router";
 import { AdminNavigation } from "~/features/admin/admin-navigation";
-import { adminGuard } from "~/infra/session/guards.server";
+import { adminGuard } from "~/infra/guards.server";
 
 export const handle = { offline: "never" };
 

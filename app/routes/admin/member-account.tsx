@@ -13,9 +13,9 @@ import { formAction } from "~/forms/server/form-action.server";
 import { constraintsOf } from "~/forms/server/form-schema.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { FormError } from "~/infra/form-error.server";
+import { requireFreshAdmin } from "~/infra/guards.server";
 import { readForPage } from "~/infra/page-read.server";
 import { notFound } from "~/infra/responses";
-import { requireFreshAdmin } from "~/infra/session/guards.server";
 import { getSession } from "~/infra/session/session.server";
 import type { Constraints } from "~/lib/form-result";
 import { href } from "~/lib/href";
@@ -102,7 +102,7 @@ const accountActions: Record<ActionName, AccountAction> = {
         </p>
         <p>
           Their profile, their comments, their reports and their sessions go as well. This cannot be undone:
-          only a backup made before brings anything back. They can sign up again.
+          only an earlier backup brings anything back. They can sign up again.
         </p>
       </>
     ),
@@ -197,7 +197,7 @@ async function sendMail(email: string): Promise<string | null> {
 /** The form that deleted the member may be sent twice. */
 const deletedMember = { name: "The member", email: "" };
 
-const repeatedWords = { title: "Done", message: "This had been done already. Nothing more was done." };
+const repeatedWords = { title: "Done", message: "This had already been done. Nothing more was done." };
 
 const refuseUnknown = formAction({ authorize: requireFreshAdmin }, () => Promise.reject(notFound()));
 
@@ -233,7 +233,7 @@ export default function MemberAccount({ loaderData, actionData, params }: Route.
                 as="textarea"
                 label="Reason"
                 rows={3}
-                hint={`For the log, which admins alone read.${action === "end-suspension" ? "" : keptReason}`}
+                hint={`For the log, which only admins read.${action === "end-suspension" ? "" : keptReason}`}
               />
               {action === "delete" && (
                 <FormCheckbox field={fields.confirm} label="I understand that this cannot be undone" />
@@ -246,4 +246,4 @@ export default function MemberAccount({ loaderData, actionData, params }: Route.
   );
 }
 
-const keptReason = " It keeps the reason for good: leave addresses out of it.";
+const keptReason = " It keeps the reason for good, so leave addresses out.";

@@ -32,7 +32,7 @@ export default function ModerationLogPage({ loaderData: { actions, ...links } }:
         <EmptyState
           art={<InlineDrawing svg={blankLogbook} />}
           title="Nothing has been decided yet."
-          text="Every removal, suspension and dismissal will stand here."
+          text="Every removal, suspension and dismissal appears here."
         />
       )}
       <Pagination {...links} newerLabel="Newest acts" olderLabel="Older acts" />

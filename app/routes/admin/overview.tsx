@@ -35,7 +35,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
   const { counts, backup, actions, version, ...links } = loaderData;
   return (
     <Page>
-      <PageHeader title="Admin" subtitle="What there is, what you can do to it, and who did what." />
+      <PageHeader title="Admin" subtitle="What there is, what you can do with it, and who did what." />
       <SiteStats counts={counts} />
       {backup && <LastBackup {...backup} />}
       <h2 className="mt-10 mb-4 text-2xl">Tools</h2>
@@ -51,7 +51,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         <EmptyState
           art={<InlineDrawing svg={blankLogbook} />}
           title="Nothing has been done yet."
-          text="Every seeding, crawl and purge will stand here."
+          text="Every seeding, crawl and purge appears here."
         />
       )}
       <Pagination {...links} newerLabel="Newest actions" olderLabel="Older actions" />
@@ -87,8 +87,8 @@ function Figure({ name, value, note }: { name: string; value: number; note: stri
   );
 }
 
-const findTheReason = "The person who runs this site finds the reason in the log of the backups.";
-const setUpBackups = "The person who runs this site can have one made each night.";
+const findTheReason = "Whoever runs this site will find the reason in the log of the backups.";
+const setUpBackups = "Whoever runs this site can have one made every night.";
 
 function LastBackup({ at, isLate }: BackupState) {
   const words = at ? (

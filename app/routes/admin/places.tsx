@@ -26,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function SuggestedPlaces({ loaderData: { suggestions, ...links } }: Route.ComponentProps) {
   return (
     <Page>
-      <PageHeader title="Places" subtitle="What members have suggested and nobody has decided about." />
+      <PageHeader title="Places" subtitle="What members have suggested and no admin has decided yet." />
       <p className="mb-6">
         <ButtonLink href="/location-forums/new" variant="secondary">
           Add a place
@@ -54,7 +54,7 @@ export default function SuggestedPlaces({ loaderData: { suggestions, ...links } 
         <EmptyState
           art={<BlankMap />}
           title="No open suggestions."
-          text="What members suggest will stand here until it is decided."
+          text="What members suggest appears here until it is decided."
         />
       )}
       <Pagination {...links} newerLabel="Newest suggestions" olderLabel="Older suggestions" />

@@ -22,9 +22,9 @@ import { formAction } from "~/forms/server/form-action.server";
 import { constraintsOf } from "~/forms/server/form-schema.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { FormError } from "~/infra/form-error.server";
+import { requireFreshAdmin } from "~/infra/guards.server";
 import { readForPage } from "~/infra/page-read.server";
 import { notFound } from "~/infra/responses";
-import { requireFreshAdmin } from "~/infra/session/guards.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { href } from "~/lib/href";
 import { titleOrComment } from "~/lib/location-post";
@@ -59,7 +59,7 @@ export const action = formAction(
     const subject = subjectOf(params);
     const actionKey = await requireActionKey(value.key, purpose, viewer.id);
     const outcome = await decide(supabase, subject, actionKey, value);
-    if (outcome === "gone") throw new FormError("This is not there any more.", { status: 404 });
+    if (outcome === "gone") throw new FormError("This no longer exists.", { status: 404 });
     if (outcome === "changed") throw await conflictError(supabase, subject);
     // The decision has taken effect, whatever this read says.
     const noun = nounOf(
@@ -73,7 +73,7 @@ async function conflictError(supabase: Supabase, { id, isPost }: Subject) {
   const [latest] = await (isPost ? listActionsOnPost : listActionsOnProfile)(supabase, id);
   const change = latest
     ? `${latest.adminName} ${wordsOfAction(latest)}: “${latest.reason}”`
-    : "This has changed meanwhile.";
+    : "This has changed in the meantime.";
   const sentence = `${change} Nothing was done now: look again, and decide once more if you have to.`;
   return new FormError(sentence, { status: 409 });
 }
@@ -154,6 +154,6 @@ export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
 
 function wordsFor({ postId }: Params, post?: { title: string } | null) {
   return postId === undefined
-    ? { title: "Reported profile", gone: "This member is gone, or yourself." }
-    : { title: `Reported ${nounOf(post)}`, gone: "This post or comment is gone, or your own." };
+    ? { title: "Reported profile", gone: "This member is gone, or is you." }
+    : { title: `Reported ${nounOf(post)}`, gone: "This post or comment is gone, or is your own." };
 }

@@ -27,7 +27,7 @@ export default function Reports({ loaderData: { things, ...links } }: Route.Comp
     <Page>
       <PageHeader
         title="Reports"
-        subtitle="What members have reported and nobody has decided about. Reports about you go to another admin."
+        subtitle="What members have reported and no admin has decided yet. Reports about you go to another admin."
       />
       {things.length > 0 ? (
         <CardGrid label="Open reports">
@@ -39,7 +39,7 @@ export default function Reports({ loaderData: { things, ...links } }: Route.Comp
         <EmptyState
           art={<QuietOwl />}
           title="No open reports."
-          text="What members report will stand here until it is decided."
+          text="What members report appears here until it is decided."
         />
       )}
       <Pagination {...links} newerLabel="Newest reports" olderLabel="Older reports" />

@@ -13,8 +13,8 @@ import { constraintsOf, type FormSchema } from "~/forms/server/form-schema.serve
 import { readOneTimeKey } from "~/forms/server/one-time-key.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { FormError } from "~/infra/form-error.server";
+import { requireFreshAdmin } from "~/infra/guards.server";
 import { readForPage } from "~/infra/page-read.server";
-import { requireFreshAdmin } from "~/infra/session/guards.server";
 import type { Constraints } from "~/lib/form-result";
 import { href } from "~/lib/href";
 import { formatCount } from "~/lib/numbers";
@@ -123,7 +123,7 @@ function actionOf(kind: ActionKind) {
   );
 }
 
-const tooOld = "This page was open too long: look at the numbers again and confirm once more.";
+const tooOld = "This page was open for too long: check the numbers again and confirm once more.";
 
 const unticked = { confirm: "" };
 
@@ -227,7 +227,7 @@ function PurgeFields({ fields, words: [withoutBox, withBox], children }: PurgeFi
       <div className="group grid gap-3">
         <p className="text-lg font-semibold group-has-checked:hidden">{withoutBox}</p>
         <p className="hidden text-lg font-semibold group-has-checked:block">{withBox}</p>
-        <p>This cannot be undone: only a backup made before brings anything back.</p>
+        <p>This cannot be undone: only an earlier backup brings anything back.</p>
         {children}
       </div>
       <FormCheckbox field={fields.confirm} label="I understand that this cannot be undone" />

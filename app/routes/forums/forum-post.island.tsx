@@ -62,7 +62,7 @@ export default function ForumPost({ viewer, ...page }: ForumPostProps) {
             {own && isOwnRecord(post) && (
               <OwnPostActions
                 editHref={href("/forums/:forumId/edit", { forumId: id })}
-                text="It goes with its comments, and leaves your to-do list too."
+                text="Its comments go with it, and it disappears from your to-do list too."
                 onConfirm={remove}
               />
             )}

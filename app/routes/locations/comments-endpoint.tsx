@@ -3,8 +3,8 @@ import { CommentList } from "~/features/locations/comments/comment-list";
 import { etagOf, readDiscussion } from "~/features/locations/comments/comments.server";
 import { answerWithIds, createCommentAction } from "~/features/locations/posts/new-post.server";
 import { parsePostParams } from "~/features/locations/posts/posts.server";
+import { requireViewer } from "~/infra/guards.server";
 import { notFound } from "~/infra/responses";
-import { requireViewer } from "~/infra/session/guards.server";
 import type { Route } from "./+types/comments-endpoint";
 
 /** The newest comments as HTML, for the page's script, which asks again and again; 304 when nothing has changed. */

@@ -56,7 +56,7 @@ export default function EditComment({ loaderData, actionData }: Route.ComponentP
       >
         <FormErrorSummary result={actionData} form={form} typed="in a draft" />
         {comment && actionData?.reply.error.stored && (
-          <Notice tone="warning" title="Your comment as it is stored now">
+          <Notice tone="warning" title="Your comment as it is saved now">
             <p dir="auto" className="whitespace-pre-line wrap-anywhere">
               {comment.content}
             </p>

@@ -1,5 +1,5 @@
 import { readLineEnds } from "~/features/locations/posts/line-ends.server";
-import { requireViewer } from "~/infra/session/guards.server";
+import { requireViewer } from "~/infra/guards.server";
 import { getSession } from "~/infra/session/session.server";
 import type { Route } from "./+types/line-ends-endpoint";
 

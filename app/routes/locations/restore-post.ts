@@ -3,7 +3,7 @@ import { restoreLocationPost } from "~/features/locations/posts/own-posts.server
 import { parsePostParams } from "~/features/locations/posts/posts.server";
 import { formAction } from "~/forms/server/form-action.server";
 import { redirectWithFlash } from "~/infra/flash.server";
-import { requireMember } from "~/infra/session/guards.server";
+import { requireMember } from "~/infra/guards.server";
 import type { Route } from "./+types/restore-post";
 
 export const handle = { offline: "form" };

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { seedLocationForums } from "~/features/locations/location-forums.server";
 import { formAction } from "~/forms/server/form-action.server";
 import { redirectWithFlash } from "~/infra/flash.server";
-import { requireFreshUser } from "~/infra/session/guards.server";
+import { requireFreshUser } from "~/infra/guards.server";
 
 export const handle = { offline: "form" };
 

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { notificationsPath } from "~/features/notifications/notification";
 import { openNotification } from "~/features/notifications/notifications.server";
 import { formAction } from "~/forms/server/form-action.server";
-import { requireMember } from "~/infra/session/guards.server";
+import { requireMember } from "~/infra/guards.server";
 
 export const loader = () => redirect(notificationsPath);
 

@@ -8,7 +8,7 @@ import { defaultProfile, isBlankProfile, profileTabs, selectedTab } from "~/feat
 import { ProfileHeader } from "~/features/profiles/profile-header";
 import { readProfile } from "~/features/profiles/profiles.server";
 import TodoPreview from "~/features/todos/todo-preview.island";
-import { requireViewer } from "~/infra/session/guards.server";
+import { requireViewer } from "~/infra/guards.server";
 import { Island } from "~/islands/island";
 import { pageLinks, parseCursor } from "~/lib/cursor";
 import { pageTitle } from "~/lib/product";

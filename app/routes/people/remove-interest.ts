@@ -3,7 +3,7 @@ import { z } from "zod";
 import { removeInterest } from "~/features/profiles/save-profile.server";
 import { formAction } from "~/forms/server/form-action.server";
 import { redirectWithFlash } from "~/infra/flash.server";
-import { requireMember } from "~/infra/session/guards.server";
+import { requireMember } from "~/infra/guards.server";
 
 export const handle = { offline: "form" };
 

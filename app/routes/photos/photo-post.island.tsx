@@ -60,7 +60,7 @@ export default function PhotoPost({ id: openedId, samples, isTemplate, viewer }:
           {isOwnRecord(post) && (
             <OwnPostActions
               editHref={href("/post/:photoPostId/edit", { photoPostId: id })}
-              text="It goes with its comments, and leaves your to-do list too."
+              text="Its comments go with it, and it disappears from your to-do list too."
               onConfirm={remove}
             />
           )}

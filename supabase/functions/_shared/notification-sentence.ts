@@ -41,10 +41,10 @@ export function notificationSentence(subject: NotificationSubject): string[] {
         ? words`${actor} replied to you on “${title}”`
         : words`${count} new replies to you on “${title}”, the latest by ${actor}`;
     case "mention":
-      if (!isOne) return words`You were named ${count} times on “${title}”, the latest time by ${actor}`;
+      if (!isOne) return words`You were mentioned ${count} times on “${title}”, most recently by ${actor}`;
       return subject.isComment
-        ? words`${actor} named you in a comment on “${title}”`
-        : words`${actor} named you in “${title}”`;
+        ? words`${actor} mentioned you in a comment on “${title}”`
+        : words`${actor} mentioned you in “${title}”`;
     case "place-post":
       return isOne
         ? words`${actor} posted “${title}” in ${forum}`

@@ -76,7 +76,7 @@ test("links without a session explain what they are for", async ({ page }) => {
     [
       "/login?message=Call+0900",
       "/login",
-      "One link left",
+      "One link to go",
       "Open the link in the email to your other address",
     ],
     [

@@ -31,7 +31,7 @@ test("a member downloads all of their data", async ({ page, context, ada, forum,
     return expect(page.getByRole("button", { name: "Download my data" })).toBeVisible();
   }
   expect(file.data.content.todoList).toEqual([{ id: "t1", title: "Ridge" }]);
-  await expectNotice(page, "Your data is in your downloads", "what the server keeps of you");
+  await expectNotice(page, "Your data is in your downloads", "what the server keeps about you");
   await press(page, "Delete Account");
   expect((await download(page, "Download my data first")).data.server.complete).toBe(true);
   const status = page.getByRole("alertdialog").getByRole("status");

@@ -8,7 +8,7 @@ import { openAdminSite } from "../../support/sites/admin-site.ts";
 const site = openAdminSite();
 
 const confirmation = "I understand that this cannot be undone";
-const tooOld = "This page was open too long: look at the numbers again and confirm once more.";
+const tooOld = "This page was open for too long: check the numbers again and confirm once more.";
 
 const waits =
   "The purge takes longer than this page waits. If it goes on, it will stand in the log once it is done; else it has changed nothing. Look there before you start it again.";

@@ -17,7 +17,7 @@ test.use({ signedInAs: "a member of its own" });
 const tag = "@http";
 const list = "/account-settings/following";
 const feed = "/feed?from=following";
-const nothing = "You follow nothing yet.";
+const nothing = "You do not follow anything yet.";
 const following = "Following ✓, stop";
 
 let ben: APIRequestContext;
@@ -48,7 +48,7 @@ test("a member follows a place, undoes it, and follows it again", async ({ page,
   await page.goto(forum.path);
   await press(page, `Follow: ${forum.name}`);
   await expect(page).toHaveURL(forum.path);
-  await expectNotice(page, "Following", "You are told of new posts here.");
+  await expectNotice(page, "Following", "You'll be notified of new posts here.");
   await expect(page.getByRole("button", { name: `${following}: ${forum.name}` })).toBeVisible();
   await press(page, "Undo");
   await expect(page).toHaveURL(forum.path);
@@ -69,7 +69,7 @@ test("a member follows another on their profile and a discussion below its post"
   await page.goto(path);
   await press(page, `Follow discussion: ${title}`);
   await expect(page).toHaveURL(path);
-  await expectNotice(page, "Following", "You are told of new comments here.");
+  await expectNotice(page, "Following", "You'll be notified of new comments here.");
   await press(page, `${following}: ${title}`);
   await expectNotice(page, "No longer following");
   await expect(page.getByRole("button", { name: `Follow discussion: ${title}` })).toBeVisible();
@@ -131,7 +131,7 @@ test("the feed can show only what is followed, and is empty before", async ({ pa
   await choices.last().click();
   await expect(page).toHaveURL(feed);
   await expect(choices.last()).toHaveAttribute("aria-current", "page");
-  await expect(page.getByText("Nothing from what you follow yet.")).toBeVisible();
+  await expect(page.getByText("Nothing yet from what you follow.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Browse Location Forums" })).toHaveAttribute(
     "href",
     "/location-forums",

@@ -66,9 +66,9 @@ test("a refused report gives its reason and keeps everything", async ({ page, fo
     [{ "Snow from (metres)": "2100" }, "Choose how much snow there is, or leave this empty."],
     [
       { "Snow from (metres)": "", "Closed until": dayFromNow(3) },
-      "Choose that the access is closed, or leave this empty.",
+      "Choose “closed” for the access, or leave this empty.",
     ],
-    [{ Access: "closed", "Closed until": dayFromNow(-3) }, "This day is before the day when it was seen."],
+    [{ Access: "closed", "Closed until": dayFromNow(-3) }, "This day is before the day you saw it."],
   ] as [Record<string, string>, string][]) {
     await type(page, fields);
     await press(page, "Report");
@@ -119,7 +119,7 @@ test("the words of an old report can be mended, and its day within those before 
   await page.goto(edit);
   await type(page, { "Anything else": "The bridge is gone.", "Seen on": dayFromNow(-60) });
   await press(page, "Save Changes");
-  const sentence = "You wrote this report before that day. Report anew what you have seen since.";
+  const sentence = "You wrote this report before that day. Write a new one about what you have seen since.";
   await expect(errorSummary(page).getByRole("link")).toHaveText(sentence);
   await type(page, { "Seen on": "" });
   await press(page, "Save Changes");
@@ -176,7 +176,7 @@ test("a confirmation of one's own report, of none and of a post is refused", {
     const answer = await sendConfirmation(context.request, forum, { post, key: "path" });
     expect(answer.status()).toBe(303);
     await page.goto(forum.path);
-    await expectNotice(page, "Not confirmed", "What was reported is not there any more, or is your own.");
+    await expectNotice(page, "Not confirmed", "This report no longer exists, or it is your own.");
   }
 });
 

@@ -85,7 +85,7 @@ test("says how far it is along the line, and when it is left", { tag }, async ({
   await expect(words(page)).toHaveText("Off the line by 240 m");
   await expectNoViolation(page);
   await moveTo(page, 800, 100, 150);
-  await expect(words(page)).toHaveText("Not sure: the position is only known to 150 m");
+  await expect(words(page)).toHaveText("Not sure: the position is only accurate to 150 m");
   await moveTo(page, 1_990);
   await expect(words(page)).toHaveText("At the end of the line");
 

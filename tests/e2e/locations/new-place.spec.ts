@@ -137,7 +137,7 @@ test("an admin adds a place, and is led to it when it is there already", async (
   await page.goto("/location-forums/new");
   await type(page, { Name: name.toUpperCase(), Kind: "city", Country: "testland" });
   await press(page, "Add a place");
-  await expect(errorSummary(page)).toContainText("There is a place with this name in this country already.");
+  await expect(errorSummary(page)).toContainText("There is already a place with this name in this country.");
   await expect(field(page, "Name")).toHaveValue(name.toUpperCase());
   await page.getByRole("link", { name: "Open the place that is there" }).click();
   await expect(page).toHaveURL(path);

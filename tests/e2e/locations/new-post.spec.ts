@@ -96,7 +96,7 @@ test("a deleted forum is reported in place, and nothing typed is lost", async ({
   await type(page, typed);
   await closeForum(forum);
   await press(page, "Create Post");
-  await expectNotice(page, "Creation failed", "This forum is not there any more.");
+  await expectNotice(page, "Creation failed", "This forum no longer exists.");
   await expectTyped(page, typed);
 });
 

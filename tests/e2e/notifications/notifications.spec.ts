@@ -154,7 +154,7 @@ test("a member is told when they are answered or named, and of the decision on a
   await admin.dispose();
   await page.goto("/notifications");
   await expect(item(page, `New Ben Trail replied to you on “${title}”`)).toBeVisible();
-  await expect(item(page, "New Ben Trail named you in “Fog”")).toBeVisible();
+  await expect(item(page, "New Ben Trail mentioned you in “Fog”")).toBeVisible();
   await expect(item(page, /report/)).toHaveCount(0);
   await withDatabase(
     { databaseUrl },
@@ -233,7 +233,7 @@ test("a comment that was deleted cannot be opened any more", async ({ page }) =>
   await post(ben, `${address}/delete`);
   await item(page, told).click();
   await expect(page).toHaveURL("/notifications");
-  await expectNotice(page, "That cannot be opened", "What it was about is no longer there.");
+  await expectNotice(page, "That cannot be opened", "What it was about no longer exists.");
   await expect(page.getByText("All quiet on the trail.")).toBeVisible();
 });
 

@@ -105,9 +105,7 @@ test.describe("on a post that was seen", () => {
     await context.setOffline(false);
     await expectNotice(page, "A comment was not taken", `“${words}” is kept on this device.`);
     await page.getByRole("link", { name: "See why" }).click();
-    await expect(card).toContainText(
-      "This post is not there any more. Copy your text if you want to keep it.",
-    );
+    await expect(card).toContainText("This post no longer exists. Copy your text if you want to keep it.");
     await expect(card).toContainText(words);
     await expectAccessible(page);
     await page.goto("/account-settings");

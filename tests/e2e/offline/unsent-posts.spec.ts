@@ -290,7 +290,7 @@ test.describe("written offline", () => {
   }) => {
     await writeRefusedPost({ page, context, faults, forum }, "Fog");
     await page.goto("/feed");
-    await expect(unsentCard(page, "Fog")).toContainText("This forum is not there any more.");
+    await expect(unsentCard(page, "Fog")).toContainText("This forum no longer exists.");
     await page.goto("/account-settings");
     await expect(page.getByRole("link", { name: "1 location post not sent yet" })).toBeVisible();
     const downloading = page.waitForEvent("download");

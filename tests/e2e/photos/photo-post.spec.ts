@@ -80,7 +80,7 @@ test("a full browser reports that nothing was liked or saved", { tag }, async ({
   await expect(page.getByRole("button", { name: "Like" })).toBeVisible();
   await fillStorage(page);
   await toggle(page, "Like", false);
-  await expectNotice(page, "Your like was not kept", "no room left");
+  await expectNotice(page, "Your like was not saved", "no room left");
   await toggle(page, "Save to To-Do", false);
   await expectNotice(page, "Your To-Do list was not changed", "no room left");
   await expect(page.getByRole("button", { pressed: true })).toHaveText("● Live");

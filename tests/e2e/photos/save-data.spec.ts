@@ -34,7 +34,7 @@ test.describe("under Save-Data", () => {
     await page.route("**/photo/**", route => route.abort("internetdisconnected"));
     faults.expectLostConnection();
     await page.getByRole("link", { name: "Load photo" }).click();
-    const again = page.getByRole("link", { name: "The photo did not come. Try again" });
+    const again = page.getByRole("link", { name: "The photo could not be loaded. Try again" });
     await expect(again).toBeVisible();
     await page.unroute("**/photo/**");
     await again.click();

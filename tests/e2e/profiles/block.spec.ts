@@ -97,14 +97,14 @@ test("blocking and its Undo work before the scripts load", { tag: "@enhanced" },
 test("the settings list blocked members and unblock them", async ({ page, context }) => {
   await page.goto("/account-settings");
   await page.getByRole("link", { name: "See Them" }).click();
-  await expect(page.getByText("You have blocked nobody.")).toBeVisible();
+  await expect(page.getByText("You have not blocked anybody.")).toBeVisible();
   await block(context.request, profile);
   await page.goto(settings);
   await expect(page.getByRole("link", { name: "Ben Trail" })).toHaveAttribute("href", profile);
   await press(page, "Unblock Ben Trail");
   await expect(page).toHaveURL(settings);
   await expectNotice(page, "Member unblocked");
-  await expect(page.getByText("You have blocked nobody.")).toBeVisible();
+  await expect(page.getByText("You have not blocked anybody.")).toBeVisible();
   await press(page, "Undo");
   await expect(page.getByRole("link", { name: "Ben Trail" })).toBeVisible();
 });

@@ -22,7 +22,7 @@ const faults: [Fault, number, string][] = [
   [
     refused("over_request_rate_limit", "rate limit", 429),
     429,
-    "Very many people are using the sign-in service",
+    "A lot of people are using the sign-in service",
   ],
   [refused("email_not_confirmed", "Email not confirmed"), 400, unconfirmed],
 ];

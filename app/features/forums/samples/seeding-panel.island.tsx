@@ -13,17 +13,17 @@ import { postOfTip, treksGuide } from "./tip";
 const actions = [
   {
     label: "Seed sample posts",
-    text: "Adds two posts of the Treks Guide to each category, where they are not there yet.",
+    text: "Adds two posts by the Treks Guide to each category that does not have them yet.",
     run: seedCategories,
   },
   {
     label: "Remove duplicates",
-    text: "Of posts with the same author, category and title the first stays.",
+    text: "Keeps only the first of several posts with the same author, category and title.",
     run: removeDuplicates,
   },
   {
     label: "Clear guide posts",
-    text: "Removes every post of the Treks Guide. What members wrote stays.",
+    text: "Removes every post by the Treks Guide. What members wrote stays.",
     run: clearGuidePosts,
   },
 ];
@@ -90,7 +90,7 @@ function CategoryCounts({ posts }: { posts: readonly StoredPost[] }) {
 async function seedCategories() {
   const samples = await import("./category-samples.json").catch(() => null);
   if (!samples) {
-    const message = "The posts did not arrive. Check your connection, reload this page and try again.";
+    const message = "The posts could not be loaded. Check your connection, reload this page and try again.";
     return showToast({ kind: "error", title: "Seeding failed", message });
   }
   await reportResult("Seeding complete", "Seeding failed", async () => {

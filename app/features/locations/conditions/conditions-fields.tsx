@@ -44,7 +44,7 @@ export function ConditionsFields({ fields, timeZone, changed, isEdit }: Conditio
           hint="The height where it begins."
         />
         {choice("access", "Access")}
-        <FormField field={fields.until} type="date" label="Closed until" hint="If it was said." />
+        <FormField field={fields.until} type="date" label="Closed until" hint="If a date was given." />
       </div>
       <FormField
         field={fields.hazard}

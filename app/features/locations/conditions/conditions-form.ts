@@ -82,8 +82,8 @@ function requireSense(written: Written, context: z.RefinementCtx) {
     context.addIssue({ code: "custom", path: [field], message });
 
   if (!hazard && chosenKeys.every(key => !written[key])) refuse("path", conditionProblems.nothing);
-  if (until && access !== "closed") refuse("until", "Choose that the access is closed, or leave this empty.");
-  else if (until && until < seenDay(written)) refuse("until", "This day is before the day when it was seen.");
+  if (until && access !== "closed") refuse("until", "Choose “closed” for the access, or leave this empty.");
+  else if (until && until < seenDay(written)) refuse("until", "This day is before the day you saw it.");
   else if (until > addDays(seenDay(written), mostDaysAhead)) refuse("until", "Choose a day within a year.");
   if (snowFrom !== null && (!snow || snow === "none"))
     refuse("snowFrom", "Choose how much snow there is, or leave this empty.");

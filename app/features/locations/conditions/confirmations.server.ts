@@ -6,7 +6,7 @@ import { type ConditionKey, conditionKeys } from "~/lib/conditions";
 
 /** A page from before its button named what it confirms has no key. */
 export const confirmationSchema = z.object({
-  key: z.enum(conditionKeys, "This page is out of date. Reload it, then say so again."),
+  key: z.enum(conditionKeys, "This page is out of date. Reload it and try again."),
 });
 
 /** Says that one thing that a post reports is still so: once a day, whatever is repeated. @throws FormError */
@@ -14,7 +14,7 @@ export async function confirmCondition(supabase: Supabase, postId: string, key: 
   const { error } = await supabase.from("confirmations").insert({ post_id: postId, key });
   if (!error || error.code === "23505") return;
   if (error.code === "42501")
-    throw new FormError("What was reported is not there any more, or is your own.", { status: 404 });
+    throw new FormError("This report no longer exists, or it is your own.", { status: 404 });
   throwDailyLimit(error);
   throw writeFailed(
     error,

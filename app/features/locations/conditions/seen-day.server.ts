@@ -34,8 +34,8 @@ export async function requireChangedDay(context: Context, report: Report, seenOn
 }
 
 const changedDayProblems = {
-  "to come": "You wrote this report before that day. Report anew what you have seen since.",
-  "too long ago": "That is too long before you wrote this report to tell how it was then.",
+  "to come": "You wrote this report before that day. Write a new one about what you have seen since.",
+  "too long ago": "That day is too long before the one on which you wrote this report.",
 };
 
 async function problemAtPlace(context: Context, forumId: string, seenOn: string, now?: number) {

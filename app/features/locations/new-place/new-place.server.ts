@@ -16,12 +16,12 @@ export async function addPlace(supabase: Supabase, id: string, written: WrittenP
   if (error) throw limitOf(error) ?? writeFailed(error, "adding a place failed", notSaved);
   const { outcome, existing } = data;
   if (outcome === "exists") {
-    const sentence = "There is a place with this name in this country already.";
+    const sentence = "There is already a place with this name in this country.";
     throw new FormError({ name: sentence }, { status: 409, values: { existing } });
   }
   if (outcome === "used") {
     // After Back a form has the id that it was sent with.
-    const sentence = "This form had been used before. Nothing is lost: send it once more.";
+    const sentence = "This form has been sent before. Nothing is lost: send it once more.";
     throw new FormError(sentence, { status: 409, values: { id: crypto.randomUUID() } });
   }
   return outcome === "added" ? "added" : "suggested";
@@ -32,7 +32,7 @@ function limitOf(error: PostgrestError) {
   if (error.code !== "PT429" && error.code !== "PT422") return null;
   const status = error.code === "PT429" ? 429 : 422;
   if (error.message === "too_many_suggestions") {
-    const sentence = "You have suggested 20 places within a day. Nothing is lost: send it again tomorrow.";
+    const sentence = "You have suggested 20 places in one day. Nothing is lost: send it again tomorrow.";
     return new FormError(sentence, { status, retryAfter: 3600 });
   }
   const seconds = Number(error.details);
@@ -89,7 +89,7 @@ interface Decision {
 async function decide(supabase: Supabase, decision: Decision) {
   const { data: isDone, error } = await supabase.rpc("decide_place_suggestion", decision);
   if (error) throw writeFailed(error, "deciding about a suggestion failed", notSaved);
-  if (!isDone) throw new FormError("Another admin has decided about it, or it is gone.", { status: 409 });
+  if (!isDone) throw new FormError("Another admin has already decided, or it is gone.", { status: 409 });
 }
 
 const notSaved = "That could not be saved. Nothing is lost: wait a moment and send it again.";

@@ -41,7 +41,7 @@ async function insertUnderNextId(supabase: Supabase, row: NewRow, words: Words):
   if (error) throw new FormError(words.failed, { status: 503 });
   // A post that was deleted meanwhile shows its author to nobody.
   if (data?.user_id !== row.user_id)
-    throw unusableId("This form had been used before. Nothing is lost: send it once more.", 409);
+    throw unusableId("This form has been sent before. Nothing is lost: send it once more.", 409);
   return insertOnce(supabase, { ...row, id: nextId(row) }, words);
 }
 

@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs } from "react-router";
 import { templateId } from "~/browser/queue/contract";
 import { type FormOptions, formAction, type Posted } from "~/forms/server/form-action.server";
 import { FormError } from "~/infra/form-error.server";
+import { requireMember } from "~/infra/guards.server";
 import { readForPage } from "~/infra/page-read.server";
 import { notFound } from "~/infra/responses";
-import { requireMember } from "~/infra/session/guards.server";
 import { getSession } from "~/infra/session/session.server";
 import { href } from "~/lib/href";
 import { isUuid } from "~/lib/uuid";
@@ -50,13 +50,13 @@ export async function loadComposer({ context, params }: Pick<LoaderFunctionArgs,
 
 const postWords: Words = {
   noun: "post",
-  gone: "This forum is not there any more. Copy your text to post it in another one.",
+  gone: "This forum no longer exists. Copy your text to post it in another one.",
   failed: "There was an error creating your post. Please try again.",
 };
 
 const commentWords: Words = {
   noun: "comment",
-  gone: "This post is not there any more. Copy your text if you want to keep it.",
+  gone: "This post no longer exists. Copy your text if you want to keep it.",
   failed: "Your comment could not be posted. Wait a moment and send it again.",
 };
 
@@ -144,6 +144,6 @@ function requireId({ id, member }: SentForm, viewer: { id: string }): string {
       "You were logged in as somebody else when you opened this page. Copy your text, reload the page and send it again.",
       { status: 409 },
     );
-  if (!id) throw unusableId("This form did not arrive whole. Nothing is lost: send it once more.", 400);
+  if (!id) throw unusableId("This form did not arrive complete. Nothing is lost: send it once more.", 400);
   return id;
 }

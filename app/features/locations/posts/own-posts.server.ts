@@ -2,9 +2,9 @@ import { hash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import type { ActionFunctionArgs, LoaderFunctionArgs, RouterContextProvider } from "react-router";
 import { backendAway, FormError } from "~/infra/form-error.server";
+import { requireMember } from "~/infra/guards.server";
 import { readForPage } from "~/infra/page-read.server";
 import { isBackendUnreachable, notFound, statusOf } from "~/infra/responses";
-import { requireMember } from "~/infra/session/guards.server";
 import { getSession } from "~/infra/session/session.server";
 import { dataOrThrow, logWriteError, writeFailed } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
@@ -68,7 +68,7 @@ export async function restoreLocationPost(supabase: Supabase, { id, forumId: for
 }
 
 const postGone = (noun: "post" | "comment") =>
-  new FormError(`This ${noun} is not there any more. Copy your text to post it again.`, { status: 404 });
+  new FormError(`This ${noun} no longer exists. Copy your text to post it again.`, { status: 404 });
 
 const saveFailed = "Your changes could not be saved. Wait a moment and try again.";
 
@@ -105,7 +105,7 @@ export async function editLocationPost(
   if (!stored) throw postGone(noun);
   // The first of two identical submissions has saved it already.
   if (isSaved(edit, stored)) return;
-  const sentence = `Your ${noun} was changed meanwhile. Compare it with yours, then save again to replace it.`;
+  const sentence = `Your ${noun} has been changed in the meantime. Compare it with yours, then save again to replace it.`;
   // The key names the part of the page that shows the other text.
   throw new FormError({ stored: sentence }, { status: 409, values: { version: String(stored.version) } });
 }

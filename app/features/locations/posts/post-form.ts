@@ -23,7 +23,7 @@ const track = z
     return track;
   });
 
-const damagedTrack = "This line did not arrive whole. Remove it and choose its file again.";
+const damagedTrack = "This line did not arrive complete. Remove it and choose its file again.";
 
 /** `id` is made with the form and becomes the row's key, so that sending it twice makes one. `member` opened the form. */
 export const newPostFields = {
@@ -58,7 +58,7 @@ function refuseOtherCut({ track, hideEnds, removeTrack }: Cut, context: z.Refine
   context.addIssue({ code: "custom", path: ["trackFile"], message: fileNeeded });
 }
 
-export const cutOffNote = "Its file ends in the middle, and so does the line.";
+export const cutOffNote = "Its file was cut short, and so is the line.";
 
 export function errorTitle(errors: Record<string, string[]>, otherwise = "Creation failed") {
   if (errors.title) return "Title required";

@@ -5,13 +5,13 @@ import {
   type RouterContextProvider,
   redirect,
 } from "react-router";
-import { backendAway, signedOutError } from "~/infra/form-error.server";
 import { loginPath } from "~/lib/redirects";
-import { redirectWithFlash } from "../flash.server";
-import { backendUnreachable, forbidden, methodNotAllowed, statusOf, unauthorized } from "../responses";
-import { suspensionNotice } from "../suspension.server";
-import type { Viewer } from "./read-session.server";
-import { fetchFreshUser, getSession } from "./session.server";
+import { redirectWithFlash } from "./flash.server";
+import { backendAway, signedOutError } from "./form-error.server";
+import { backendUnreachable, forbidden, methodNotAllowed, statusOf, unauthorized } from "./responses";
+import type { Viewer } from "./session/read-session.server";
+import { fetchFreshUser, getSession } from "./session/session.server";
+import { suspensionNotice } from "./suspension.server";
 
 type Context = Readonly<RouterContextProvider>;
 
