@@ -8,10 +8,7 @@ const jwtShape = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
 const cookieSession = z.object({
   access_token: z.string().max(8192).regex(jwtShape),
-  refresh_token: z
-    .string()
-    .max(1024)
-    .regex(/^[\x21-\x7e]+$/),
+  refresh_token: z.string().regex(/^[\x21-\x7e]{1,1024}$/),
   expires_at: z.int().positive(),
 });
 
@@ -25,20 +22,17 @@ export type SessionCookies = ReturnType<typeof readSessionCookies>;
 
 /** What a browser sent, and what the answer sets. `getAll` and `setAll` are for the library. */
 export function readSessionCookies(request: Request) {
-  const incoming = parseCookieHeader(request.headers.get("Cookie") ?? "").map(({ name, value = "" }) => ({
-    name,
-    value,
-  }));
-  const authCookies = incoming.filter(({ name }) => name === authCookieName || chunkName.test(name));
-  const session = sessionIn(new Map(authCookies.map(({ name, value }) => [name, value])));
+  const sent = parseCookieHeader(request.headers.get("Cookie") ?? "");
+  const incoming = new Map(sent.map(({ name, value = "" }) => [name, value]));
+  const isOfAuth = (name: string) => name === authCookieName || chunkName.test(name);
+  const authCookies = [...incoming].flatMap(([name, value]) => (isOfAuth(name) ? { name, value } : []));
+  const session = sessionIn(incoming);
   const headers = new Headers();
-  let stay = !incoming.some(({ name }) => name === sessionOnlyCookie);
+  let stay = !incoming.has(sessionOnlyCookie);
 
   function setAll(cookies: { name: string; value: string }[]) {
-    for (const { name, value } of cookies) {
-      const lifetime = stay ? DEFAULT_COOKIE_OPTIONS.maxAge : undefined;
-      setCookie(name, value, value ? lifetime : 0);
-    }
+    const lifetime = stay ? DEFAULT_COOKIE_OPTIONS.maxAge : undefined;
+    for (const { name, value } of cookies) setCookie(name, value, value ? lifetime : 0);
   }
 
   function setLasting(lasting: boolean) {
