@@ -204,7 +204,7 @@ test("refuses a file that is truncated in the server's part", async () => {
 test("refuses a file with the server's part alone, and says why", async () => {
   const alone = `{"product":"Treks","version":1\n,"server":\n${serverPart}\n}\n`;
   const reading = readLocalPart(new Blob([alone])).then(readBackup);
-  await expect(reading).rejects.toThrow("nothing of it belongs in this browser");
+  await expect(reading).rejects.toThrow("none of it belongs in this browser");
 });
 
 function open(items: Record<string, string>) {
