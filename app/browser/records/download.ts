@@ -21,7 +21,7 @@ export async function fetchServerPart(): Promise<Blob | string> {
       headers: { Accept: "application/json" },
       redirect: "error",
     });
-    if (response.status === 401) return "You are not logged in any more. Log in, then download again.";
+    if (response.status === 401) return "You are no longer logged in. Log in, then download again.";
     if (!response.ok) return ((await response.json()) as Partial<FormResult>).toast?.message ?? noAnswer;
     const part = await response.blob();
     return (await part.slice(-serverPartEnd.length).text()) === serverPartEnd ? part : noAnswer;

@@ -73,7 +73,7 @@ function PostState({ post: { isVisible, removedAt, deletedAt, title } }: { post:
   if (deletedAt)
     return (
       <Notice title="Deleted by its author">
-        <p>Nobody sees it any more. It is kept until the reports are settled.</p>
+        <p>Nobody can see it now. It is kept until the reports are settled.</p>
       </Notice>
     );
   // Only comments have no title.

@@ -64,7 +64,7 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
         <EmptyState
           art={<QuietOwl />}
           title="All quiet on the trail."
-          text="When somebody comments on your posts, replies to you or names you, it will stand here."
+          text="When somebody comments on your posts, replies to you or mentions you, it appears here."
         />
       )}
       <Pagination {...links} newerLabel="Newest first" olderLabel="Older notifications" />

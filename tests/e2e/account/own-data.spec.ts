@@ -52,7 +52,7 @@ test("local data is saved when the server fails", { tag: "@enhanced" }, async ({
   faulty.proxy.heal();
   await logOut(context.request);
   expect((await download(page)).data.content.todoList).toHaveLength(1);
-  await expect(notices(page).filter({ hasText: "You are not logged in any more." })).toBeVisible();
+  await expect(notices(page).filter({ hasText: "You are no longer logged in." })).toBeVisible();
 });
 
 test("only the member with a session gets their own data", { tag }, async ({ context, forum }) => {

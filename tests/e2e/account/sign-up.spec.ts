@@ -78,7 +78,7 @@ test("a form whose hidden time is forged is refused in place", { tag: "@http" },
   for (const time of ["x", "a.b.c", "\u0000", "A".repeat(60_000)]) {
     const answer = await sendSignUp(ada, { from__confirm: time });
     expect(answer.status, time.slice(0, 20)).toBe(400);
-    expect(await answer.text()).toContain("This page was open too long.");
+    expect(await answer.text()).toContain("This page was open for too long.");
   }
   expect(await mailsTo(ada.email)).toEqual([]);
 });

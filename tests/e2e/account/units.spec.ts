@@ -57,7 +57,7 @@ test.describe("signed in", () => {
       const names = (await context.cookies()).map(({ name }) => name);
       expect(names).not.toContain("treks-units");
       expect(names).not.toContain("treks-save-data");
-      expect(await (await context.request.get(siteUrl + settings)).text()).toContain("as it was expected");
+      expect(await (await context.request.get(siteUrl + settings)).text()).toContain("as expected");
     }
   });
 

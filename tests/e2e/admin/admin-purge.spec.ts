@@ -11,7 +11,7 @@ const confirmation = "I understand that this cannot be undone";
 const tooOld = "This page was open for too long: check the numbers again and confirm once more.";
 
 const waits =
-  "The purge takes longer than this page waits. If it goes on, it will stand in the log once it is done; else it has changed nothing. Look there before you start it again.";
+  "The purge takes longer than this page waits. If it goes on, it appears in the log once it is done; else it has changed nothing. Look there before you start it again.";
 
 const guide = "Also delete the Treks Guide";
 

@@ -65,7 +65,7 @@ test("a member follows another on their profile and a discussion below its post"
   await page.goto(profile);
   await press(page, "Follow: Ben Trail");
   await expect(page).toHaveURL(profile);
-  await expectNotice(page, "Following", "They are not told that you follow them.");
+  await expectNotice(page, "Following", "They won't know that you follow them.");
   await page.goto(path);
   await press(page, `Follow discussion: ${title}`);
   await expect(page).toHaveURL(path);

@@ -87,7 +87,7 @@ test("a refused comment keeps its text and says why", async ({ page, context, fa
   await closeForum(forum);
   await field(page).fill(words);
   await press(page, "Post Comment");
-  await expect(errorSummary(page)).toContainText("This post is not there any more.");
+  await expect(errorSummary(page)).toContainText("This post no longer exists.");
   await expect(field(page)).toHaveValue(words);
 });
 
@@ -392,7 +392,7 @@ test("a comment and a post do not answer at each other's addresses", async ({
     form.action = action;
   }, refused);
   await press(page, "Post Comment");
-  await expect(errorSummary(page)).toContainText("This post is not there any more.");
+  await expect(errorSummary(page)).toContainText("This post no longer exists.");
   await expect(field(page)).toHaveValue(words);
 });
 
@@ -403,7 +403,7 @@ test("a comment is called a comment where it is edited and limited", { tag: "@ht
   const address = `${path}/comments/${comment}`;
   expect((await editComment(context.request, address, "First")).status()).toBe(303);
   const conflict = await editComment(context.request, address, "Second");
-  expect(await conflict.text()).toContain("Your comment was changed meanwhile.");
+  expect(await conflict.text()).toContain("Your comment has been changed in the meantime.");
 });
 
 test("a comment that an admin removed says so at its own address", async ({ page, context, faults }) => {

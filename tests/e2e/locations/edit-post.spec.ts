@@ -48,7 +48,7 @@ test("an edit conflict shows both versions", async ({ page, context, isScripted 
   await type(page, mended);
   await sendEdit(context.request, path, { title: "From the other tab", content: "Rain at noon." });
   await press(page, "Save Changes");
-  await expect(errorSummary(page)).toContainText("Your post was changed meanwhile.");
+  await expect(errorSummary(page)).toContainText("Your post has been changed in the meantime.");
   const stored = page.getByRole("region", { name: "What the post says now" });
   await expect(stored).toContainText("From the other tab");
   await expect(stored).toContainText("Rain at noon.");
@@ -84,7 +84,7 @@ test("a refused edit keeps all text and the earlier photo", async ({ page, conte
   await context.addCookies(cookies);
   await sendStep(context.request, path, "delete");
   await press(page, "Save Changes");
-  await expect(errorSummary(page)).toContainText("This post is not there any more.");
+  await expect(errorSummary(page)).toContainText("This post no longer exists.");
   await expectTyped(page, mended);
 });
 

@@ -157,7 +157,7 @@ test("what no form of ours sends is refused", { tag: "@http" }, async ({ context
   ]) {
     const answer = await sendPost(context.request, forum, { track });
     expect([track, answer.status()]).toEqual([track, 400]);
-    expect(await answer.text()).toContain("This line did not arrive whole.");
+    expect(await answer.text()).toContain("This line did not arrive complete.");
   }
 });
 

@@ -38,7 +38,7 @@ test("a member blocks another and undoes it", { tag: "@hosted" }, async ({ page,
   await page.goto(profile);
   await press(page, "Block Ben Trail");
   await expect(page).toHaveURL(profile);
-  await expectNotice(page, "Member blocked", "They are not told.");
+  await expectNotice(page, "Member blocked", "They won't be told.");
   await expect(page.getByText(folded)).toBeVisible();
   await expect(page.getByRole("link", { name: title })).toBeHidden();
   await press(page, "Undo");
@@ -89,7 +89,7 @@ test("blocking and its Undo work before the scripts load", { tag: "@enhanced" },
   await holdScripts(page);
   await page.goto(profile, { waitUntil: "commit" });
   await press(page, "Block Ben Trail");
-  await expectNotice(page, "Member blocked", "They are not told.");
+  await expectNotice(page, "Member blocked", "They won't be told.");
   await press(page, "Undo");
   await expectNotice(page, "Member unblocked");
 });

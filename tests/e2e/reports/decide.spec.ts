@@ -84,7 +84,7 @@ test("a reporter sees when their report is decided", { tag }, async ({ context }
   expect(await readStatus()).toContain("Your report is open");
   await decide(context.request, decisionPath(id), "remove-post", words["remove-post"]);
   const removed = await readStatus();
-  for (const sentence of ["An admin looked at your report on", "is not there any more"]) {
+  for (const sentence of ["An admin looked at your report on", "no longer exists"]) {
     expect(removed).toContain(sentence);
   }
   for (const word of [title, "Write to me.", "Ada Trail", ...Object.values(words)]) {
