@@ -84,19 +84,16 @@ for (const { name, keepsPages } of browsers) {
     });
 
     test("what is written after Back in a composer of this browser is another record", { tag }, async () => {
-      const id = page.locator("form.panel input[name=id]");
       await page.goto("/activity");
       await page.goto("/activity/new", { waitUntil: "networkidle" });
       for (const title of ["Ridge", "Lake"]) {
         await expect(page.getByRole("button", { name: "Create Activity" })).toBeEnabled();
-        const before = await id.inputValue();
         await expect(page.getByLabel("Title")).toHaveValue("");
         await type(page, { Title: title, Description: "Windy." });
         await press(page, "Create Activity");
         await expect(page).toHaveURL("/profile?tab=activities");
         await expect(page.getByText("Activity created!")).toBeVisible();
         await goBack(page, "/activity/new");
-        await expect.poll(() => id.inputValue().catch(() => before)).not.toBe(before);
       }
       const titles = (await readRecords(page, "userActivities")).map(record => record.title);
       expect(titles.toSorted()).toEqual(["Lake", "Ridge"]);

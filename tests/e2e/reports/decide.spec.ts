@@ -43,7 +43,7 @@ test("an admin removes a reported post and restores it", async ({ page, context 
   await page.getByRole("radio", { name: /^Remove the post/ }).check();
   await type(page, { Reason: "Advertising" });
   await press(page, "Decide");
-  await expectNotice(page, "Post removed", "It can be restored for 30 days");
+  await expectNotice(page, "Post removed", "It can be restored from the log for 30 days");
   await expect(page.getByRole("link", { name: title })).toHaveCount(0);
   expect((await context.request.get(siteUrl + path)).status()).toBe(404);
 

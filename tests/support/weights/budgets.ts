@@ -30,8 +30,9 @@ export const idleScript = 45_000;
 const heavier: Record<string, Partial<Weights>> = {
   "/forums": { later: 5_600 },
   // The words of twenty posts.
-  "/location-forums/:forumId": { later: 6_050 },
-  "/profile/:profileId": { first: 18_100, later: 7_300 },
+  "/location-forums/:forumId": { later: 6_150 },
+  "/profile": { later: 5_600 },
+  "/profile/:profileId": { first: 18_100, later: 7_400 },
   // Its posts come twice: as HTML, and as what its island adds those of this browser to.
   "/feed": { later: 6_900 },
   "/forums/new": { islandScript: 81_000 },
