@@ -93,7 +93,7 @@ test("a title and a category are required", { tag }, async ({ page }) => {
 });
 
 test("without script the form sends nothing", { tag: "@unscripted" }, async ({ page, context }) => {
-  await expect(page.getByText("which needs JavaScript. Turn it on to write here.")).toBeVisible();
+  await expect(page.getByText("That needs JavaScript: turn it on to write here.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Create Forum Post" })).toBeHidden();
   await expect(choice(page, "Subcategory").locator("optgroup")).toHaveCount(12);
   await type(page, { ...typed, Category: "camping" });
