@@ -86,7 +86,7 @@ test("an interrupted download says so, and goes on with the next visit", { tag }
   await press(page, `Keep for offline: ${forum.name}`);
   await expect.poll(async () => (await keptCopies(page)).length).toBeGreaterThan(5);
   await context.setOffline(true);
-  await expect(keepStatus(page)).toHaveText(/^The connection went away\./);
+  await expect(keepStatus(page)).toHaveText(/^The connection was lost\./);
   expect((await keptCopies(page)).length).toBeLessThan(66);
   await context.setOffline(false);
   await page.goto(forum.path);
