@@ -19,6 +19,7 @@ export function partsIn(container: HTMLElement): Parts {
     const { followPart = "words" }: Dataset = part.dataset;
     return [followPart, part] as const;
   });
+  // The page renders every part, which the names read from it cannot show the compiler.
   return Object.fromEntries(parts) as unknown as Parts;
 }
 

@@ -43,6 +43,7 @@ let opened: Promise<IDBPDatabase<OfflineDatabase>> | undefined;
 export function openDatabase() {
   opened ??= openDB<OfflineDatabase>("treks", 2, {
     upgrade(database, before) {
+      // The type of today's database does not know the stores of 1.0.0.
       if (before === 1) return dropOldStores(database as unknown as IDBPDatabase);
       database.createObjectStore("settings");
       database.createObjectStore("unsentPosts", { keyPath: "id" }).createIndex("owner", "owner");

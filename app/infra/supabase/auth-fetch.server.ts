@@ -24,12 +24,12 @@ export function endsSession(error: AuthError) {
 /** The code of a refresh that settled nothing. */
 export const unsettled = "refresh_unsettled";
 
-const ending = z.enum([...endCodes]);
-/** The code of an error has another name for clients that ask for the newer version of the API. */
+const endCode = z.enum([...endCodes]);
+/** Clients that ask for the newer version of the API, as the library does, get the code by another name. */
 const settled = z.union([
   z.object({ access_token: z.string() }),
-  z.object({ error_code: ending }),
-  z.object({ code: ending }),
+  z.object({ error_code: endCode }),
+  z.object({ code: endCode }),
 ]);
 
 /**
