@@ -100,11 +100,11 @@ begin
   if include_forums then
     perform from public.location_forums order by id for update;
   end if;
-  with gone as (delete from public.location_forum_posts returning id, kind)
+  with gone as (delete from public.location_forum_posts where true returning id, kind)
   select count(*) into posts from gone
   where kind = 'post' and id not in (select post_id from private.post_states where deleted_at is not null);
   if include_forums then
-    delete from public.location_forums;
+    delete from public.location_forums where true;
     get diagnostics forums = row_count;
   end if;
   return private.end_action(action, jsonb_build_object('deletedPosts', posts, 'deletedForums', forums));

@@ -39,6 +39,7 @@ let shown = "";
 start().catch(() => {});
 
 async function start() {
+  navigator.serviceWorker?.addEventListener("message", onMessage);
   const [, sentId] = draftDone?.split("?unsent=") ?? [];
   if (sentId) await removeUnsent(sentId);
   // Where there are islands, `mount-islands.tsx` fills the fields before them.
@@ -48,7 +49,6 @@ async function start() {
   }
   await nameForum();
   await renew();
-  navigator.serviceWorker?.addEventListener("message", onMessage);
   document.addEventListener("treks:unsent-discarded", renewAfterDiscarding);
   // At pagehide, a transaction could stay open in the back/forward cache and block those of all other pages.
   document.addEventListener("visibilitychange", () => document.hidden || renew());

@@ -155,6 +155,7 @@ test.describe("written offline", () => {
     faults.expectRefusalOf(`${forum.path}/posts`);
     await context.setOffline(true);
     await writePost(page, forum, "Fog");
+    await expect(unsentCard(page, "Fog")).toContainText("Waits for a connection");
     await context.clearCookies();
     await context.setOffline(false);
     await expectNotice(page, "Log in to send your posts");

@@ -138,7 +138,6 @@ export const forms: Record<string, Form> = {
   "/account-settings/data": {},
   "/account-settings/sign-out": { endsSession: true },
   "/account-settings/delete": { endsSession: true },
-  "/upload": { fields: () => ({ title: note }), isMultipart: true },
   "/admin/members/:profileId": moderation({ length: "good" }),
   "/admin/members/:profileId/end-suspension": moderation({}),
   "/admin/members/:profileId/account/:action": moderation({ email: "moved@example.com" }),

@@ -85,14 +85,6 @@ export async function editComment(page: Page) {
   await field(page, "Edit your comment").waitFor();
 }
 
-export async function saveAfterOtherTab(page: Page) {
-  const other = await page.context().newPage();
-  await other.goto(page.url());
-  await send("Save Changes", { Title: "As another tab has it" })(other);
-  await other.close();
-  await refuse("Save Changes", { Title: "As this tab has it" })(page);
-}
-
 export function open(button: string) {
   return (page: Page) => press(page, button);
 }

@@ -46,12 +46,6 @@ export const forumScreens: Screen[] = [
   { name: "forum-post-comment-edit", path: "/forums/forum-0", ...withRecords, act: act.editComment },
   { name: "forum-post-edit", path: "/forums/forum-0/edit", ...withRecords },
   { name: "forum-post-edit-wordy", path: "/forums/forum-0/edit", ...withUnusualTexts },
-  {
-    name: "forum-post-edit-changed",
-    path: "/forums/forum-0/edit",
-    ...withRecords,
-    act: act.saveAfterOtherTab,
-  },
   { name: "forum-post-edit-missing", path: "/forums/no-such-post/edit" },
   { name: "forum-post-edit-unscripted", path: "/forums/forum-0/edit", ...unscripted },
   { name: "forum-new", path: "/forums/new" },
