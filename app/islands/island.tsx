@@ -4,24 +4,32 @@ import { renderToString } from "react-dom/server";
 import { DocumentContext } from "~/lib/document";
 import { slots } from "~/lib/slots";
 
-interface IslandProps<Props> {
+interface IslandProps<Props extends object, Shown extends Partial<Props>> {
   /** The name of the component's file, without `.island.tsx`. */
   name: string;
   of: ComponentType<Props>;
   /** They are written into the page as JSON, so they hold nothing that the reader may not see. */
-  props?: Props;
+  props?: Omit<Props, keyof Shown>;
+  /** What only the server passes. In the browser the component reads it from the page's HTML. */
+  shown?: Shown;
   /** Its script may show a form whose text is kept while it is typed. */
   bringsForm?: boolean;
 }
 
 /** Renders a component that the browser hydrates on its own. The page around it is plain HTML. */
-export function Island<Props extends object>({ name, of: Component, props, bringsForm }: IslandProps<Props>) {
+export function Island<Props extends object, Shown extends Partial<Props> = object>({
+  name,
+  of: Component,
+  props,
+  shown,
+  bringsForm,
+}: IslandProps<Props, Shown>) {
   const document = use(DocumentContext);
   const files = islandFiles[name];
   if (!files) throw new Error(`There is no ${name}.island.tsx`);
   const element = (
     <DocumentContext value={document}>
-      <Component {...(props as Props)} />
+      <Component {...({ ...props, ...shown } as Props)} />
     </DocumentContext>
   );
   return (

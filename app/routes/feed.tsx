@@ -1,3 +1,5 @@
+import type { LocationPost } from "~/features/locations/posts/post";
+import { LocationPostCard } from "~/features/locations/posts/post-card";
 import { pageOfPosts, postPageSize } from "~/features/locations/posts/posts.server";
 import { readPage } from "~/infra/page-read.server";
 import { Island } from "~/islands/island";
@@ -9,7 +11,7 @@ import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
 import { Tabs } from "~/ui/layout/tabs";
 import type { Route } from "./+types/feed";
-import MergedFeed, { FeedCards, placeCard } from "./merged-feed.island";
+import MergedFeed, { FeedCards } from "./merged-feed.island";
 
 export const handle = { offline: "ahead" };
 
@@ -30,6 +32,7 @@ const fromFollowing = "from=following";
 
 export default function Feed({ loaderData }: Route.ComponentProps) {
   const { isFollowing, posts, span, links } = loaderData;
+  const cards = posts.map((post, at) => ({ at: post.createdAt, card: placeCard(post, at) }));
   const tabs = [
     { label: "Everything", href: "/feed", current: !isFollowing },
     { label: "Following", href: `/feed?${fromFollowing}`, current: isFollowing },
@@ -43,7 +46,7 @@ export default function Feed({ loaderData }: Route.ComponentProps) {
       <UnsentList />
       {isFollowing ? (
         <FeedCards
-          cards={posts.map(placeCard)}
+          cards={cards.map(({ card }) => card)}
           empty={[
             "Nothing yet from what you follow.",
             "Follow places and members, and their posts appear here.",
@@ -51,8 +54,12 @@ export default function Feed({ loaderData }: Route.ComponentProps) {
           links={links}
         />
       ) : (
-        <Island name="merged-feed" of={MergedFeed} props={{ posts, span, links }} />
+        <Island name="merged-feed" of={MergedFeed} props={{ span, links }} shown={{ cards }} />
       )}
     </Page>
   );
+}
+
+function placeCard(post: LocationPost, at: number) {
+  return <LocationPostCard key={post.id} post={post} forumName={post.forumName} headingLevel={2} at={at} />;
 }

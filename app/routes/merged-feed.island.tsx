@@ -1,9 +1,7 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { type Activity, userActivities } from "~/features/activities/activity";
 import { ActivityCard } from "~/features/activities/activity-card";
 import { mergePage, type TimeRange } from "~/features/feed/merge-page";
-import type { LocationPost } from "~/features/locations/posts/post";
-import { LocationPostCard } from "~/features/locations/posts/post-card";
 import { userPosts } from "~/features/photos/photo-post";
 import { PhotoPostCard } from "~/features/photos/photo-post-card";
 import { LocalRecordsSlot, NeedsScript } from "~/islands/records/local-records-slot";
@@ -19,16 +17,17 @@ import { EmptyState } from "~/ui/feedback/empty-state";
 import { Pagination } from "~/ui/layout/pagination";
 
 interface MergedFeedProps {
-  posts: readonly LocationPost[];
+  /** Absent in the browser. */
+  cards?: readonly FeedCard[];
   span: TimeRange;
   links: { newerHref?: string | undefined; olderHref?: string | undefined };
 }
 
 /** The server's posts, with photo posts and activities of this browser among them. */
-export default function MergedFeed({ posts, span, links }: MergedFeedProps) {
+export default function MergedFeed({ cards, span, links }: MergedFeedProps) {
   const photoPosts = useCollection(userPosts);
   const activities = useCollection(userActivities);
-  const listed = posts.map((post, at) => ({ at: post.createdAt, card: placeCard(post, at) }));
+  const [listed] = useState(() => cards ?? readCards());
   const local = [
     ...(photoPosts ?? []).map(post => ({
       at: post.createdAt,
@@ -49,6 +48,35 @@ export default function MergedFeed({ posts, span, links }: MergedFeedProps) {
       </LocalRecordsSlot>
       <NeedsScript>Your own photo posts and activities are kept in your browser.</NeedsScript>
     </>
+  );
+}
+
+export interface FeedCard {
+  /** ISO 8601. */
+  at: string | undefined;
+  card: ReactNode;
+}
+
+/** The server's cards stay as they are, so neither their posts nor the code that shows them come a second time. */
+function readCards(): FeedCard[] {
+  const cards = document.querySelectorAll("[data-island='merged-feed'] .card-grid > li");
+  let at: string | undefined;
+  return [...cards].map((card, index) => {
+    // That of a blocked member shows no time, and follows the one above it.
+    at = card.querySelector("time")?.dateTime ?? at;
+    return { at, card: keptCard(card, index) };
+  });
+}
+
+function keptCard({ className, innerHTML }: Element, index: number) {
+  return (
+    <li
+      key={index}
+      className={className}
+      data-dimmed={className === "card" ? undefined : ""}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the server's own markup, which hydration keeps
+      dangerouslySetInnerHTML={{ __html: innerHTML }}
+    />
   );
 }
 
@@ -74,10 +102,6 @@ export function FeedCards({ cards, empty: [title, text], more, links }: FeedCard
       <Pagination {...links} newerLabel="Newest posts" />
     </>
   );
-}
-
-export function placeCard(post: LocationPost, at: number) {
-  return <LocationPostCard key={post.id} post={post} forumName={post.forumName} headingLevel={2} at={at} />;
 }
 
 function activityCard(activity: Activity) {

@@ -33,8 +33,8 @@ const heavier: Record<string, Partial<Weights>> = {
   "/location-forums/:forumId": { later: 6_150 },
   "/profile": { later: 5_600 },
   "/profile/:profileId": { first: 18_100, later: 7_400 },
-  // Its posts come twice: as HTML, and as what its island adds those of this browser to.
-  "/feed": { later: 6_900 },
+  // Its photos, and the words of twenty posts.
+  "/feed": { later: 6_000 },
   "/forums/new": { islandScript: 81_000 },
   "/forums/:forumId": { islandScript: 83_900 },
   "/activity/:activityId/edit": { islandScript: 81_400 },
