@@ -17,12 +17,3 @@ export function sendConditions(
   const options = { multipart: { id, ...fields }, headers: fromSite, maxRedirects: 0 };
   return browser.post(`${siteUrl}${forum.path}/conditions`, options);
 }
-
-export function sendConfirmation(
-  browser: APIRequestContext,
-  forum: Pick<Forum, "path">,
-  { post, key }: { post: string; key: string },
-) {
-  const options = { form: { key }, headers: fromSite, maxRedirects: 0 };
-  return browser.post(`${siteUrl}${forum.path}/posts/${post}/confirm`, options);
-}

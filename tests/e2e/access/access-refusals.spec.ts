@@ -1,6 +1,5 @@
 import { expectAccessible, expectNoViolation } from "../../support/access/expect-accessible.ts";
-import { errorSummary, expectEnhanced, field, press, type } from "../../support/browser/journey.ts";
-import { fillStorage } from "../../support/browser/local-records.ts";
+import { errorSummary, field, press, type } from "../../support/browser/journey.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { openFaultySite } from "../../support/sites/open-faulty-site.ts";
 
@@ -42,16 +41,6 @@ test.describe("signed in as a member of its own", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("We cannot reach base camp.");
     await expectAccessible(page);
   });
-});
-
-test("the error of a full browser is accessible", { tag }, async ({ page }) => {
-  await page.goto("/activity/new");
-  await expectEnhanced(page);
-  await fillStorage(page);
-  await type(page, { Title: "Fog" });
-  await press(page, "Create Activity");
-  await expect(errorSummary(page)).toContainText("This browser has no room left for it.");
-  await expectAccessible(page);
 });
 
 test("the page about a form that is too long is accessible", { tag }, async ({ page, faults }) => {

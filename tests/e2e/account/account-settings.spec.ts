@@ -1,8 +1,8 @@
 import { type APIRequestContext, type Page, request } from "@playwright/test";
-import { errorSummary, expectEnhanced, expectNotice, press } from "../../support/browser/journey.ts";
+import { expectEnhanced, expectNotice, press } from "../../support/browser/journey.ts";
 import { expectHydrated, storedItems, storeItems } from "../../support/browser/keyboard.ts";
 import { expect, test } from "../../support/browser/test.ts";
-import { logIn, logInStatus, logOut } from "../../support/people/member.ts";
+import { logIn, logInStatus } from "../../support/people/member.ts";
 import { titlesIn } from "../../support/people/operator.ts";
 import { sendPost } from "../../support/posts.ts";
 import { fromSite, siteUrl } from "../../support/sites/site.ts";
@@ -89,22 +89,6 @@ for (const ticked of [true, false]) {
     expect(left.sort()).toEqual(expected.sort());
   });
 }
-
-test("an ended session deletes no account", async ({ page, context, ada, faults, isScripted }) => {
-  const box = page.getByLabel("Also remove what I keep in this browser");
-  faults.expectRefusalOf(deletion);
-  await page.goto(deletion);
-  await logOut(context.request);
-  await context.clearCookies({ name: /flash/ });
-  if (isScripted) await box.uncheck();
-  await press(page, "Delete my account");
-  await expect(errorSummary(page)).toContainText("No active session found");
-  await expectNotice(page, "Error Deleting Account", "No active session found");
-  if (isScripted) await expect(box).not.toBeChecked();
-  await page.getByRole("link", { name: "Log in and come back" }).click();
-  await expect(page).toHaveURL(`/login?redirectTo=${encodeURIComponent(deletion)}`);
-  expect(await logInStatus(ada)).toBe(303);
-});
 
 /** Uses the dialog with script, and the page behind the same button without. */
 async function deleteAccount(page: Page, clearLocal = true) {

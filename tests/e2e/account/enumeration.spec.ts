@@ -25,24 +25,6 @@ test("a refused login is the same for unknown, confirmed and unconfirmed address
   ]);
 });
 
-test("a right password sends an unconfirmed member another mail", { tag }, async () => {
-  const [ben, unknown] = [await signedUpOnly(), newcomer("Chloe")];
-  const old = await confirmationPath(ben);
-  for (const member of [ben, unknown]) await post("/login", member, { password: wrong });
-  await expect.poll(async () => [await mailCount(ben), await mailCount(unknown)]).toEqual([1, 0]);
-  // The service sends no second mail within a second.
-  await expect
-    .poll(async () => {
-      await post("/login", ben, { password: ben.password });
-      return mailCount(ben);
-    })
-    .toBeGreaterThan(1);
-  expect(await confirmationPath(ben)).not.toBe(old);
-  // Another mail may still be on its way, and only the newest link counts.
-  await expect(() => confirmMember(ben)).toPass();
-  expect(await logInStatus(ben)).toBe(303);
-});
-
 test("signing up answers the same for unknown, confirmed and unconfirmed addresses", { tag }, async () => {
   const [ada, ben, chloe] = [await signedUpByMail("Ada"), await signedUpOnly(), newcomer("Chloe")];
   const signUps = [chloe, ada, ben].map(({ email }) => async () => {

@@ -1,7 +1,6 @@
 import { errorSummary, expectNotice, expectTyped, press, type } from "../../support/browser/journey.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { signedUp } from "../../support/people/member.ts";
-import { fromSite, siteUrl } from "../../support/sites/site.ts";
 
 test("a refused login keeps all but the password", { tag: "@hosted" }, async ({ page, faults }) => {
   faults.expectRefusalOf("/login");
@@ -30,18 +29,6 @@ test("logging in leads back to the requested page", { tag: "@hosted" }, async ({
   await expectNotice(page, "Welcome back!", "You've successfully logged in.");
 });
 
-test("only “Stay logged in” outlives the browser", { tag: ["@http", "@hosted"] }, async ({ request }) => {
-  const { email, password } = await signedUp("Ada");
-  for (const stay of [{ stay: "on" }, {}]) {
-    const options = { form: { email, password, ...stay }, headers: fromSite, maxRedirects: 0 };
-    await request.post("/login", options);
-    const { cookies } = await request.storageState();
-    const session = cookies.filter(({ name }) => !name.includes("flash"));
-    expect(session.length).toBeGreaterThan(0);
-    expect(session.map(({ expires }) => expires > 0)).toEqual(session.map(() => "stay" in stay));
-  }
-});
-
 test("a guarded address leads a visitor to the login", { tag: "@http" }, async ({ request }) => {
   for (const path of ["/forums?q=bear&category=Gear", "/location-forums", "/admin/seed-tips", "/todo"]) {
     const answer = await request.get(path, { maxRedirects: 0 });
@@ -49,15 +36,6 @@ test("a guarded address leads a visitor to the login", { tag: "@http" }, async (
     expect([answer.status(), answer.headers().location]).toEqual([302, location]);
   }
   expect((await request.get("/logged", { maxRedirects: 0 })).status()).toBe(404);
-});
-
-test("members are redirected from visitors' pages", { tag: "@http" }, async ({ context, reader }) => {
-  for (const path of ["/", "/welcome", "/login", "/signup"]) {
-    for (const method of ["GET", "HEAD"]) {
-      const answer = await context.request.fetch(siteUrl + path, { method, maxRedirects: 0 });
-      expect(answer.headers().location, `${reader.name}: ${method} ${path}`).toBe("/forums");
-    }
-  }
 });
 
 test("this browser remembers whether to stay logged in", { tag: "@enhanced" }, async ({ page }) => {

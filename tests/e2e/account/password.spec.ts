@@ -9,7 +9,6 @@ import {
   tokenIn,
 } from "../../support/people/mail-links.ts";
 import { logInStatus, signedUp } from "../../support/people/member.ts";
-import { backdateMails } from "../../support/people/operator.ts";
 import { siteUrl } from "../../support/sites/site.ts";
 
 const invalid = { name: "Invalid Reset Link" };
@@ -74,21 +73,6 @@ test("a reset token appears in no address, referrer or script", async ({ page, c
   const cookie = (await context.cookies()).find(({ name }) => name === "treks-recovery");
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Lax" });
   expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeLessThanOrEqual(15 * 60);
-});
-
-test("a reset link expires after an hour", { tag: ["@http", "@hosted"] }, async ({ request }) => {
-  const ada = await signedUp("Ada");
-  await openReset(request, ada);
-  await backdateMails(ada.email, 61);
-  expect((await setPassword(request)).headers().location).toBe("/reset-password");
-  const page = await (await request.get("/reset-password")).text();
-  for (const text of ["Email link is invalid or has expired", invalid.name]) expect(page).toContain(text);
-  expect(await logInStatus(ada)).toBe(303);
-
-  await openReset(request, ada);
-  await backdateMails(ada.email, 59);
-  expect((await setPassword(request)).headers().location).toBe("/reset-password?updated");
-  expect(await logInStatus({ ...ada, password: newPassword })).toBe(303);
 });
 
 test("a new password ends the session of its browser", { tag: "@http" }, async ({ context, ada }) => {

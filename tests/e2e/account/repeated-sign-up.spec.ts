@@ -5,14 +5,13 @@ import { confirm, confirmationPath, mailsTo, tokenIn } from "../../support/peopl
 import {
   logInStatus,
   type Member,
-  newClient,
   newcomer,
   sendSignUp,
   signedUp,
   trapFields,
 } from "../../support/people/member.ts";
 import { backdateMails } from "../../support/people/operator.ts";
-import { siteBackend, siteUrl } from "../../support/sites/site.ts";
+import { siteUrl } from "../../support/sites/site.ts";
 
 const tag = "@hosted";
 const chosen = "Chosen7!x";
@@ -67,18 +66,6 @@ test("who signed up first with somebody's address is kept out", { tag }, async (
   await expect(page.getByRole("main")).toContainText(`@${ada.username}`);
 });
 
-test("the names can be kept", { tag }, async ({ page }) => {
-  const ada = newcomer("Ada");
-  await sendSignUp(ada);
-  await sendSignUp({ ...ada, password: "Second7!x" });
-  await openConfirmation(page, ada);
-  await press(page, "Confirm my email");
-  await type(page, { "New Password": chosen, "Confirm New Password": chosen });
-  await press(page, "Update Password");
-  await expectNotice(page, "Password Updated", "Log in with your new password.");
-  expect(await logInStatus({ ...ada, password: chosen })).toBe(303);
-});
-
 test("a single sign-up names the account and ends with Email confirmed", { tag }, async ({ page }) => {
   const ada = newcomer("Ada");
   await sendSignUp(ada);
@@ -110,24 +97,3 @@ test("a form that is sent twice with one password is one sign-up", { tag: [tag, 
   expect(confirmed.headers.get("location")).toBe("/login");
   expect(await logInStatus(ada)).toBe(303);
 });
-
-for (const [what, signUpBoth] of [
-  ["at the same moment", (pair: Member[]) => Promise.all(pair.map(member => sendSignUp(member)))],
-  ["without this site", signUpByApi],
-] as const) {
-  test(`a sign-up ${what} counts as another's`, { tag: [tag, "@http"] }, async () => {
-    const ada = newcomer("Ada");
-    const stranger = strangerWith(ada);
-    await signUpBoth([stranger, ada]);
-    const confirmed = await confirm(tokenIn(await confirmationPath(ada)));
-    expect(confirmed.headers.get("location")).toBe("/reset-password");
-    for (const each of [stranger, ada]) expect(await logInStatus(each)).toBe(400);
-  });
-}
-
-async function signUpByApi([stranger, owner]: Member[]) {
-  if (!stranger || !owner) throw new Error("Two sign-ups are needed.");
-  const { email, password, ...data } = stranger;
-  await newClient(siteBackend()).auth.signUp({ email, password, options: { data } });
-  await sendSignUp(owner);
-}

@@ -8,14 +8,7 @@ import {
 } from "../../support/browser/journey.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { confirm, confirmationPath, mailsTo, tokenIn } from "../../support/people/mail-links.ts";
-import {
-  logIn,
-  logInStatus,
-  newcomer,
-  sendSignUp,
-  signedUp,
-  trapFields,
-} from "../../support/people/member.ts";
+import { logInStatus, newcomer, sendSignUp, trapFields } from "../../support/people/member.ts";
 import { fromSite, siteUrl } from "../../support/sites/site.ts";
 
 const tooShort = "Password must be at least 6 characters and include a number and special character";
@@ -46,41 +39,6 @@ test("a refused form names every fault and keeps all but the passwords", async (
     await expect(field(page, where)).toHaveAccessibleDescription(new RegExp(sentence));
     await expectNotice(page, "Signup failed", sentence);
   }
-});
-
-test("a taken address gets the usual answer and keeps its password", { tag: "@hosted" }, async ({ page }) => {
-  const ben = await signedUp("Ben");
-  await page.goto("/signup");
-  await type(page, {
-    "Full Name": "Chloe Trail",
-    Username: newcomer("Chloe").username,
-    Email: ben.email,
-    Password: "other-trail-9",
-    "Confirm Password": "other-trail-9",
-  });
-  await press(page, "Sign Up");
-  await expect(page).toHaveURL("/login");
-  await expectNotice(page, "Account created!", "Please check your email to verify your account.");
-  await logIn(page.request, ben);
-});
-
-test("a refused form is answered without its passwords", { tag: "@http" }, async () => {
-  const password = "never-to-be-seen-again";
-  const answer = await sendSignUp({ ...newcomer("Ada"), username: "no spaces!", password });
-  expect(answer.status).toBe(400);
-  const html = await answer.text();
-  expect(html.includes("no spaces!")).toBe(true);
-  expect(html.includes(password)).toBe(false);
-});
-
-test("a form whose hidden time is forged is refused in place", { tag: "@http" }, async () => {
-  const ada = newcomer("Ada");
-  for (const time of ["x", "a.b.c", "\u0000", "A".repeat(60_000)]) {
-    const answer = await sendSignUp(ada, { from__confirm: time });
-    expect(answer.status, time.slice(0, 20)).toBe(400);
-    expect(await answer.text()).toContain("This page was open for too long.");
-  }
-  expect(await mailsTo(ada.email)).toEqual([]);
 });
 
 test("bots get the usual answer and no account", { tag: "@http" }, async ({ request }) => {
@@ -120,15 +78,4 @@ test("passwords have at most 72 bytes, and every byte counts", { tag: "@http" },
       expect(await logInStatus({ ...member, password: wrong })).toBe(400);
     expect(await logInStatus(member)).toBe(303);
   }
-});
-
-test("additional form fields give a new account no rights", { tag: "@http" }, async ({ request }) => {
-  const member = newcomer("Chloe");
-  const names = ["role", "is_admin", "app_metadata", "user_metadata", "data", "id", "email_confirmed_at"];
-  const forged = Object.fromEntries(names.map(name => [name, "admin"]));
-  expect([303, 400]).toContain((await sendSignUp(member, forged)).status);
-  await sendSignUp(member);
-  await confirm(tokenIn(await confirmationPath(member)));
-  await logIn(request, member);
-  expect((await request.get("/admin", { maxRedirects: 0 })).status()).toBe(403);
 });

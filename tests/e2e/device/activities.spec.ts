@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { errorSummary, expectNotice, expectTyped, press, type } from "../../support/browser/journey.ts";
+import { expectNotice, press, type } from "../../support/browser/journey.ts";
 import { holdScripts } from "../../support/browser/late-scripts.ts";
 import { activity, keepRecords, readRecords, tinyPhoto } from "../../support/browser/local-records.ts";
 import { expect, test } from "../../support/browser/test.ts";
@@ -88,41 +88,6 @@ test("a line that is sent before its island came waits for it", { tag }, async (
   await press(page, "Create Activity");
   await expect(page).toHaveURL("/profile?tab=activities");
   expect((await readRecords(page, "userActivities"))[0]?.track).toBeTruthy();
-});
-
-test("a title of spaces is refused", { tag }, async ({ page }) => {
-  await page.goto("/activity/new");
-  await type(page, { ...typed, Title: "   " });
-  await press(page, "Create Activity");
-  const sentence = "Please provide a title for your activity.";
-  await expectNotice(page, "Title required", sentence);
-  await expect(errorSummary(page)).toBeFocused();
-  await expect(errorSummary(page).getByRole("link")).toHaveText(sentence);
-  await expectTyped(page, { ...typed, Title: "   " });
-});
-
-test("a year of two digits is asked about", { tag }, async ({ page }) => {
-  await page.goto("/activity/new");
-  const mistyped = { ...typed, Date: "0026-05-03" };
-  await type(page, mistyped);
-  await press(page, "Create Activity");
-  const sentence = "Give the year in four digits, from 1900 to 2100.";
-  await expectNotice(page, "Check the date", sentence);
-  await expect(errorSummary(page).getByRole("link")).toHaveText(sentence);
-  await expectTyped(page, mistyped);
-});
-
-test("a press before the scripts load is held, and makes one activity when they come", { tag }, async ({
-  page,
-}) => {
-  const scripts = await holdScripts(page);
-  await page.goto("/activity/new", { waitUntil: "commit" });
-  await type(page, typed);
-  await press(page, "Create Activity");
-  scripts.letThrough();
-  await expect(page).toHaveURL("/profile?tab=activities");
-  await expect(activities(page)).toHaveText([new RegExp(typed.Title)]);
-  expect(await readRecords(page, "userActivities")).toMatchObject([{ date: typed.Date }]);
 });
 
 /** Addresses and bodies of the page's requests. */

@@ -34,31 +34,6 @@ test("every record is the same after a download and an import", { tag }, async (
   await expect(page.getByText("There is nothing new in this file.")).toBeVisible();
 });
 
-test("the newest version wins, and a damaged or foreign file changes nothing", { tag }, async ({ page }) => {
-  await openSettings(page);
-  await storeItems(page, items);
-  const walk = { id: "a1", title: "A longer walk", editedAt: "2026-11-02T00:00:00Z" };
-  const content = {
-    userActivities: [walk, { id: "a2", title: "Run" }],
-    todoList: [{ id: "t1", title: "Old" }],
-  };
-  const file = JSON.stringify({ product: "Treks", version: 1, counts: {}, checksum: "0", content });
-  for (const [damaged, words] of [
-    [file.slice(0, -9), "This file is damaged or cut short, so nothing was taken from it."],
-    ['{"trips":[]}', "This is not a file from “Download my data” of Treks."],
-  ] as const) {
-    await bringBack(page, damaged);
-    await expect(page.getByText(words)).toBeVisible();
-  }
-  expect(await page.evaluate(() => ({ ...localStorage }))).toMatchObject(items);
-  await bringBack(page, file);
-  await expect(page.getByText("1 record added, 1 replaced by newer ones.")).toBeVisible();
-  const kept = contentOf(await download(page));
-  expect(kept.userActivities).toEqual([{ id: "a2", title: "Run" }, walk]);
-  for (const key of ["userForums", "todoList", "comments:f1"] as const)
-    expect(kept[key]).toEqual(JSON.parse(items[key]));
-});
-
 async function openSettings(page: Page) {
   await page.goto(settings);
   await expectHydrated(page);

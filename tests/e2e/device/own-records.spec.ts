@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { errorSummary, expectNotice, field, press, type } from "../../support/browser/journey.ts";
-import { fillStorage, keepRecords, readRecords } from "../../support/browser/local-records.ts";
+import { expectNotice, field, press, type } from "../../support/browser/journey.ts";
+import { keepRecords, readRecords } from "../../support/browser/local-records.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { mountainPhoto } from "../../support/photos.ts";
 import { full } from "../../support/screens/records.ts";
@@ -78,44 +78,6 @@ test("a comment is edited in place and deleted", { tag }, async ({ page }) => {
   await expect(field(page, "Add a comment...")).toHaveValue("A thought for later");
 });
 
-test("of two tabs that change one comment the last one wins, over a deletion too", { tag }, async ({
-  page,
-  context,
-}) => {
-  await keepRecords(page, full);
-  const other = await context.newPage();
-  for (const tab of [page, other]) {
-    await tab.goto("/forums/forum-0");
-    await tab.getByRole("button", { name: /^Edit: We turned/ }).click();
-  }
-  await field(other, "Edit your comment").fill("From the other tab");
-  await press(other, "Save Changes");
-  await expect(other.getByText("From the other tab")).toBeVisible();
-  await other.getByRole("button", { name: /^Delete: From the other/ }).click();
-  await press(other, "Delete Comment");
-  await field(page, "Edit your comment").fill("From this tab");
-  await press(page, "Save Changes");
-  await expect(other.getByText("From this tab")).toBeVisible();
-});
-
-test("a comment is deleted after its question though another tab changed it meanwhile", { tag }, async ({
-  page,
-  context,
-}) => {
-  await keepRecords(page, full);
-  await page.goto("/forums/forum-0");
-  await page.getByRole("button", { name: /^Delete: We turned/ }).click();
-  const other = await context.newPage();
-  await other.goto("/forums/forum-0");
-  await other.getByRole("button", { name: /^Edit: We turned/ }).click();
-  await field(other, "Edit your comment").fill("Changed meanwhile");
-  await press(other, "Save Changes");
-  await expect(page.getByText("Changed meanwhile")).toBeVisible();
-  await press(page, "Delete Comment");
-  await expectNotice(page, "Comment deleted");
-  await expect(other.getByRole("heading", { name: "Comments (1)" })).toBeVisible();
-});
-
 test("a photo post changes with its thumbnail and to-do item", { tag }, async ({ page, context }) => {
   await keepRecords(page, full);
   await page.goto("/post/post-0/edit");
@@ -138,21 +100,6 @@ test("a photo post changes with its thumbnail and to-do item", { tag }, async ({
   await todo.goto("/todo");
   const items = todo.getByRole("list", { name: "To-Do List" }).getByRole("heading");
   await expect(items).toHaveCount(3);
-});
-
-test("an edit in a full browser keeps what was typed", { tag }, async ({ page }) => {
-  await keepRecords(page, full);
-  await page.goto(`${path}/edit`);
-  await type(page, { Title: "One word too many" });
-  await fillStorage(page);
-  await press(page, "Save Changes");
-  await expect(errorSummary(page)).toContainText("This browser has no room left for it.");
-  await expect(field(page, "Title")).toHaveValue("One word too many");
-  await page.goto(path);
-  await fillStorage(page);
-  await remove(page, "post");
-  await expectNotice(page, "Post deleted");
-  expect((await readRecords(page, "userForums")).map(({ id }) => id)).not.toContain("forum-1");
 });
 
 async function remove(page: Page, noun: string) {

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expectNoViolation } from "../../support/access/expect-accessible.ts";
 import { expectNotice, notices, press } from "../../support/browser/journey.ts";
 import { holdScripts } from "../../support/browser/late-scripts.ts";
-import { fillStorage, keepRecords, readRecords } from "../../support/browser/local-records.ts";
+import { keepRecords, readRecords } from "../../support/browser/local-records.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { addStrangersPost } from "../../support/people/operator.ts";
 import { mountainPhoto } from "../../support/photos.ts";
@@ -85,38 +85,6 @@ test("a general forum post is saved with a thumbnail, follows its edits and leav
   await page.goto("/todo");
   await expect(page.locator(".card").first()).toBeVisible();
   await expect(card).toHaveCount(0);
-});
-
-test("a sample of the general forums can be saved", { tag }, async ({ page }) => {
-  await page.goto("/forums/sample-bear-aware-food");
-  await press(page, "Save to To-Do");
-  await page.goto("/todo");
-  await page.getByRole("link", { name: "View Original Post" }).click();
-  await expect(page).toHaveURL("/forums/sample-bear-aware-food");
-});
-
-test("two tabs agree, and saving in both makes one item", { tag }, async ({ page, context, forum }) => {
-  const other = await context.newPage();
-  for (const tab of [page, other]) {
-    await tab.goto(forum.path);
-    await expect(saveButton(tab, false)).toBeVisible();
-  }
-  await saveButton(page, false).click();
-  await expect(saveButton(other, true)).toBeVisible();
-  await saveButton(other, true).click();
-  await expect(saveButton(page, false)).toBeVisible();
-  await saveButton(page, false).click();
-  await page.goto("/todo");
-  await expect(page.locator(".card")).toHaveCount(1);
-});
-
-test("a full browser says why nothing was saved", { tag }, async ({ page, forum }) => {
-  await page.goto(forum.path);
-  await expect(saveButton(page, false)).toBeVisible();
-  await fillStorage(page);
-  await saveButton(page, false).click();
-  await expectNotice(page, "Your To-Do list was not changed", "no room left");
-  await expect(saveButton(page, false)).toBeVisible();
 });
 
 test("late scripts bring the button with its state, and nothing moves", { tag }, async ({ page, forum }) => {

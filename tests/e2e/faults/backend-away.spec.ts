@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import {
   errorSummary,
@@ -11,7 +10,6 @@ import {
 import { expect, test } from "../../support/browser/test.ts";
 import { titlesIn } from "../../support/people/operator.ts";
 import { expireSession } from "../../support/people/session-cookie.ts";
-import { postPath, sendPost } from "../../support/posts.ts";
 import { openFaultySite } from "../../support/sites/open-faulty-site.ts";
 
 test.use({ signedInAs: "a member of its own" });
@@ -20,7 +18,6 @@ const faulty = openFaultySite();
 
 const away = "Treks cannot be reached right now. Nothing is lost: wait a moment and send it again.";
 
-const authAway = { "the sign-in service is away": () => faulty.proxy.inject("/auth", { kind: "refuse" }) };
 const breakdowns: Record<string, (page: Page) => void | Promise<void>> = {
   "everything is away": () => faulty.proxy.inject("/", { kind: "status", status: 503 }),
   "the session has to be refreshed, and cannot be": async page => {
@@ -44,29 +41,6 @@ test("a post survives an outage of the backend", async ({ page, forum, faults, i
   });
   await sendAgain(page, "Create Post");
   await expect(page.getByRole("link", { name: typed.Title })).toBeVisible();
-});
-
-test("a comment survives an outage of the backend", async ({ page, context, forum, faults }) => {
-  const id = randomUUID();
-  await sendPost(context.request, forum, { id });
-  const path = postPath(forum, id);
-  const typed = { "Add a comment...": "The spring below the hut is dry." };
-  faults.expectRefusalOf(path);
-  await page.goto(faulty.url + path);
-  await type(page, typed);
-  await throughAll(page, async () => {
-    await sendInVain(page, "Post Comment", "Comment not posted");
-    await expectTyped(page, typed);
-  });
-  await sendAgain(page, "Post Comment");
-  await expect(page.getByRole("heading", { name: "Comments (1)" })).toBeVisible();
-});
-
-test("an account survives a deletion during an outage", async ({ page, faults }) => {
-  faults.expectRefusalOf("/account-settings/delete");
-  await page.goto(`${faulty.url}/account-settings/delete`);
-  const isRefused = () => sendInVain(page, "Delete my account", "Error Deleting Account");
-  await throughAll(page, isRefused, authAway);
 });
 
 async function throughAll(page: Page, expectRefused: () => Promise<void>, more: typeof breakdowns = {}) {

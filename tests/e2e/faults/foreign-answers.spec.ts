@@ -1,10 +1,8 @@
-import { randomUUID } from "node:crypto";
 import type { Page, Route } from "@playwright/test";
 import { errorSummary, expectNotice, expectTyped, press, type } from "../../support/browser/journey.ts";
 import { expectHydrated } from "../../support/browser/keyboard.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { mountainPhoto } from "../../support/photos.ts";
-import { postPath, sendPost } from "../../support/posts.ts";
 
 test.use({ signedInAs: "a member of its own" });
 
@@ -73,35 +71,6 @@ test("a form whose answer a proxy replaced creates one post", { tag }, async ({ 
   await press(page, "Create Post");
   await expect(errorSummary(page)).toBeVisible();
   await expectSentOnce(page, forum.path, letThrough);
-});
-
-test("a comment that a busy server or a proxy refused is still in its form", { tag }, async ({
-  page,
-  context,
-  forum,
-  faults,
-}) => {
-  const id = randomUUID();
-  await sendPost(context.request, forum, { id });
-  const path = postPath(forum, id);
-  faults.expectRefusalOf(path);
-  await page.goto(path);
-  const field = page.getByPlaceholder("Add a comment...");
-  await field.fill(words.Content);
-  for (const { status, contentType, body } of answers) {
-    const isForm = (route: Route) => route.request().method() === "POST";
-    await page.route(`**${path}`, route =>
-      isForm(route) ? route.fulfill({ status, contentType, body }) : route.fallback(),
-    );
-    await press(page, "Post Comment");
-    await expect(field).toHaveCount(0);
-    await page.unroute(`**${path}`);
-    await page.goBack();
-    await expect(field).toHaveValue(words.Content);
-  }
-  await press(page, "Post Comment");
-  await expectNotice(page, "Comment posted");
-  await expect(page.getByRole("heading", { name: "Comments (1)" })).toBeVisible();
 });
 
 test("text of an earlier refusal stays through the next", { tag }, async ({ page, forum, faults }) => {

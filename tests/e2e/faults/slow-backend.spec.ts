@@ -9,8 +9,6 @@ const faulty = openFaultySite();
 const slow = { kind: "delay", milliseconds: 2_500 } as const;
 const tag = "@http";
 
-const places = "/rest/v1/rpc/get_places_page";
-
 test("a slow page arrives whole, with its own status", { tag }, async ({ forum }) => {
   const ada = await signedUp("Ada");
   const cookie = cookieOf(await sessionOf(ada));
@@ -21,16 +19,6 @@ test("a slow page arrives whole, with its own status", { tag }, async ({ forum }
   expect([place.status, place.page]).toEqual([200, expect.stringContaining("Wind and stones.")]);
   expect((await open(`/location-forums/${randomUUID()}`, cookie)).status).toBe(404);
   expect((await open("/edit-profile", cookie)).page).toContain(`value="${ada.name}"`);
-});
-
-test("a page of this browser's own records waits a second for its header", { tag }, async () => {
-  const ada = await signedUp("Ada");
-  const cookie = cookieOf(await sessionOf(ada));
-  expect((await open("/todo", cookie)).page).toContain(ada.username);
-  faulty.proxy.inject("/rest/v1/", slow);
-  const { status, page } = await open("/todo", cookie);
-  expect(status).toBe(200);
-  for (const text of ["Your account", "To-Do", "</html>"]) expect(page).toContain(text);
 });
 
 test("a name that is not known in time is nobody's, also in what is written then", { tag }, async () => {
@@ -60,19 +48,6 @@ test("a profile that never arrives is not offered for editing", async ({ page, a
   faulty.proxy.heal();
   await page.getByRole("link", { name: "Try again" }).click();
   await expect(page.getByRole("button", { name: "Save Changes" })).toBeVisible();
-});
-
-test("a reader who leaves early breaks nothing", { tag }, async () => {
-  const cookie = cookieOf(await sessionOf(await signedUp("Ben")));
-  faulty.proxy.inject(places, slow);
-  for (const encoding of ["br", "gzip", "identity"]) {
-    const leaving = new AbortController();
-    const answer = await ask("/location-forums", cookie, encoding, leaving.signal);
-    await answer.body?.getReader().read();
-    leaving.abort();
-  }
-  faulty.proxy.heal();
-  expect((await open("/location-forums", cookie)).status).toBe(200);
 });
 
 async function open(path: string, cookie: string) {

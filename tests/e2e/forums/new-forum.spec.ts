@@ -1,12 +1,10 @@
 import { openForumComposer, posts, typed } from "../../support/browser/composers.ts";
 import {
   choice,
-  errorSummary,
   expectIslands,
   expectNotice,
   expectTyped,
   field,
-  press,
   type,
 } from "../../support/browser/journey.ts";
 import { readRecords } from "../../support/browser/local-records.ts";
@@ -73,23 +71,6 @@ test("another category clears the subcategory and offers its own", { tag }, asyn
   await expect(subcategory).toHaveValue("");
   await expect(subcategory.getByRole("option", { name: "High Lining" })).toBeAttached();
   await expect(subcategory.getByRole("option", { name: "Weather" })).toHaveCount(0);
-});
-
-test("a title and a category are required", { tag }, async ({ page }) => {
-  await type(page, { Title: "  ", Content: typed.Content });
-  await press(page, "Create Forum Post");
-  await expectNotice(page, "Title required", "Please provide a title for your forum post.");
-  await expect(errorSummary(page)).toBeFocused();
-  await expect(errorSummary(page).getByRole("link")).toHaveText([
-    "Please provide a title for your forum post.",
-    "Please select a forum category for your post.",
-  ]);
-  await type(page, { Title: typed.Title });
-  await press(page, "Create Forum Post");
-  await expectNotice(page, "Category required", "Please select a forum category for your post.");
-  await errorSummary(page).getByRole("link").click();
-  await expect(choice(page, "Category")).toBeFocused();
-  await expectTyped(page, typed);
 });
 
 test("without script the form sends nothing", { tag: "@unscripted" }, async ({ page, context }) => {

@@ -1,17 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Page } from "@playwright/test";
-import {
-  errorSummary,
-  expectEnhanced,
-  expectNotice,
-  logInAgain,
-  press,
-} from "../../support/browser/journey.ts";
-import { fillStorage } from "../../support/browser/local-records.ts";
+import { errorSummary, expectEnhanced, expectNotice, press } from "../../support/browser/journey.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { signedUpBrowser } from "../../support/people/member.ts";
-import { addStrangersPost, closeForum } from "../../support/people/operator.ts";
-import { suspend } from "../../support/people/suspend.ts";
+import { closeForum } from "../../support/people/operator.ts";
 import { commentOn, postPath, sendPost, sendStep, sendComment as sendTo } from "../../support/posts.ts";
 import { decide, decisionPath } from "../../support/reports.ts";
 import { fromSite, siteUrl } from "../../support/sites/site.ts";
@@ -59,22 +51,6 @@ test("a member comments, edits the comment, deletes it and restores it", async (
   await expect(edited).toBeVisible();
 });
 
-test("a comment of the longest length is taken with its line breaks", async ({ page, isScripted }) => {
-  const longest = "ab\n".repeat(2_000).slice(0, 2_000);
-  await page.goto(path);
-  if (isScripted) await expectEnhanced(page);
-  await field(page).fill(longest);
-  await press(page, "Post Comment");
-  await expectNotice(page, "Comment posted");
-  await page.getByRole("listitem").filter({ hasText: "ab" }).getByRole("link", { name: /^Edit/ }).click();
-  await expect(page.getByLabel("Comment")).toHaveValue(longest);
-  await press(page, "Save Changes");
-  await expectNotice(page, "Comment saved");
-  const comment = page.getByRole("listitem").filter({ hasText: "ab" });
-  await expect(comment).toBeVisible();
-  await expect(comment, "the same text is no edit").not.toContainText("Edited");
-});
-
 test("a refused comment keeps its text and says why", async ({ page, context, faults, forum }) => {
   faults.expectRefusalOf(path);
   await page.goto(path);
@@ -89,83 +65,6 @@ test("a refused comment keeps its text and says why", async ({ page, context, fa
   await press(page, "Post Comment");
   await expect(errorSummary(page)).toContainText("This post no longer exists.");
   await expect(field(page)).toHaveValue(words);
-});
-
-test("a double click posts one comment, and the next from the page before is another", async ({ page }) => {
-  await page.goto(path);
-  await field(page).fill(words);
-  await page.getByRole("button", { name: "Post Comment" }).dblclick();
-  await expect(page.getByRole("heading", { name: "Comments (1)" })).toBeVisible();
-  await page.goBack();
-  await field(page).fill("It runs again.");
-  await press(page, "Post Comment");
-  await expect(page.getByRole("heading", { name: "Comments (2)" })).toBeVisible();
-});
-
-test("a browser that is full posts a comment", { tag: "@enhanced" }, async ({ page }) => {
-  await page.goto(path);
-  await expectEnhanced(page);
-  await fillStorage(page);
-  await field(page).fill(words);
-  await press(page, "Post Comment");
-  await expectNotice(page, "Comment posted");
-  await expect(field(page)).toHaveValue("");
-});
-
-test("two tabs comment on one post, and neither loses its words", { tag: "@enhanced" }, async ({
-  page,
-  context,
-}) => {
-  const second = await context.newPage();
-  for (const tab of [page, second]) {
-    await tab.goto(path);
-    await expectEnhanced(tab);
-  }
-  await field(page).fill("From the first.");
-  await field(second).fill("From the second.");
-  await press(page, "Post Comment");
-  await expectNotice(page, "Comment posted");
-  await expect(field(page), "the other tab's words are not for this form").toHaveValue("");
-  await expect(field(second)).toHaveValue("From the second.");
-  await press(second, "Post Comment");
-  await expectNotice(second, "Comment posted");
-  await expect(second.getByRole("heading", { name: "Comments (2)" })).toBeVisible();
-});
-
-test("a form with a taken or invalid id comes back whole, and can be sent again", async ({
-  page,
-  faults,
-  forum,
-}) => {
-  faults.expectRefusalOf(path);
-  const { id: taken } = await addStrangersPost(forum);
-  await page.goto(path);
-  await field(page).fill(words);
-  for (const id of [taken, "not-an-id"]) {
-    await page.locator("main input[name=id]").evaluate((input: HTMLInputElement, value) => {
-      input.value = value;
-    }, id);
-    await press(page, "Post Comment");
-    await expectNotice(page, "Comment not posted", "Nothing is lost: send it once more.");
-    await expect(field(page)).toHaveValue(words);
-  }
-  await press(page, "Post Comment");
-  await expect(page.getByRole("heading", { name: "Comments (1)" })).toBeVisible();
-});
-
-test("an ended session loses no text", async ({ page, context, ada, faults, isScripted }) => {
-  faults.expectRefusalOf(path);
-  await page.goto(path);
-  await field(page).fill(words);
-  await context.clearCookies();
-  await press(page, "Post Comment");
-  await expect(page.getByRole("heading", { name: "Your comment was not posted" })).toBeVisible();
-  await expect(field(page)).toHaveValue(words);
-  await logInAgain(page, ada, isScripted);
-  await expect(field(page)).toHaveValue(words);
-  await press(page, "Post Comment");
-  await expectNotice(page, "Comment posted");
-  await expect(field(page)).toHaveValue("");
 });
 
 test("a reply names whom it replies to, and each comment has an address", async ({ page, forum }) => {
@@ -194,41 +93,6 @@ test("a form sent five times makes one comment", { tag: "@http" }, async ({ cont
   const answers = [await send(), ...(await Promise.all([send(), send(), send(), send()]))];
   expect(answers.map(answer => answer.status())).toEqual(Array(5).fill(303));
   await page.goto(path);
-  await expect(page.getByRole("heading", { name: "Comments (1)" })).toBeVisible();
-});
-
-test("another member's comment cannot be edited or deleted", { tag: "@http" }, async ({ context }) => {
-  const { browser: other } = await signedUpBrowser("Ben");
-  const id = randomUUID();
-  await sendComment(other, { id });
-  const comment = `${path}/comments/${id}`;
-  expect((await context.request.get(`${siteUrl}${comment}/edit`)).status()).toBe(404);
-  const edit = { form: { version: "1", content: "Mine now" }, headers: fromSite, maxRedirects: 0 };
-  expect((await context.request.post(`${siteUrl}${comment}/edit`, edit)).status()).toBe(404);
-  expect((await sendStep(context.request, comment, "delete")).status()).toBe(404);
-  expect(await (await context.request.get(siteUrl + path)).text()).toContain(words);
-});
-
-test("a report of a comment reaches the admins' form", async ({ page }) => {
-  const { browser: other } = await signedUpBrowser("Ben");
-  await sendComment(other);
-  await page.goto(path);
-  await page.getByRole("link", { name: /^Report: The spring/ }).click();
-  await expect(page.getByRole("heading", { name: "Report this comment" })).toBeVisible();
-  await page.getByLabel("Spam").check();
-  await press(page, "Send Report");
-  await expectNotice(page, "Report sent");
-});
-
-test("new comments are shown while the page is open", { tag: "@enhanced" }, async ({ page }) => {
-  const { browser: other } = await signedUpBrowser("Ben");
-  await page.clock.install();
-  await page.goto(path);
-  await expectEnhanced(page);
-  await expect(page.getByRole("button", { name: "● Live" })).toBeVisible();
-  await sendComment(other, { content: "Heard it just now" });
-  await page.clock.runFor(21_000);
-  await expect(page.getByRole("listitem").filter({ hasText: "Heard it just now" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Comments (1)" })).toBeVisible();
 });
 
@@ -263,18 +127,6 @@ test("the endpoint answers 304 until something changes", { tag: "@http" }, async
   expect((await context.request.get(address, { headers })).status()).toBe(304);
   await sendComment(context.request, { content: "More" });
   expect((await context.request.get(address, { headers })).status()).toBe(200);
-});
-
-test("pages hold twenty comments", { tag: "@http" }, async ({ context, page }) => {
-  await Promise.all(
-    Array.from({ length: 22 }, (_, at) => sendComment(context.request, { content: `Comment ${at}` })),
-  );
-  await page.goto(path);
-  await expect(page.locator(".comment-item")).toHaveCount(20);
-  await page.getByRole("link", { name: "Older comments" }).click();
-  await expect(page.locator(".comment-item")).toHaveCount(2);
-  await page.getByRole("link", { name: "Newest comments" }).click();
-  await expect(page.locator(".comment-item")).toHaveCount(20);
 });
 
 test("a comment's address shows it among its neighbours, marked and in focus", async ({ page, context }) => {
@@ -343,10 +195,8 @@ test("a comment that an address names stays marked and in place when new ones co
   expect(Math.abs((after?.y ?? -1) - (before?.y ?? -9))).toBeLessThan(1);
 });
 
-test("a comment and a post do not answer at each other's addresses", async ({
-  page,
+test("a comment and a post do not answer at each other's addresses", { tag: "@http" }, async ({
   context,
-  faults,
   forum,
 }) => {
   const { browser: other } = await signedUpBrowser("Ben");
@@ -383,17 +233,6 @@ test("a comment and a post do not answer at each other's addresses", async ({
   expect((await context.request.get(`${siteUrl}${path}/comments/${comment}`)).status()).toBe(404);
   await sendStep(context.request, `${path}/comments/${comment}`, "restore");
   expect((await context.request.get(`${siteUrl}${path}/comments/${comment}`)).status()).toBe(200);
-
-  const refused = postPath(forum, comment);
-  faults.expectRefusalOf(refused);
-  await page.goto(path);
-  await field(page).fill(words);
-  await page.locator("form#comment").evaluate((form: HTMLFormElement, action) => {
-    form.action = action;
-  }, refused);
-  await press(page, "Post Comment");
-  await expect(errorSummary(page)).toContainText("This post no longer exists.");
-  await expect(field(page)).toHaveValue(words);
 });
 
 test("a comment is called a comment where it is edited and limited", { tag: "@http" }, async ({
@@ -420,21 +259,6 @@ test("a comment that an admin removed says so at its own address", async ({ page
   await expect(page.getByText("An admin has removed your comment.")).toBeVisible();
   await page.getByRole("link", { name: "Back to the post" }).click();
   await expect(page).toHaveURL(path);
-});
-
-test("a mention is a link only if a member has the name", async ({ page, context }) => {
-  const { member: ben } = await signedUpBrowser("Ben");
-  const { member: hidden } = await signedUpBrowser("Chloe");
-  const { browser: admin } = await signedUpBrowser("Chloe", { isAdmin: true });
-  await suspend(admin, hidden, { hide: "on" });
-  const content = `Ask @${ben.username}, not @${hidden.username} or @nobody_at_all.`;
-  await sendComment(context.request, { content });
-  await page.goto(path);
-  const comment = page.getByRole("listitem").filter({ hasText: "Ask @" });
-  await expect(comment).toContainText(content);
-  await expect(comment.getByRole("link", { name: /^@/ })).toHaveText([`@${ben.username}`]);
-  await comment.getByRole("link", { name: /^@/ }).click();
-  await expect(page.getByRole("heading", { name: ben.name })).toBeVisible();
 });
 
 function editComment(browser: APIRequestContext, address: string, content: string, rest = {}) {

@@ -2,16 +2,11 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { errorSummary, expectNotice, expectTyped, press, type } from "../../support/browser/journey.ts";
 import { expect, test } from "../../support/browser/test.ts";
-import { dayFromNow, sendConditions, sendConfirmation } from "../../support/conditions.ts";
+import { dayFromNow, sendConditions } from "../../support/conditions.ts";
 import { signedUpBrowser } from "../../support/people/member.ts";
 import { titlesIn } from "../../support/people/operator.ts";
-import { sendStep } from "../../support/posts.ts";
-import { withDatabase } from "../../support/sites/database.ts";
-import { databaseUrl } from "../../support/sites/site.ts";
 
 test.use({ signedInAs: "a member of its own" });
-
-const inDatabase = (work: Parameters<typeof withDatabase>[1]) => withDatabase({ databaseUrl }, work);
 
 const sheet = (page: Page) => page.getByRole("region", { name: "How it is now" });
 
@@ -80,57 +75,6 @@ test("a refused report gives its reason and keeps everything", async ({ page, fo
   await expectNotice(page, "Conditions reported");
 });
 
-test("a day is refused until it has come at the place", { tag: "@http" }, async ({
-  page,
-  context,
-  forum,
-  faults,
-}) => {
-  faults.expectRefusalOf(`${forum.path}/conditions`);
-  const pagoPago = { latitude: -14.28, longitude: -170.7 };
-  await inDatabase(sql => sql`update public.location_forums set ${sql(pagoPago)} where id = ${forum.id}`);
-  await page.goto(`${forum.path}/conditions`);
-  await type(page, { Path: "open", "Seen on": dayFromNow(1) });
-  await press(page, "Report");
-  await expect(errorSummary(page).getByRole("link")).toHaveText("This day has not come yet.");
-  await expectTyped(page, { Path: "open", "Seen on": dayFromNow(1) });
-  // As by a form from before the place was known.
-  const answer = await sendConditions(context.request, forum, { path: "open", seenOn: dayFromNow(1) });
-  expect(answer.status()).toBe(400);
-  expect(await answer.text()).toContain("This day has not come yet.");
-  expect(await titlesIn(forum)).toEqual([]);
-});
-
-test("the words of an old report can be mended, and its day within those before it was written", async ({
-  page,
-  context,
-  forum,
-  faults,
-}) => {
-  const id = randomUUID();
-  await sendConditions(context.request, forum, { id, path: "closed" });
-  await inDatabase(
-    sql => sql`
-      update public.location_forum_posts set seen_on = seen_on - 70, created_at = created_at - interval '70 days'
-      where id = ${id}`,
-  );
-  const edit = `${forum.path}/posts/${id}/conditions`;
-  faults.expectRefusalOf(edit);
-  await page.goto(edit);
-  await type(page, { "Anything else": "The bridge is gone.", "Seen on": dayFromNow(-60) });
-  await press(page, "Save Changes");
-  const sentence = "You wrote this report before that day. Write a new one about what you have seen since.";
-  await expect(errorSummary(page).getByRole("link")).toHaveText(sentence);
-  await type(page, { "Seen on": "" });
-  await press(page, "Save Changes");
-  await expect(errorSummary(page).getByRole("link")).toHaveText(/^Write the day on which you saw it/);
-  await expectTyped(page, { "Anything else": "The bridge is gone." });
-  await type(page, { "Seen on": dayFromNow(-70) });
-  await press(page, "Save Changes");
-  await expectNotice(page, "Report saved");
-  await expect(page.getByRole("main")).toContainText("The bridge is gone.");
-});
-
 test("a report sent five times is one, and other words after Back are another", {
   tag: "@http",
 }, async ({ context, forum }) => {
@@ -164,38 +108,6 @@ test("others say that it is still so, or no longer", async ({ page, forum }) => 
   await press(page, "Report");
   await expect(said).toContainText("Water running");
   await expect(said).toContainText("Others say: No water.");
-});
-
-test("a confirmation of one's own report, of none and of a post is refused", {
-  tag: "@http",
-}, async ({ page, context, forum, faults }) => {
-  faults.expectRefusalOf(forum.path);
-  const id = randomUUID();
-  await sendConditions(context.request, forum, { id, path: "open" });
-  for (const post of [id, randomUUID()]) {
-    const answer = await sendConfirmation(context.request, forum, { post, key: "path" });
-    expect(answer.status()).toBe(303);
-    await page.goto(forum.path);
-    await expectNotice(page, "Not confirmed", "This report no longer exists, or it is your own.");
-  }
-});
-
-test("a removed or blocked report gives its place to the next", async ({ page, context, forum }) => {
-  const [ben, chloe] = [await signedUpBrowser("Ben"), await signedUpBrowser("Chloe")];
-  const id = randomUUID();
-  await sendConditions(context.request, forum, { path: "open", seenOn: dayFromNow(-4) });
-  await sendConditions(ben.browser, forum, { path: "closed", seenOn: dayFromNow(-2) });
-  await sendConditions(chloe.browser, forum, { id, path: "difficult", seenOn: dayFromNow(-1) });
-  await page.goto(forum.path);
-  const said = sheet(page).getByRole("listitem");
-  await expect(said).toContainText("Path difficult");
-  await sendStep(chloe.browser, `${forum.path}/posts/${id}`, "delete");
-  await page.goto(forum.path);
-  await expect(said).toContainText("Path closed");
-  await said.getByRole("link", { name: /^Ben/ }).click();
-  await page.getByRole("button", { name: "Block" }).click();
-  await page.goto(forum.path);
-  await expect(said).toContainText("Path open");
 });
 
 test("the list of places shows where something was seen within a week", async ({ page, context, forum }) => {

@@ -1,12 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expectEnhanced, expectNotice, press } from "../../support/browser/journey.ts";
 import { expect, test } from "../../support/browser/test.ts";
-import { signedUpBrowser } from "../../support/people/member.ts";
-import { ageDeletion, storedPost } from "../../support/people/operator.ts";
-import { profilePath } from "../../support/people/profiles.ts";
+import { storedPost } from "../../support/people/operator.ts";
 import { mountainPhoto } from "../../support/photos.ts";
-import { photoAddress, postPath, sendPost, sendStep } from "../../support/posts.ts";
-import { siteUrl } from "../../support/sites/site.ts";
+import { postPath, sendPost, sendStep } from "../../support/posts.ts";
 
 test.use({ signedInAs: "a member of its own" });
 
@@ -45,36 +42,6 @@ test("a member deletes a post and restores it", async ({ page, forum, isScripted
   await expect(page).toHaveURL(path);
   await expectNotice(page, "Post restored", "Your post is back on the forum.");
   await expect(page.getByRole("heading", { name: title })).toBeVisible();
-});
-
-test("after thirty seconds a deletion cannot be undone", async ({ page, context, forum }) => {
-  await sendStep(context.request, path, "delete");
-  await page.goto(forum.path);
-  await ageDeletion(id, 31);
-  await press(page, "Undo");
-  await expect(page).toHaveURL(forum.path);
-  await expectNotice(page, "Too late to undo", "A deleted post can be brought back for 30 seconds only.");
-  expect(await storedPost(id)).toBeNull();
-});
-
-test("a deleted post disappears everywhere", { tag: "@http" }, async ({ context, forum }) => {
-  const { browser: other } = await signedUpBrowser("Ben");
-  const photo = await photoAddress(context.request, forum, id);
-  const profile = await profilePath(context.request);
-  const lists = [forum.path, profile, "/feed", `/search?q=${id.slice(0, 8)}&tab=posts`];
-  for (const list of lists) expect(await (await other.get(siteUrl + list)).text(), list).toContain(path);
-  expect((await other.get(siteUrl + photo)).status()).toBe(200);
-  expect((await sendStep(context.request, path, "delete")).status()).toBe(303);
-  for (const browser of [other, context.request]) {
-    for (const list of lists)
-      expect(await (await browser.get(siteUrl + list)).text(), list).not.toContain(`"${path}"`);
-    for (const address of [path, `${path}/edit`, `${path}/delete`, photo]) {
-      expect((await browser.get(siteUrl + address)).status(), address).toBe(404);
-    }
-  }
-  expect((await sendStep(context.request, path, "restore")).headers().location).toBe(path);
-  expect((await other.get(siteUrl + photo)).status()).toBe(200);
-  await other.dispose();
 });
 
 test("concurrent deletions and restorations leave one post", { tag: "@http" }, async ({ context }) => {

@@ -8,8 +8,6 @@ import {
   press,
   type,
 } from "../../support/browser/journey.ts";
-import { expectHydrated } from "../../support/browser/keyboard.ts";
-import { holdScripts } from "../../support/browser/late-scripts.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { storedPost } from "../../support/people/operator.ts";
 import { mountainPhoto, notAPhoto } from "../../support/photos.ts";
@@ -86,35 +84,6 @@ test("a refused edit keeps all text and the earlier photo", async ({ page, conte
   await press(page, "Save Changes");
   await expect(errorSummary(page)).toContainText("This post no longer exists.");
   await expectTyped(page, mended);
-});
-
-test("a draft returns after a reload, until it is saved", { tag: "@enhanced" }, async ({ page }) => {
-  await openForm(page, true);
-  await type(page, mended);
-  await expect(page.getByText("Saved on this device")).toBeVisible();
-  await page.reload();
-  await expectTyped(page, mended);
-  await expectIslands(page);
-  await press(page, "Save Changes");
-  await expect(page).toHaveURL(path);
-  await page.goto(`${path}/edit`);
-  await expectIslands(page);
-  await expect(page.getByText("Draft restored")).toHaveCount(0);
-});
-
-test("an edit sent before React loads is handled", { tag: "@enhanced" }, async ({ page }) => {
-  const scripts = await holdScripts(page);
-  await page.goto(`${path}/edit`, { waitUntil: "commit" });
-  await type(page, { ...mended, Title: "" });
-  await press(page, "Save Changes");
-  await expect(errorSummary(page)).toBeVisible();
-  scripts.letThrough();
-  await expectHydrated(page);
-  await expectTyped(page, { Content: mended.Content });
-  await type(page, mended);
-  await press(page, "Save Changes");
-  await expect(page).toHaveURL(path);
-  expect(await storedPost(id)).toMatchObject({ version: 2, title: mended.Title });
 });
 
 async function openForm(page: Page, isScripted: boolean) {

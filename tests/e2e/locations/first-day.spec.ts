@@ -1,5 +1,3 @@
-import { randomUUID } from "node:crypto";
-import type { APIRequestContext } from "@playwright/test";
 import {
   errorSummary,
   expectIslands,
@@ -10,13 +8,10 @@ import {
 } from "../../support/browser/journey.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { signedUpWithSession } from "../../support/people/member.ts";
-import { type Forum, titlesIn } from "../../support/people/operator.ts";
 import { setSession } from "../../support/people/session-cookie.ts";
 import { mountainPhoto } from "../../support/photos.ts";
 import { sendPost } from "../../support/posts.ts";
-import { fromSite, siteUrl } from "../../support/sites/site.ts";
 
-const tag = "@http";
 const tooOften =
   "New members can post 5 times an hour on their first day. Nothing is lost: send it again in 60 minutes.";
 const tooMany =
@@ -51,24 +46,3 @@ test("first-day limits keep what is typed", async ({ page, context, forum, isScr
   await expect(errorSummary(page)).toContainText(tooOften);
   await expectTyped(page, { Title: "The sixth", Content: "Words of the sixth." });
 });
-
-test("five of eight concurrent posts are taken, and the worker's address has the same limits", {
-  tag,
-}, async ({ context: { request }, forum }) => {
-  const posts = Array.from({ length: 8 }, () => sendPost(request, forum, {}));
-  const statuses = (await Promise.all(posts)).map(answer => answer.status());
-  expect(statuses.sort()).toEqual([303, 303, 303, 303, 303, 429, 429, 429]);
-  const refused = await sendPost(request, forum, { title: "Kept", content: "Kept words" });
-  expect(Number(refused.headers()["retry-after"])).toBeGreaterThan(3_500);
-  expect(await refused.text()).toMatch(/Kept words/);
-  const later = await sendLater(request, forum, { content: "Stone" });
-  expect(later.status()).toBe(429);
-  expect((await later.json()).reply.error[""]).toEqual([tooOften]);
-  expect((await sendLater(request, forum, { content: threeLinks })).status()).toBe(422);
-  expect(await titlesIn(forum)).toHaveLength(5);
-});
-
-function sendLater(browser: APIRequestContext, forum: Forum, fields: { content: string }) {
-  const multipart = { id: randomUUID(), title: "Fog", tags: "", ...fields };
-  return browser.post(`${siteUrl}${forum.path}/posts`, { multipart, headers: fromSite });
-}

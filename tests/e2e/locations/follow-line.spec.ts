@@ -4,7 +4,6 @@ import { expectEnhanced, press } from "../../support/browser/journey.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { accountId, addStrangersPost } from "../../support/people/operator.ts";
 import { block } from "../../support/people/profiles.ts";
-import { siteUrl } from "../../support/sites/site.ts";
 import { addTrackPost } from "../../support/track-posts.ts";
 import { placeOnTrack, trackColumns } from "../../support/tracks.ts";
 
@@ -92,15 +91,6 @@ test("says how far it is along the line, and when it is left", { tag }, async ({
   await press(page, "Stop");
   await expect(start(page)).toBeFocused();
   await expect(words(page)).toBeHidden();
-});
-
-test("shows miles and feet to those who chose them", { tag }, async ({ page, context }) => {
-  await context.addCookies([{ name: "treks-units", value: "imperial", url: siteUrl }]);
-  await allow(context, 500);
-  await follow(page);
-  await expect
-    .poll(() => numbers(page))
-    .toEqual(["Done\n0.3 mi", "Left\n0.9 mi", "Ascent left\n492 ft", "Accuracy\n± 26 ft"]);
 });
 
 test("sends nothing and keeps no position", { tag }, async ({ page, context }) => {

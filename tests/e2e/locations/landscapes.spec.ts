@@ -1,6 +1,5 @@
 import type { Locator } from "@playwright/test";
 import { expect, test } from "../../support/browser/test.ts";
-import { siteUrl } from "../../support/sites/site.ts";
 
 test.use({ signedInAs: "the reader" });
 
@@ -14,17 +13,6 @@ test("every listed place shows a landscape, and loads the first row eagerly", as
   const loading = await pictures.evaluateAll(images => images.map(image => image.getAttribute("loading")));
   expect(loading).toEqual([...Array(3).fill("eager"), ...Array(17).fill("lazy")]);
   for (const at of [0, 19]) await expectDrawn(pictures.nth(at));
-});
-
-test("a landscape is a file that is cached for good", { tag: "@http" }, async ({ request }) => {
-  const answer = await request.get(`${siteUrl}/landscapes/lake-3.svg`);
-  expect(answer.status()).toBe(200);
-  expect(answer.headers()).toMatchObject({
-    "content-type": "image/svg+xml; charset=utf-8",
-    "content-encoding": "br",
-    "cache-control": "public, max-age=31536000, immutable",
-    "content-security-policy": expect.stringContaining("default-src 'none'"),
-  });
 });
 
 async function expectDrawn(picture: Locator) {

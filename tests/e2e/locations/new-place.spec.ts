@@ -48,19 +48,6 @@ test("a form that was used before keeps what is typed into it, and sent twice is
   await expect(suggestions.getByText(name)).toHaveCount(2);
 });
 
-test("what is typed stays after a reload until it is sent", { tag: "@enhanced" }, async ({ page }) => {
-  const typed = { Name: name, Kind: "landmark", ...texts, Latitude: "-52.1", Longitude: "-120.5" };
-  await page.goto("/location-forums/new");
-  await type(page, typed);
-  await expect(page.getByText("Saved on this device")).toBeVisible();
-  await page.reload();
-  await expect(page.getByText("Draft restored")).toBeVisible();
-  await expectTyped(page, typed);
-  await press(page, "Suggest a place");
-  await expectNotice(page, "Place suggested");
-  await expectTyped(page, { Name: "", Description: "" });
-});
-
 test("a member suggests a place, and an admin corrects and accepts it", async ({ page, ada }) => {
   await page.goto("/location-forums?q=nothing-like-this");
   await page.getByRole("main").getByRole("link", { name: "Suggest a place" }).last().click();
@@ -109,20 +96,6 @@ test("a dismissed suggestion tells its author why", async ({ page, ada, faults }
   const suggestions = page.getByRole("region", { name: "Your suggestions" });
   await expect(suggestions).toContainText("Dismissed");
   await expect(suggestions).toContainText("It is private ground.");
-});
-
-test("refused coordinates come back as they were typed", async ({ page, faults }) => {
-  faults.expectRefusalOf("/location-forums/new");
-  await page.goto("/location-forums/new");
-  const typed = { Name: name, Kind: "city", ...texts, Latitude: "98.35", Longitude: "" };
-  await type(page, typed);
-  await press(page, "Suggest a place");
-  await expect(errorSummary(page)).toContainText("Latitude is a number of degrees from -90 to 90");
-  await expectTyped(page, typed);
-  await type(page, { Latitude: "8.35" });
-  await press(page, "Suggest a place");
-  await expect(errorSummary(page)).toContainText("Enter the longitude too");
-  await expectTyped(page, { ...typed, Latitude: "8.35" });
 });
 
 test("an admin adds a place, and is led to it when it is there already", async ({ page, ada, faults }) => {

@@ -2,10 +2,9 @@ import type { APIRequestContext } from "@playwright/test";
 import { malformedIds } from "../../support/attacks/naughty.ts";
 import { fillForum } from "../../support/browser/kept-places.ts";
 import { expect, test } from "../../support/browser/test.ts";
-import { accountId, type Forum } from "../../support/people/operator.ts";
+import type { Forum } from "../../support/people/operator.ts";
 import { profilePath, savePictures } from "../../support/people/profiles.ts";
 import { siteUrl } from "../../support/sites/site.ts";
-import { addTrackPost } from "../../support/track-posts.ts";
 
 const tag = "@http";
 
@@ -29,16 +28,6 @@ test("an offline copy holds the newest 50 posts", { tag }, async ({ context, ada
   expect(await titlesOn(request, lists[1])).toContain(posts[40]?.title);
   for (const address of addresses.filter(each => !each.includes("/posts/")).slice(0, 8))
     expect((await request.get(siteUrl + address)).status(), address).toBe(200);
-});
-
-test("an offline copy has the lines of its posts", { tag }, async ({ context, ada, forum }) => {
-  const line = await addTrackPost(forum, await accountId(ada.email));
-  const { addresses } = await askFor(context.request, forum);
-  expect(addresses).toContain(line);
-  expect(addresses.filter(address => address.includes("/posts/"))).toEqual([
-    line.replace("/track", ""),
-    line,
-  ]);
 });
 
 test("only members get an offline copy", { tag }, async ({ context, playwright, reader, forum }) => {

@@ -24,23 +24,6 @@ test.beforeEach(async ({ context, forum }) => {
   await sendPost(context.request, forum, { id });
 });
 
-test("one of ten concurrent edits is saved, the others keep their text", { tag }, async ({ context }) => {
-  const titles = Array.from({ length: 10 }, (_, at) => `Cairn from tab ${at}`);
-  const answers = await Promise.all(titles.map(title => sendEdit(context.request, path, { title })));
-  const won = answers.findIndex(answer => answer.status() === 303);
-  const statuses = answers.map(answer => answer.status());
-  expect(statuses.filter(status => status === 303)).toHaveLength(1);
-  expect(statuses.filter(status => status === 409)).toHaveLength(9);
-  for (const [at, answer] of answers.entries()) {
-    if (at === won) continue;
-    const page = await answer.text();
-    expect(page).toContain(`value="Cairn from tab ${at}"`);
-    expect(page).toContain(`Cairn from tab ${won}</p>`);
-    expect(page).toContain('name="version" value="2"');
-  }
-  expect(await storedPost(id)).toMatchObject({ version: 2, title: titles[won] });
-});
-
 test("another member's post looks like a missing one to every form", { tag }, async () => {
   for (const step of ["edit", "delete"]) {
     const page = await other.get(`${siteUrl}${path}/${step}`);

@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { compose } from "../../support/browser/compose.ts";
 import { choice, expectIslands, expectNotice, field, press, type } from "../../support/browser/journey.ts";
 import { holdScripts } from "../../support/browser/late-scripts.ts";
 import { readRecords } from "../../support/browser/local-records.ts";
@@ -77,14 +76,6 @@ test("Escape, Enter and Tab close the list and keep the text", { tag }, async ({
     await expect(choice(page, "Location")).toHaveValue("bend");
     await expect(choice(page, next)).toBeFocused();
   }
-});
-
-test("dictation without keys doubles no letter", { tag }, async ({ page, context }) => {
-  await wake(page);
-  const keyboard = await context.newCDPSession(page);
-  await compose(keyboard, "w", "わ", "わた");
-  await keyboard.send("Input.insertText", { text: "わた" });
-  await expect(choice(page, "Location")).toHaveValue("わた");
 });
 
 test("the list loads during typing without losing a letter", { tag }, async ({ page }) => {

@@ -1,18 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../../support/access/expect-accessible.ts";
-import {
-  errorSummary,
-  expectIslands,
-  expectNotice,
-  expectTyped,
-  press,
-  type,
-} from "../../support/browser/journey.ts";
+import { errorSummary, expectIslands, expectTyped, press, type } from "../../support/browser/journey.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import type { Forum } from "../../support/people/operator.ts";
 import { postPath, sendPost } from "../../support/posts.ts";
-import { lineOf, trackFile, walkedGpx, walkedTrack } from "../../support/tracks.ts";
+import { trackFile, walkedGpx, walkedTrack } from "../../support/tracks.ts";
 
 test.use({ signedInAs: "a member of its own" });
 
@@ -53,22 +46,6 @@ test("a line is chosen, sent with its post, shown and downloaded", async ({
   expect(await gpx.text()).not.toContain("2024-05-01");
 });
 
-test("a refused form keeps the line with the text", async ({ page, forum, faults, isScripted }) => {
-  faults.expectRefusalOf(`${forum.path}/new-post`);
-  await openForm(page, forum, isScripted);
-  await type(page, { ...typed, Title: " " });
-  await page.getByLabel("The line you walked").setInputFiles(file);
-  if (isScripted) await expect(page.getByRole("img", { name: words })).toBeVisible();
-  await press(page, "Create Post");
-  await expectNotice(page, "Title required", "Please provide a title for your post.");
-  await expectTyped(page, { Content: typed.Content });
-  await expect(page.getByText(words).last()).toBeVisible();
-  await type(page, typed);
-  await press(page, "Create Post");
-  await page.getByRole("link", { name: typed.Title }).click();
-  await expect(page.getByRole("img", { name: words })).toBeVisible();
-});
-
 test("a refused form still removes its line", { tag: "@unscripted" }, async ({ page, forum, faults }) => {
   faults.expectRefusalOf(`${forum.path}/new-post`);
   await openForm(page, forum, false);
@@ -84,23 +61,19 @@ test("a refused form still removes its line", { tag: "@unscripted" }, async ({ p
   await expect(page.getByRole("heading", { name: "The line" })).toHaveCount(0);
 });
 
-test.describe("a file without a line that can be shown", () => {
-  for (const [name, text, sentence] of [
-    ["waypoints", `<gpx><wpt lat="47" lon="11"/></gpx>`, "This file has waypoints but no track."],
-    ["a picture", "\u0089PNG\r\n", "This file is not a GPX or TCX track."],
-    ["a web page", "<!DOCTYPE html><title>Log in</title>", "This is a web page, not a GPX or TCX file."],
-    ["nothing but its ends", walkedGpx(20), "This track is too short to hide its ends"],
-  ] as const) {
-    test(`${name} is refused in one sentence`, async ({ page, forum, faults, isScripted }) => {
-      faults.expectRefusalOf(`${forum.path}/new-post`);
-      await openForm(page, forum, isScripted);
-      await type(page, typed);
-      await page.getByLabel("The line you walked").setInputFiles(trackFile(text));
-      if (!isScripted) await press(page, "Create Post");
-      await expect(page.getByRole("main")).toContainText(sentence);
-      await expectTyped(page, typed);
-    });
-  }
+test("a file without a line that can be shown is refused in one sentence", async ({
+  page,
+  forum,
+  faults,
+  isScripted,
+}) => {
+  faults.expectRefusalOf(`${forum.path}/new-post`);
+  await openForm(page, forum, isScripted);
+  await type(page, typed);
+  await page.getByLabel("The line you walked").setInputFiles(trackFile(walkedGpx(20)));
+  if (!isScripted) await press(page, "Create Post");
+  await expect(page.getByRole("main")).toContainText("This track is too short to hide its ends");
+  await expectTyped(page, typed);
 });
 
 test("an edit keeps the line, replaces it and removes it", async ({ page, forum, context, isScripted }) => {
@@ -129,38 +102,6 @@ test("an edit keeps the line, replaces it and removes it", async ({ page, forum,
   expect((await context.request.get(`${path}/track.gpx`)).status()).toBe(404);
 });
 
-test("a draft keeps the line", { tag: "@enhanced" }, async ({ page, forum }) => {
-  await openForm(page, forum, true);
-  await type(page, typed);
-  await page.getByLabel("The line you walked").setInputFiles(file);
-  await expect(page.getByRole("img", { name: words })).toBeVisible();
-  await expect(page.getByText("Saved on this device")).toBeVisible();
-  await page.reload();
-  await expectIslands(page);
-  await expectTyped(page, typed);
-  await expect(page.getByRole("img", { name: words })).toBeVisible();
-  await page.getByRole("button", { name: "Remove Line" }).click();
-  await expect(page.getByRole("img", { name: words })).toHaveCount(0);
-});
-
-test("what no form of ours sends is refused", { tag: "@http" }, async ({ context, forum }) => {
-  const sound = JSON.parse(walkedTrack());
-  for (const track of [
-    "{}",
-    "[]",
-    "null",
-    "{",
-    JSON.stringify({ ...sound, meters: 1e9 }),
-    JSON.stringify({ ...sound, ascent: 5 }),
-    JSON.stringify({ ...sound, line: `${sound.line}>` }),
-    JSON.stringify({ ...sound, line: lineOf([[91, 0]]) }),
-  ]) {
-    const answer = await sendPost(context.request, forum, { track });
-    expect([track, answer.status()]).toEqual([track, 400]);
-    expect(await answer.text()).toContain("This line did not arrive complete.");
-  }
-});
-
 test("the line of a post that is hidden is hidden at all its addresses", { tag: "@http" }, async ({
   context,
   forum,
@@ -175,13 +116,6 @@ test("the line of a post that is hidden is hidden at all its addresses", { tag: 
   });
   await context.clearCookies();
   expect((await context.request.get(`${path}/track.gpx`, { maxRedirects: 0 })).status()).toBe(302);
-});
-
-test("visits are in miles where that was chosen", { tag: "@http" }, async ({ context, forum }) => {
-  const id = randomUUID();
-  await sendPost(context.request, forum, { id, track: walkedTrack() });
-  const headers = { "accept-language": "en-US" };
-  expect(await (await context.request.get(postPath(forum, id), { headers })).text()).toContain("0.7 mi");
 });
 
 async function openForm(page: Page, forum: Forum, isScripted: boolean) {

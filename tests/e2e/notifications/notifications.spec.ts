@@ -3,10 +3,8 @@ import { type APIRequestContext, type Page, request } from "@playwright/test";
 import { expectNotice, press } from "../../support/browser/journey.ts";
 import { holdScripts } from "../../support/browser/late-scripts.ts";
 import { expect, test } from "../../support/browser/test.ts";
-import { follow, stopFollowing } from "../../support/follows.ts";
 import { signedUpBrowser, signedUpWithSession } from "../../support/people/member.ts";
-import { type Forum, openForum } from "../../support/people/operator.ts";
-import { block, profilePath } from "../../support/people/profiles.ts";
+import type { Forum } from "../../support/people/operator.ts";
 import { cookiesOf } from "../../support/people/session-cookie.ts";
 import { commentOn, postPath, sendPost } from "../../support/posts.ts";
 import { decide, decisionPath, sendReport } from "../../support/reports.ts";
@@ -84,55 +82,6 @@ test("opening and marking as read work before the scripts have come", { tag: "@e
   await expect(bell(page)).toHaveAccessibleName("Notifications, 1 unread");
   await press(page, "Mark All as Read");
   await expectNotice(page, "All marked as read");
-  await expect(bell(page)).toHaveAccessibleName("Notifications");
-});
-
-test("new posts in a place and by a member that one follows are told, and lead to them", async ({
-  page,
-  context,
-  forum,
-}) => {
-  const profile = await profilePath(ben);
-  await follow(context.request, "place", forum.id);
-  await follow(context.request, "member", profile.replace("/profile/", ""));
-  const inPlace = await writePost(ben, forum);
-  await writePost(ben, await openForum());
-  await page.goto("/notifications");
-  await expect(bell(page)).toHaveAccessibleName("Notifications, 2 unread");
-  await expect(item(page, /^New Ben Trail posted/)).toHaveCount(2);
-  await item(page, `New Ben Trail posted “${title}” in ${forum.name}`).click();
-  await expect(page).toHaveURL(inPlace);
-  for (let count = 0; count < 2; count++) {
-    await writePost(ben, forum);
-    await writePost(ben, await openForum());
-  }
-  await page.goto("/notifications");
-  await expect(item(page, `New 3 new posts by Ben Trail, the latest “${title}”`)).toBeVisible();
-  await item(page, `New 2 new posts in ${forum.name}, the latest by Ben Trail`).click();
-  await expect(page).toHaveURL(forum.path);
-  await stopFollowing(context.request, "place", forum.id);
-  await stopFollowing(context.request, "member", profile.replace("/profile/", ""));
-  await writePost(ben, forum);
-  await page.goto("/notifications");
-  await item(page, /^New 3 new posts by Ben Trail/).click();
-  await expect(page).toHaveURL(profile);
-  await expect(bell(page)).toHaveAccessibleName("Notifications");
-});
-
-test("a discussion is followed from the first comment on, until one stops", async ({
-  page,
-  context,
-  forum,
-}) => {
-  const theirs = await writePost(ben, forum);
-  await commentOn(context.request, theirs, "I was there.");
-  await comment(theirs, "When?");
-  await page.goto("/notifications");
-  await item(page, `New ${told}`).click();
-  await press(page, `Following ✓, stop: ${title}`);
-  await expectNotice(page, "No longer following");
-  await comment(theirs, "And with whom?");
-  await page.goto("/notifications");
   await expect(bell(page)).toHaveAccessibleName("Notifications");
 });
 
@@ -216,17 +165,6 @@ test("a member turns a kind off and on again", async ({ page }) => {
   await expect(item(page, `New ${told}`)).toBeVisible();
 });
 
-test("a blocked member tells nothing, and what they told is gone", async ({ page, context }) => {
-  await comment();
-  await page.goto("/notifications");
-  await expect(item(page, told)).toBeVisible();
-  await block(context.request, await profilePath(ben));
-  await comment();
-  await page.goto("/notifications");
-  await expect(page.getByText("All quiet on the trail.")).toBeVisible();
-  await expect(bell(page)).toHaveAccessibleName("Notifications");
-});
-
 test("a comment that was deleted cannot be opened any more", async ({ page }) => {
   const address = await comment();
   await page.goto("/notifications");
@@ -264,21 +202,4 @@ test("no GET marks anything as read, and nobody else does", { tag: "@http" }, as
   await visitor.dispose();
   expect((await post(context.request, open)).headers().location).toContain(`${path}/comments/`);
   expect(await textOf(context.request)).not.toContain("unread");
-});
-
-test("odd values of the forms and of the address change nothing else", { tag: "@http" }, async ({
-  context,
-}) => {
-  await comment();
-  for (const until of ["", "now", "infinity", "2026-13-01T00:00:00+00:00"]) {
-    expect((await post(context.request, "/notifications", { until })).status(), until).toBe(303);
-  }
-  expect((await post(context.request, "/account-settings/notifications", { off: "comment" })).status()).toBe(
-    400,
-  );
-  for (const before of ["x", `${randomUUID()}~now`, `${randomUUID()}~2026-13-01T00:00:00+00:00`]) {
-    const list = await context.request.get(`${siteUrl}/notifications?before=${encodeURIComponent(before)}`);
-    expect(list.status(), before).toBe(200);
-    expect(await list.text(), before).toContain("commented on");
-  }
 });

@@ -12,9 +12,7 @@ import {
 import { expectHydrated } from "../../support/browser/keyboard.ts";
 import { keptAddresses, keptForOffline, notHere } from "../../support/browser/offline.ts";
 import { expect, test } from "../../support/browser/test.ts";
-import { signedUpWithSession } from "../../support/people/member.ts";
 import { closeForum, openForum } from "../../support/people/operator.ts";
-import { setSession } from "../../support/people/session-cookie.ts";
 
 const tag = "@enhanced";
 
@@ -115,24 +113,6 @@ test("account settings list kept places and remove them", { tag }, async ({ page
   await expect(list.getByRole("status")).toContainText("No place is kept.");
   const cached = await keptAddresses(page);
   for (const { path } of [forum, other]) expect(cached).not.toContain(`${path}/conditions`);
-});
-
-test("another member's login and a log-out remove kept places", { tag }, async ({ page, context, forum }) => {
-  await underWorker(page, forum.path);
-  await keepThisPlace(page, forum.name);
-  const { session } = await signedUpWithSession("Ben");
-  await setSession(context, session);
-  await page.goto("/account-settings");
-  await expect.poll(() => keptCopies(page)).toEqual([]);
-  await page.reload();
-  await expect(page.getByText("No place is kept.")).toBeVisible();
-  await page.goto(forum.path);
-  await keepThisPlace(page, forum.name);
-  await page.goto("/account-settings");
-  await page.locator("summary").filter({ hasText: "Your account" }).click();
-  await press(page, "Log Out");
-  await page.waitForURL("/");
-  await expect.poll(() => keptCopies(page)).toEqual([]);
 });
 
 test("a place beyond 50 MB is refused before the download", { tag }, async ({ page, forum }) => {

@@ -1,17 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { type BrowserContext, type Page, request } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { expectAccessible } from "../../support/access/expect-accessible.ts";
 import { expectEnhanced, expectNotice, press } from "../../support/browser/journey.ts";
-import { heading, keptAddresses, keptForOffline, notHere } from "../../support/browser/offline.ts";
+import { keptForOffline } from "../../support/browser/offline.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { countUnsent, unsentCard, unsentCards } from "../../support/browser/unsent.ts";
 import { signedUpBrowser } from "../../support/people/member.ts";
 import { closeForum, type Forum } from "../../support/people/operator.ts";
-import { block, profilePath } from "../../support/people/profiles.ts";
-import { suspendByAnAdmin } from "../../support/people/suspend.ts";
 import { commentOn, postPath, sendPost } from "../../support/posts.ts";
-import { siteUrl } from "../../support/sites/site.ts";
 
 const tag = "@enhanced";
 const words = "The spring below the hut is dry.";
@@ -123,40 +120,6 @@ test.describe("on a post that was seen", () => {
     expect(await countUnsent(page)).toBe(0);
   });
 
-  test("a member who is suspended meanwhile keeps the comment", { tag }, async ({
-    page,
-    context,
-    ada,
-    faults,
-  }) => {
-    faults.expectRefusalOf(`${path}/comments`);
-    await context.setOffline(true);
-    await writeUnsent(page);
-    await suspendByAnAdmin(ada);
-    await context.setOffline(false);
-    await expectNotice(page, "Log in to send your comments");
-    await expect(unsentCard(page, "Comment")).toContainText(words);
-    await expect(page.getByRole("link", { name: "Log in to send it" })).toBeVisible();
-  });
-
-  test("a comment for a member who has blocked its author meanwhile tells them nothing", { tag }, async ({
-    page,
-    context,
-    forum,
-  }) => {
-    const { browser: ben } = await signedUpBrowser("Ben");
-    await keepPost(page, context, forum, ben);
-    await context.setOffline(true);
-    await writeUnsent(page);
-    const ada = await request.newContext({ storageState: await context.storageState() });
-    await block(ben, await profilePath(ada));
-    await context.setOffline(false);
-    await expectNotice(page, "Comment sent");
-    const read = async (address: string) => (await ben.get(siteUrl + address)).text();
-    expect(await read(path)).toContain("Hidden: you blocked this member");
-    expect(await read("/notifications")).toContain("All quiet on the trail.");
-  });
-
   test("opening a comment by its address keeps the account's pages", { tag }, async ({ page, context }) => {
     const { browser: ben } = await signedUpBrowser("Ben");
     const address = await commentOn(ben, path, words);
@@ -166,34 +129,6 @@ test.describe("on a post that was seen", () => {
     await page.goto(path);
     await expect(page.locator("html")).toHaveAttribute("data-kept", /^20/);
     await writeUnsent(page, "Thank you.");
-  });
-
-  test("notifications show their last copy, until the member logs out", { tag }, async ({
-    page,
-    context,
-    faults,
-  }) => {
-    faults.expectRefusalOf("/notifications");
-    const { browser: ben } = await signedUpBrowser("Ben");
-    await commentOn(ben, path, words);
-    await page.goto("/notifications");
-    await expect.poll(() => keptAddresses(page)).toContain("/notifications");
-    await context.setOffline(true);
-    await page.goto("/notifications");
-    await expect(page.getByText(words)).toBeVisible();
-    await expect(page.locator("html")).toHaveAttribute("data-kept", /^20/);
-    await expect(page.getByText("Offline: showing what is on this device.")).toBeVisible();
-    await page.getByRole("button", { name: /commented on/ }).click();
-    await expectNotice(page, "That was not sent", "There is no connection.");
-    await context.setOffline(false);
-    await page.goto("/account-settings");
-    await page.locator("summary", { hasText: "Your account" }).click();
-    await press(page, "Log Out");
-    await expect(page).toHaveURL("/");
-    await expect.poll(() => keptAddresses(page)).toEqual([]);
-    await context.setOffline(true);
-    await page.goto("/notifications");
-    await expect(heading(page)).toHaveText(notHere);
   });
 });
 

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expectIslands, press, type } from "../../support/browser/journey.ts";
 import { expectHydrated } from "../../support/browser/keyboard.ts";
 import { expect, test } from "../../support/browser/test.ts";
-import { cameraPhoto, mountainPhoto, notAPhoto, photoProblems } from "../../support/photos.ts";
+import { cameraPhoto, mountainPhoto, photoProblems } from "../../support/photos.ts";
 import { corners, cornersOf, orientedPictures, secret } from "../../support/pictures/formats.ts";
 import { photoHeads, tooManyPixels, unsupportedFiles, wholeHeic } from "../../support/pictures/hostile.ts";
 
@@ -44,12 +44,6 @@ test("a photo of more than 10 MB is scaled and posted", { tag }, async ({ page }
   expect(sent).not.toContain(secret);
   await press(page, "Create Post");
   await expect(page.getByRole("img", { name: `Photo: ${typed.Title}` })).toBeVisible();
-});
-
-test("a dropped text is refused at once", { tag }, async ({ page }) => {
-  await drop(page, { ...notAPhoto, name: "notes.txt", mimeType: "text/plain" });
-  await expect(page.getByText(photoProblems.foreign).first()).toBeVisible();
-  await expect(photoField(page)).toHaveValue("");
 });
 
 for (const [address, label] of [

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectNotice, notices } from "../../support/browser/journey.ts";
-import { fillStorage, keepRecords, readRecords, tinyPhoto } from "../../support/browser/local-records.ts";
+import { keepRecords, tinyPhoto } from "../../support/browser/local-records.ts";
 import { expect, test } from "../../support/browser/test.ts";
 
 test.use({ signedInAs: "the reader" });
@@ -22,7 +21,6 @@ const own = {
   createdAt: "2026-05-01T08:00:00.000Z",
   postedAt: "2026-05-01T08:00:00.000Z",
 };
-const thumbnail = { id: own.id, imageUrl: tinyPhoto };
 
 test("an unknown address shows the sample post, marked as one", async ({ page, isScripted }) => {
   await page.goto("/post/none");
@@ -57,33 +55,6 @@ test("a like counts, stays and can be undone", { tag }, async ({ page }) => {
     await expect(page.getByRole("button", { name: "Like", pressed: false })).toBeVisible();
     await expect(page.getByText(before)).toBeVisible();
   }
-});
-
-test("a saved post is on the to-do list until it is removed", { tag }, async ({ page }) => {
-  await keepRecords(page, { userPosts: [own], profilePosts: [thumbnail] });
-  await page.goto(`/post/${own.id}`);
-  await toggle(page, "Save to To-Do", false);
-  await expectNotice(page, "Added to your To-Do list");
-  const link = notices(page).getByRole("link", { name: "View To-Do List" });
-  await expect(link).toHaveAttribute("href", "/profile?tab=todo");
-  expect(await readRecords(page, "todoList")).toMatchObject([
-    { title: own.title, postId: own.id, category: "Hiking", completed: false, imageUrl: tinyPhoto },
-  ]);
-  await page.reload();
-  await toggle(page, "Save to To-Do", true);
-  await expectNotice(page, "Removed from To-Do list");
-  await expect.poll(() => readRecords(page, "todoList")).toEqual([]);
-});
-
-test("a full browser reports that nothing was liked or saved", { tag }, async ({ page }) => {
-  await page.goto("/post/none");
-  await expect(page.getByRole("button", { name: "Like" })).toBeVisible();
-  await fillStorage(page);
-  await toggle(page, "Like", false);
-  await expectNotice(page, "Your like was not saved", "no room left");
-  await toggle(page, "Save to To-Do", false);
-  await expectNotice(page, "Your To-Do list was not changed", "no room left");
-  await expect(page.getByRole("button", { pressed: true })).toHaveText("● Live");
 });
 
 async function toggle(page: Page, name: string, pressed: boolean) {

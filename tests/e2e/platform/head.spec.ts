@@ -43,23 +43,6 @@ test("the shared welcome page has a picture at the site's own address", { tag },
   expect((await answer.body()).length).toBeLessThanOrEqual(60_000);
 });
 
-test("the site can be installed, and drawings are cached for a year", { tag }, async ({ context, ada }) => {
-  const manifest = await (await context.request.get(`${siteUrl}/site.webmanifest`)).json();
-  for (const { src } of manifest.icons) {
-    expect((await context.request.get(siteUrl + src)).headers()["content-type"], src).toMatch(/^image\//);
-  }
-  for (const { url } of manifest.shortcuts) {
-    expect((await context.request.get(siteUrl + url)).status(), `${url} for ${ada.name}`).toBe(200);
-  }
-  const forums = await (await context.request.get(`${siteUrl}/forums`)).text();
-  const [cover = ""] = /\/assets\/[\w-]+\.svg/.exec(forums) ?? [];
-  expect((await context.request.get(siteUrl + cover)).headers()).toMatchObject({
-    "content-type": expect.stringMatching(/^image\/svg/),
-    "cache-control": "public, max-age=31536000, immutable",
-    "content-security-policy": expect.stringContaining("default-src 'none'"),
-  });
-});
-
 function headOf(html: string) {
   return html.slice(0, html.indexOf("</head>"));
 }

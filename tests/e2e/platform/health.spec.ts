@@ -15,16 +15,3 @@ test("health is answered for every host name, address or none", { tag }, async (
   expect(statusOf(head)).toBe(200);
   expect(head).not.toContain("status");
 });
-
-test("a refused page may load and send nothing", { tag }, async () => {
-  const answer = await exchange(message("GET /login", { Host: "evil.example", Accept: "text/html" }));
-  expect(statusOf(answer)).toBe(400);
-  for (const rule of [
-    "default-src 'none'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-  ]) {
-    expect(answer).toContain(rule);
-  }
-});

@@ -3,7 +3,6 @@ import type { APIRequestContext } from "@playwright/test";
 import { expectNotice, openMore, press } from "../../support/browser/journey.ts";
 import { holdScripts } from "../../support/browser/late-scripts.ts";
 import { expect, test } from "../../support/browser/test.ts";
-import { follow } from "../../support/follows.ts";
 import { signedUpBrowser } from "../../support/people/member.ts";
 import { block, profilePath } from "../../support/people/profiles.ts";
 import { mountainPhoto } from "../../support/photos.ts";
@@ -15,7 +14,6 @@ test.use({ signedInAs: "a member of its own" });
 const tag = "@http";
 const folded = "Hidden: you blocked this member";
 const settings = "/account-settings/blocked";
-const followList = "/account-settings/following";
 
 let ben: APIRequestContext;
 let profile: string;
@@ -75,16 +73,6 @@ test("a blocked member's comment is shown once, when it is asked for", async ({ 
   expect(await (await context.request.get(shown)).text()).toContain("Remark of Ben");
 });
 
-test("the title of a blocked member's post stands in no list of the reader", { tag }, async ({ context }) => {
-  await follow(context.request, "discussion", id);
-  const read = async (address: string) => (await context.request.get(siteUrl + address)).text();
-  const addresses = [followList, `${path}/report`];
-  for (const address of addresses) expect(await read(address), address).toContain(title);
-  await block(context.request, profile);
-  for (const address of addresses) expect(await read(address), address).not.toContain(title);
-  expect(await read(followList)).toContain(folded);
-});
-
 test("blocking and its Undo work before the scripts load", { tag: "@enhanced" }, async ({ page }) => {
   await holdScripts(page);
   await page.goto(profile, { waitUntil: "commit" });
@@ -107,24 +95,6 @@ test("the settings list blocked members and unblock them", async ({ page, contex
   await expect(page.getByText("You have not blocked anybody.")).toBeVisible();
   await press(page, "Undo");
   await expect(page.getByRole("link", { name: "Ben Trail" })).toBeVisible();
-});
-
-test("lists fold posts only for the blocking member", { tag }, async ({ context, forum }) => {
-  const lists = [forum.path, profile, "/feed", `/search?q=${id.slice(0, 8)}`];
-  const texts = (browser: APIRequestContext) =>
-    Promise.all(lists.map(async list => (await browser.get(siteUrl + list)).text()));
-  for (const html of await texts(context.request)) expect(html).not.toContain(folded);
-  for (const time of ["first", "second"])
-    expect((await block(context.request, profile)).status(), time).toBe(303);
-  for (const [at, html] of (await texts(context.request)).entries()) {
-    expect(html, lists[at]).toContain(folded);
-    for (const part of [title, `${id}/photo/`]) expect(html, lists[at]).not.toContain(part);
-    expect(html, lists[at]).toContain(`href="${path}?show=once"`);
-  }
-  for (const html of await texts(ben)) expect(html).not.toContain(folded);
-  const page = await (await context.request.get(siteUrl + path)).text();
-  for (const part of [title, "Words of Ben", "/photo/"]) expect(page).not.toContain(part);
-  expect(await (await context.request.get(`${siteUrl}${path}?show=once`)).text()).toContain("Words of Ben");
 });
 
 test("an offline copy of a place omits a blocked member's photos", { tag }, async ({ context, forum }) => {

@@ -62,42 +62,6 @@ test("an admin removes a reported post and restores it", async ({ page, context 
   expect((await author.get(siteUrl + path)).status()).toBe(200);
 });
 
-test("a reporter sees when their report is decided", { tag }, async ({ context }) => {
-  const reporter = await browserOf("Ben");
-  await sendReport(reporter, path, { sentence });
-  const readStatus = async () => {
-    const answer = await reporter.get(`${siteUrl}${path}/report`);
-    expect(answer.status()).toBe(200);
-    return answer.text();
-  };
-  expect(await readStatus()).toContain("Your report is open");
-  const words = {
-    "dismiss-reports": "Nothing in it",
-    "remove-post": "Out with it",
-    "reopen-reports": "Again",
-  };
-  await decide(context.request, decisionPath(id), "dismiss-reports", words["dismiss-reports"]);
-  const dismissed = await readStatus();
-  const today = new Date().toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
-  expect(dismissed).toContain(`An admin looked at your report on ${today}`);
-  await decide(context.request, decisionPath(id), "reopen-reports", words["reopen-reports"]);
-  expect(await readStatus()).toContain("Your report is open");
-  await decide(context.request, decisionPath(id), "remove-post", words["remove-post"]);
-  const removed = await readStatus();
-  for (const sentence of ["An admin looked at your report on", "no longer exists"]) {
-    expect(removed).toContain(sentence);
-  }
-  for (const word of [title, "Write to me.", "Ada Trail", ...Object.values(words)]) {
-    expect(removed, word).not.toContain(word);
-    if (word !== title) expect(dismissed, word).not.toContain(word);
-  }
-  expect((await sendReport(reporter, path)).status()).toBe(404);
-  for (const browser of [author, context.request]) {
-    expect((await browser.get(`${siteUrl}${path}/report`)).status()).toBe(404);
-  }
-  await reporter.dispose();
-});
-
 test("a second admin sees the decision and keeps their reason", { tag }, async ({ context }) => {
   const second = await browserOf("Chloe", true);
   const opened = await openDecision(second, decisionPath(id));

@@ -1,58 +1,40 @@
 import { randomUUID } from "node:crypto";
-import { type APIRequestContext, request } from "@playwright/test";
+import { request } from "@playwright/test";
 import { cookieHeader } from "../../support/attacks/raw-http.ts";
 import { errorSummary, expectTyped, press, type } from "../../support/browser/journey.ts";
 import { expect, test } from "../../support/browser/test.ts";
-import { openReset, setPassword } from "../../support/people/mail-links.ts";
-import { logOut, type Member, sessionOf } from "../../support/people/member.ts";
+import { logOut, sessionOf } from "../../support/people/member.ts";
 import { type Forum, titlesIn } from "../../support/people/operator.ts";
 import { savePictures } from "../../support/people/profiles.ts";
 import { cookieOf } from "../../support/people/session-cookie.ts";
 import { suspendByAnAdmin } from "../../support/people/suspend.ts";
 import { postWithPhoto } from "../../support/posts.ts";
 import { openFaultySite } from "../../support/sites/open-faulty-site.ts";
-import { fromSite, siteUrl } from "../../support/sites/site.ts";
+import { siteUrl } from "../../support/sites/site.ts";
 
 test.use({ signedInAs: "a member of its own" });
 
 const faulty = openFaultySite();
 const tag = "@http";
 
-/** Each ends the session while a copy of its cookie exists. */
-const endings: Record<string, (browser: APIRequestContext, member: Member) => Promise<unknown>> = {
-  "logging out": browser => logOut(browser),
-  "signing out everywhere": (_, member) => sendElsewhere(member, "/account-settings/sign-out"),
-  "a new password": async (_, member) => {
-    const elsewhere = await request.newContext();
-    await openReset(elsewhere, member);
-    await setPassword(elsewhere);
-  },
-  "deleting the account": (_, member) => sendElsewhere(member, "/account-settings/delete"),
-  "a suspension": (_, member) => suspendByAnAdmin(member),
-};
-
-for (const [name, end] of Object.entries(endings)) {
-  test(`after ${name}, an old cookie is a visitor's in every process`, { tag: [tag, "@hosted"] }, async ({
-    context,
-    ada,
-    forum,
-  }) => {
-    const { address } = await postWithPhoto(context.request, forum);
-    const { avatar } = await savePictures(context.request, ada);
-    const cookie = await cookieHeader(context.request);
-    const pages = [forum.path, `${forum.path}.data`, address];
-    const pagesHere = ["/forums", avatar, ...pages];
-    // The other process learns of it from the database, so only pages that query it count there.
-    const pagesThere = ["/location-forums", ...pages];
-    for (const path of pagesHere) expect((await get(siteUrl + path, cookie)).status, path).toBe(200);
-    for (const path of pagesThere) expect((await get(faulty.url + path, cookie)).status, path).toBe(200);
-    await end(context.request, ada);
-    await expectNoWrite(faulty.url, forum, cookie);
-    for (const path of pagesThere) await expectVisitor(faulty.url, path, cookie);
-    for (const path of pagesHere) await expectVisitor(siteUrl, path, cookie);
-    await expectNoWrite(siteUrl, forum, cookie);
-  });
-}
+test("after a suspension, an old cookie is a visitor's in every process", {
+  tag: [tag, "@hosted"],
+}, async ({ context, ada, forum }) => {
+  const { address } = await postWithPhoto(context.request, forum);
+  const { avatar } = await savePictures(context.request, ada);
+  const cookie = await cookieHeader(context.request);
+  const pages = [forum.path, `${forum.path}.data`, address];
+  const pagesHere = ["/forums", avatar, ...pages];
+  // The other process learns of it from the database, so only pages that query it count there.
+  const pagesThere = ["/location-forums", ...pages];
+  for (const path of pagesHere) expect((await get(siteUrl + path, cookie)).status, path).toBe(200);
+  for (const path of pagesThere) expect((await get(faulty.url + path, cookie)).status, path).toBe(200);
+  await suspendByAnAdmin(ada);
+  await expectNoWrite(faulty.url, forum, cookie);
+  for (const path of pagesThere) await expectVisitor(faulty.url, path, cookie);
+  for (const path of pagesHere) await expectVisitor(siteUrl, path, cookie);
+  await expectNoWrite(siteUrl, forum, cookie);
+});
 
 const refused = (code: string, message: string) => ({
   kind: "status" as const,
@@ -136,13 +118,6 @@ test("a form reports an ended session", { tag: "@hosted" }, async ({ page, conte
   await expect(page.getByRole("banner").getByRole("link", { name: "Log In" }).first()).toBeAttached();
   expect(await titlesIn(forum)).toEqual([]);
 });
-
-async function sendElsewhere(member: Member, path: string) {
-  const headers = { ...fromSite, cookie: cookieOf(await sessionOf(member)) };
-  const body = new URLSearchParams({ clearLocal: "on" });
-  const answer = await fetch(siteUrl + path, { method: "POST", headers, body, redirect: "manual" });
-  expect(answer.status).toBe(303);
-}
 
 async function expectVisitor(site: string, path: string, cookie: string) {
   const answer = await get(site + path, cookie);

@@ -1,7 +1,6 @@
 import { expect, test } from "../../support/browser/test.ts";
 import { sessionOf, signedUp, signedUpWithSession } from "../../support/people/member.ts";
 import { cookieOf, expired, sessionIn } from "../../support/people/session-cookie.ts";
-import type { Fault } from "../../support/sites/fault-proxy.ts";
 import { openFaultySite } from "../../support/sites/open-faulty-site.ts";
 import { siteUrl } from "../../support/sites/site.ts";
 
@@ -45,41 +44,6 @@ test("every kind of answer sets a refreshed session and is never cached", { tag 
     expect(answer.headers.get("cache-control"), path).toMatch(/no-store/);
   }
 });
-
-/** None of these means that the session has ended. */
-const passingFaults: Record<string, Fault> = {
-  "503": { kind: "status", status: 503 },
-  "500 with a reason": { kind: "status", status: 500, body: { error_code: "session_not_found" } },
-  "its own limit": { kind: "status", status: 429, body: { error_code: "over_request_rate_limit" } },
-  "a page of refusal": { kind: "html", status: 403 },
-  "no answer": { kind: "refuse" },
-};
-
-test("a refresh or check that fails for another reason keeps the session", { tag }, async () => {
-  for (const [name, fault] of Object.entries(passingFaults)) {
-    const { session } = await signedUpWithSession("Ada");
-    const fresh = cookieOf(session);
-    faulty.proxy.inject("/auth/v1/user", fault);
-    await expectAway(await get("/forums", fresh), name);
-    faulty.proxy.heal();
-    expect((await get("/forums", fresh)).status, name).toBe(200);
-
-    const spent = cookieOf(expired(session));
-    faulty.proxy.inject("/auth/v1/token", fault);
-    await expectAway(await get("/forums", spent), name);
-    const login = await get("/login", spent);
-    expect(await login.text()).toMatch(/Authentication error[\s\S]*Please try logging in again/);
-    faulty.proxy.heal();
-    await expect.poll(async () => (await get("/forums", spent)).status, { timeout: 10_000 }).toBe(200);
-  }
-});
-
-async function expectAway(answer: Response, name: string) {
-  expect(answer.status, name).toBe(503);
-  expect(answer.headers.get("retry-after")).toBe("5");
-  expect(await answer.text()).toContain("We cannot reach base camp.");
-  expect(answer.headers.getSetCookie(), name).toEqual([]);
-}
 
 test("a session that the service forgot ends", { tag: [...tag, "@hosted"] }, async () => {
   const tokens = await sessionOf(await signedUp("Ben"));

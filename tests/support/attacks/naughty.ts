@@ -20,7 +20,7 @@ interface Scene {
 }
 
 /** Whether titles and profiles refuse the text for its invisible characters. */
-export function isRefused(text: string, lines = false) {
+function isRefused(text: string, lines = false) {
   return hiddenCharacterProblem(text, { lines }) !== undefined;
 }
 

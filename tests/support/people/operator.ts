@@ -51,20 +51,6 @@ export async function storedPost(id: string) {
   return post ?? null;
 }
 
-export async function ageDeletion(id: string, seconds: number) {
-  await onSite(
-    sql => sql`
-      insert into private.post_states (post_id, deleted_at) values (${id}, now() - make_interval(secs => ${seconds}))
-      on conflict (post_id) do update set deleted_at = excluded.deleted_at`,
-  );
-}
-
-/** The oldest date keeps a broken photo out of other tests' lists of new posts. */
-export async function replacePhoto(postId: string, imageUrl: string) {
-  const changes = { image_url: imageUrl, created_at: "2000-01-01T00:00:00Z" };
-  await done(operator().from("location_forum_posts").update(changes).eq("id", postId));
-}
-
 export async function addPostsOfOneMoment(forum: Forum, authorId: string, count: number) {
   const posts = Array.from({ length: count }, (_, number) => ({
     location_forum_id: forum.id,
