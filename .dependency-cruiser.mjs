@@ -12,7 +12,7 @@ const importTable = [
     "routes",
     "app/routes/",
     [
-      "app/(?:features|forms|islands|browser/(?:records|queue)|ui|infra|lib)/",
+      "app/(?:features|forms|islands|browser/(?:records|shared-with-worker)|ui|infra|lib)/",
       "$1[\\w-]+\\.island\\.tsx$",
       "$1from-forms\\.ts$",
     ],
@@ -20,13 +20,13 @@ const importTable = [
   [
     "server files of a feature",
     "(app/features/[^/]+/).*\\.server(?:\\.test)?\\.tsx?$",
-    ["app/(?:infra|forms/server|browser/queue|lib)/", "$2"],
+    ["app/(?:infra|forms/server|browser/shared-with-worker|lib)/", "$2"],
   ],
   [
     "features",
     "(app/features/[^/]+/)(?!.*\\.server(?:\\.test)?\\.tsx?$)",
     [
-      "app/(?:islands|forms/fields|browser/(?:records|queue|offline)|ui|lib)/",
+      "app/(?:islands|forms/fields|browser/(?:records|shared-with-worker|offline)|ui|lib)/",
       "$2(?!.*\\.server\\.tsx?$)",
       "app/infra/supabase/(?:database\\.types|rows)\\.ts$",
       "supabase/functions/_shared/notification-sentence\\.ts$",
@@ -35,13 +35,20 @@ const importTable = [
   [
     "islands",
     "app/islands/",
-    ["app/(?:islands|forms/fields|browser/(?:records|queue|offline)|ui|lib)/", "app/browser/find\\.ts$"],
+    [
+      "app/(?:islands|forms/fields|browser/(?:records|shared-with-worker|offline)|ui|lib)/",
+      "app/browser/find\\.ts$",
+    ],
   ],
   ["fields of forms", "app/forms/fields/", ["app/(?:forms/fields|ui|lib)/"]],
   ["forms on the server", "app/forms/server/", ["app/(?:forms/server|infra|lib)/"]],
-  ["the service worker", "app/worker/", ["app/(?:worker|browser/queue|lib)/"]],
-  ["the browser", "app/browser/(?!queue/)", ["app/(?:browser|lib)/"]],
-  ["the browser and the service worker", "app/browser/queue/", ["app/(?:browser/queue|lib)/"]],
+  ["the service worker", "app/worker/", ["app/(?:worker|browser/shared-with-worker|lib)/"]],
+  ["the browser", "app/browser/(?!shared-with-worker/)", ["app/(?:browser|lib)/"]],
+  [
+    "the browser and the service worker",
+    "app/browser/shared-with-worker/",
+    ["app/(?:browser/shared-with-worker|lib)/"],
+  ],
   ["ui", "app/ui/", ["app/(?:ui|lib)/"]],
   ["infra", "app/infra/", ["app/(?:infra|lib)/", "server/contract\\.ts$"]],
   ["lib", "app/lib/", ["app/lib/"]],

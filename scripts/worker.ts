@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import type { Offline, OfflinePage } from "../app/browser/queue/contract.ts";
+import type { Offline, OfflinePage } from "../app/browser/shared-with-worker/contract.ts";
 import { clientDir } from "../server/build/build.ts";
 import { bundleScript } from "./browser-scripts.ts";
 import { loadServerBuild } from "./server-build.ts";

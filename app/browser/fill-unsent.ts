@@ -1,9 +1,9 @@
 import { find } from "~/browser/find";
 import { page } from "~/browser/page";
-import type { UnsentPost } from "~/browser/queue/database";
-import { changeUnsent, findUnsent } from "~/browser/queue/unsent-posts";
 import { draftPath } from "~/browser/records/drafts";
 import { showToast } from "~/browser/records/toast";
+import type { UnsentPost } from "~/browser/shared-with-worker/database";
+import { changeUnsent, findUnsent } from "~/browser/shared-with-worker/unsent-posts";
 import type { Dataset } from "~/lib/slots";
 import { showProblem } from "./form-problem";
 

@@ -1,4 +1,4 @@
-import { type OfflinePage, templateId } from "~/browser/queue/contract";
+import { type OfflinePage, templateId } from "~/browser/shared-with-worker/contract";
 
 /** From the handles of all routes: scripts/worker.ts. */
 declare const __pages: readonly OfflinePage[];

@@ -1,4 +1,4 @@
-import { templateId } from "~/browser/queue/contract";
+import { templateId } from "~/browser/shared-with-worker/contract";
 import { isWebKit } from "~/lib/is-webkit";
 import { isUuid } from "~/lib/uuid";
 import { accountSignal, currentAccount, suspendAccount } from "./account";

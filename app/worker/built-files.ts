@@ -1,4 +1,4 @@
-import { openDatabase } from "~/browser/queue/database";
+import { openDatabase } from "~/browser/shared-with-worker/database";
 import { offlinePage } from "./addresses";
 import { savesData } from "./data-use";
 import { filesCache, usedStyleSheets } from "./style-sheets";

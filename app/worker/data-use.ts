@@ -1,4 +1,4 @@
-import { openDatabase } from "~/browser/queue/database";
+import { openDatabase } from "~/browser/shared-with-worker/database";
 
 const savesDataKey = "savesData";
 

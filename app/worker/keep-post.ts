@@ -1,5 +1,5 @@
-import type { UnsentPost } from "~/browser/queue/database";
-import { isReport, putUnsent } from "~/browser/queue/unsent-posts";
+import type { UnsentPost } from "~/browser/shared-with-worker/database";
+import { isReport, putUnsent } from "~/browser/shared-with-worker/unsent-posts";
 import { dayIn } from "~/lib/calendar-days";
 import { conditionsProblem } from "~/lib/conditions";
 import { commentProblem, postProblem } from "~/lib/location-post";

@@ -1,4 +1,4 @@
-import type { ToWorker } from "~/browser/queue/contract";
+import type { ToWorker } from "~/browser/shared-with-worker/contract";
 import { leadsToHeader, replacingHeader } from "~/lib/form-result";
 import { currentAccount, endAccount, isSignedOut, suspendAccount } from "./account";
 import { answersForms } from "./addresses";

@@ -1,4 +1,4 @@
-import type { FromWorker } from "~/browser/queue/contract";
+import type { FromWorker } from "~/browser/shared-with-worker/contract";
 
 export const worker = globalThis as unknown as ServiceWorkerGlobalScope;
 

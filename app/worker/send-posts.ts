@@ -1,6 +1,6 @@
-import type { FromWorker } from "~/browser/queue/contract";
-import type { UnsentPost } from "~/browser/queue/database";
-import { withLockIfFree } from "~/browser/queue/locks";
+import type { FromWorker } from "~/browser/shared-with-worker/contract";
+import type { UnsentPost } from "~/browser/shared-with-worker/database";
+import { withLockIfFree } from "~/browser/shared-with-worker/locks";
 import {
   changeUnsent,
   findUnsent,
@@ -9,7 +9,7 @@ import {
   readSending,
   removeUnsent,
   writeSending,
-} from "~/browser/queue/unsent-posts";
+} from "~/browser/shared-with-worker/unsent-posts";
 import { secondsIn } from "~/lib/form-result";
 import { waitingLimitIn } from "~/lib/location-post";
 import { isUuid } from "~/lib/uuid";

@@ -1,4 +1,4 @@
-import { reachesServer } from "~/browser/queue/reach-server";
+import { reachesServer } from "~/browser/shared-with-worker/reach-server";
 
 const firstCheckAfterMs = 1_000;
 const checkEveryMs = 3_000;

@@ -1,6 +1,6 @@
-import { removeUnsentOf } from "~/browser/queue/unsent-posts";
 import { memberOf, ownerKey } from "~/browser/records/keys";
 import { listKeys, tryRead, tryRemove } from "~/browser/records/storage";
+import { removeUnsentOf } from "~/browser/shared-with-worker/unsent-posts";
 import type { Dataset } from "~/lib/slots";
 
 clearLocalContent();

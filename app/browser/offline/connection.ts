@@ -1,6 +1,6 @@
 import { find } from "~/browser/find";
 import { page } from "~/browser/page";
-import { reachesServer } from "~/browser/queue/reach-server";
+import { reachesServer } from "~/browser/shared-with-worker/reach-server";
 
 type Connection = "online" | "offline" | "back";
 

@@ -1,8 +1,8 @@
 import { copyOf, find, findAll } from "~/browser/find";
 import { page } from "~/browser/page";
-import { askWorker, type KeepFault, maxKeptBytes } from "~/browser/queue/contract";
-import type { KeptPlace } from "~/browser/queue/database";
-import { bytesOf, findPlace, listPlaces } from "~/browser/queue/kept-places";
+import { askWorker, type KeepFault, maxKeptBytes } from "~/browser/shared-with-worker/contract";
+import type { KeptPlace } from "~/browser/shared-with-worker/database";
+import { bytesOf, findPlace, listPlaces } from "~/browser/shared-with-worker/kept-places";
 import { href } from "~/lib/href";
 import { plural, sizeInWords } from "~/lib/numbers";
 import type { Dataset } from "~/lib/slots";

@@ -31,6 +31,6 @@ async function loadUnsent() {
 }
 
 async function waits(viewer: string) {
-  const { listUnsent } = await import("~/browser/queue/unsent-posts");
+  const { listUnsent } = await import("~/browser/shared-with-worker/unsent-posts");
   return (await listUnsent(viewer)).length > 0;
 }

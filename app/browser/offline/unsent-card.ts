@@ -1,11 +1,11 @@
 import { copyOf } from "~/browser/find";
-import type { UnsentPost } from "~/browser/queue/database";
-import { isReport, removeUnsent, type Sending } from "~/browser/queue/unsent-posts";
 import { showToast } from "~/browser/records/toast";
+import type { UnsentPost } from "~/browser/shared-with-worker/database";
+import { isReport, removeUnsent, type Sending } from "~/browser/shared-with-worker/unsent-posts";
 import { href } from "~/lib/href";
 import { locationPostPath } from "~/lib/location-post";
 import { relativeTime } from "~/lib/time-ago";
-import { askWorker } from "../queue/contract";
+import { askWorker } from "../shared-with-worker/contract";
 import { composerPath } from "./unsent-drafts";
 
 export interface ListState extends Sending {

@@ -1,8 +1,8 @@
 import { find } from "~/browser/find";
-import type { UnsentPost } from "~/browser/queue/database";
-import { isReport } from "~/browser/queue/unsent-posts";
 import { type Draft, draftKey, draftPath, readDraft } from "~/browser/records/drafts";
 import { tryRemove } from "~/browser/records/storage";
+import type { UnsentPost } from "~/browser/shared-with-worker/database";
+import { isReport } from "~/browser/shared-with-worker/unsent-posts";
 import { href } from "~/lib/href";
 import { tidyLines } from "~/lib/line-breaks";
 import { locationPostPath } from "~/lib/location-post";

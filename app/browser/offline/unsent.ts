@@ -1,7 +1,10 @@
 import { copyOf, find } from "~/browser/find";
 import { page } from "~/browser/page";
-import type { FromWorker } from "~/browser/queue/contract";
-import type { UnsentPost } from "~/browser/queue/database";
+import { draftPath } from "~/browser/records/drafts";
+import { tryWrite, unsentKey } from "~/browser/records/storage";
+import { showToast, type Toast } from "~/browser/records/toast";
+import type { FromWorker } from "~/browser/shared-with-worker/contract";
+import type { UnsentPost } from "~/browser/shared-with-worker/database";
 import {
   changeUnsent,
   countAllUnsent,
@@ -9,14 +12,11 @@ import {
   listUnsent,
   readSending,
   removeUnsent,
-} from "~/browser/queue/unsent-posts";
-import { draftPath } from "~/browser/records/drafts";
-import { tryWrite, unsentKey } from "~/browser/records/storage";
-import { showToast, type Toast } from "~/browser/records/toast";
+} from "~/browser/shared-with-worker/unsent-posts";
 import { hasIslands } from "~/browser/start-islands";
 import { countUnsent, postOrCommentPath } from "~/lib/location-post";
 import type { Dataset } from "~/lib/slots";
-import { askWorker } from "../queue/contract";
+import { askWorker } from "../shared-with-worker/contract";
 import { connection, onConnection } from "./connection";
 import { setWaiting } from "./connection-line";
 import { createCard, type ListState, loginHref, templateOf } from "./unsent-card";

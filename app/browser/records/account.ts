@@ -1,4 +1,4 @@
-import { withLock } from "~/browser/queue/locks";
+import { withLock } from "~/browser/shared-with-worker/locks";
 import { memberOf, ownerKey, parkedPrefix, setViewer } from "./keys";
 import { identityOf, parseList } from "./records";
 import { listKeys, tryRead } from "./storage";

@@ -1,4 +1,4 @@
-import { withLock } from "~/browser/queue/locks";
+import { withLock } from "~/browser/shared-with-worker/locks";
 import { draftKey } from "./drafts";
 import { belongsToViewer, commentsKey, ownerKey, pendingPrefix, viewerId } from "./keys";
 import {

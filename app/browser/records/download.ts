@@ -36,7 +36,7 @@ export async function readUnsentTexts(): Promise<UnsentText[]> {
   const viewer = viewerId();
   if (!viewer) return [];
   try {
-    const { listUnsent } = await import("~/browser/queue/unsent-posts");
+    const { listUnsent } = await import("~/browser/shared-with-worker/unsent-posts");
     return (await listUnsent(viewer)).map(({ forumId, forumName, commentOn = null, fields, writtenAt }) => ({
       forumId,
       forumName,

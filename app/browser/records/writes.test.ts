@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { withLock } from "~/browser/queue/locks";
+import { withLock } from "~/browser/shared-with-worker/locks";
 import { Disk, Tab } from "../../../tests/support/browser/memory-storage";
 import { usedSpace } from "./backup";
 import { listKeys, tryRead, tryRemove } from "./storage";

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import type { OfflinePlace } from "~/browser/queue/database";
+import type { OfflinePlace } from "~/browser/shared-with-worker/database";
 import { requireViewer } from "~/infra/guards.server";
 import { readPage, viewerHeader } from "~/infra/page-read.server";
 import { pageLinks } from "~/lib/cursor";

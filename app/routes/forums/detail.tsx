@@ -1,4 +1,4 @@
-import { templateId } from "~/browser/queue/contract";
+import { templateId } from "~/browser/shared-with-worker/contract";
 import { sampleCommentsFor } from "~/features/comments/sample-comments";
 import { samplePosts } from "~/features/forums/samples/sample-posts";
 import { findViewerAuthor } from "~/features/profiles/profiles.server";

@@ -1,4 +1,4 @@
-import { templateId } from "~/browser/queue/contract";
+import { templateId } from "~/browser/shared-with-worker/contract";
 import { sampleCommentsFor } from "~/features/comments/sample-comments";
 import { samplePhoto } from "~/features/photos/use-photo-post";
 import { findViewerAuthor } from "~/features/profiles/profiles.server";

@@ -1,6 +1,11 @@
-import { type KeepFault, maxAddresses, maxKeptBytes, offlinePlacePath } from "~/browser/queue/contract";
-import type { OfflinePlace } from "~/browser/queue/database";
-import { bytesOf, findPlace, listPlaces } from "~/browser/queue/kept-places";
+import {
+  type KeepFault,
+  maxAddresses,
+  maxKeptBytes,
+  offlinePlacePath,
+} from "~/browser/shared-with-worker/contract";
+import type { OfflinePlace } from "~/browser/shared-with-worker/database";
+import { bytesOf, findPlace, listPlaces } from "~/browser/shared-with-worker/kept-places";
 import { belongsTo, pictureAt } from "../addresses";
 import { findSize, isRecentPage, readOurPage, storePage, storePicture } from "../page-cache";
 import { deleteUnused, loadPictures, savePlace } from "./places";

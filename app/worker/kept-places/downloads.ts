@@ -1,6 +1,6 @@
-import type { KeepFault } from "~/browser/queue/contract";
-import type { KeptPlace } from "~/browser/queue/database";
-import { findPlace } from "~/browser/queue/kept-places";
+import type { KeepFault } from "~/browser/shared-with-worker/contract";
+import type { KeptPlace } from "~/browser/shared-with-worker/database";
+import { findPlace } from "~/browser/shared-with-worker/kept-places";
 import { accountSignal, currentAccount, suspendAccount } from "../account";
 import { forumAt } from "../addresses";
 import { savesData } from "../data-use";

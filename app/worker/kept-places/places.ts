@@ -1,5 +1,5 @@
-import { type KeptPlace, openDatabase } from "~/browser/queue/database";
-import { findPlace, listPlaces } from "~/browser/queue/kept-places";
+import { type KeptPlace, openDatabase } from "~/browser/shared-with-worker/database";
+import { findPlace, listPlaces } from "~/browser/shared-with-worker/kept-places";
 import { forumAt, type Picture, pictureAt } from "../addresses";
 import { deleteCopies, findCopy } from "../page-cache";
 

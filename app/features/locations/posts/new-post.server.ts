@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { templateId } from "~/browser/queue/contract";
+import { templateId } from "~/browser/shared-with-worker/contract";
 import { type FormOptions, formAction, type Posted } from "~/forms/server/form-action.server";
 import { FormError } from "~/infra/form-error.server";
 import { requireMember } from "~/infra/guards.server";
