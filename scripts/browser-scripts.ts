@@ -9,7 +9,7 @@ const enhanceEntry = "app/browser/main.ts";
 const firstByteEntries = {
   clearLocalFirstByte: "app/browser/first-byte/clear-local.ts",
   plainFirstByte: "app/browser/first-byte/plain.ts",
-  formsFirstByte: "app/browser/first-byte/forms.ts",
+  draftsFirstByte: "app/browser/first-byte/drafts.ts",
   mailLinkFirstByte: "app/browser/first-byte/mail-link.ts",
   holdEnter: "app/browser/first-byte/hold-enter.ts",
   recordsFirstByte: "app/browser/first-byte/records.ts",
@@ -89,7 +89,7 @@ const sharedChunks = [
     "collection",
     /node_modules\/zod\/|\/(records\/(collection|fields|own-record|use-collection)|lib\/uuid)\.ts$/,
   ),
-  sharedChunk("forms", /\/(islands\/forms\/(device-only-note|first-byte)|draft-note)\.tsx?$/),
+  sharedChunk("forms", /\/(islands\/local-forms\/(device-only-note|first-byte)|draft-note)\.tsx?$/),
   sharedChunk(
     "ui",
     /\/(button|field-error|icon|drawings|late-notice|badge|location-label|pagination|post-links|tag-list)\.tsx$|\/lib\/(dates|product|slots|tags)\.ts$|\/use-(hydrated\.js|query\.ts)$|\/art\/.*\.svg/,

@@ -4,7 +4,7 @@ declare module "virtual:browser-scripts" {
   export const islandFiles: Record<string, string[]>;
   export const clearLocalFirstByte: string;
   export const plainFirstByte: string;
-  export const formsFirstByte: string;
+  export const draftsFirstByte: string;
   export const mailLinkFirstByte: string;
   export const holdEnter: string;
   export const recordsFirstByte: string;

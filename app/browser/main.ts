@@ -1,7 +1,7 @@
 import { find } from "~/browser/find";
 import { page } from "~/browser/page";
 import type { Dataset, Selector } from "~/lib/slots";
-import { focusErrorSummary, showBusyButtons } from "./forms";
+import { focusErrorSummary, showBusyButtons } from "./busy";
 import { closeMenus, openDialogs } from "./menus";
 import { refreshRelativeTimes } from "./relative-times";
 import { followSession } from "./session";

@@ -1,8 +1,8 @@
 import { page } from "~/browser/page";
 import { tryRead, tryRemove, tryWrite } from "~/browser/records/storage";
 import { showToast } from "~/browser/records/toast";
+import { hasTypedText } from "./busy";
 import { find } from "./find";
-import { hasTypedText } from "./forms";
 
 const flag = "isAuthenticated";
 const newestViewer = "treks:viewer";

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { firstByteSlot } from "~/lib/document";
 import { withFirstByte } from "./first-byte.server";
 
-vi.mock("virtual:browser-scripts", () => ({ formsFirstByte: "keeps('$&')", plainFirstByte: "plain()" }));
+vi.mock("virtual:browser-scripts", () => ({ draftsFirstByte: "keeps('$&')", plainFirstByte: "plain()" }));
 
 const page = (body: string) => `<head><script>${firstByteSlot}</script></head><body>${body}</body>`;
 

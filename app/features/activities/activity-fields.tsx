@@ -1,6 +1,6 @@
 import { Field } from "~/forms/fields/field";
-import type { FieldMessages } from "~/islands/forms/device-form";
 import TrackPicker from "~/islands/inputs/track-picker.island";
+import type { FieldMessages } from "~/islands/local-forms/device-form";
 import { formatTrack, type Track } from "~/lib/track/track";
 import {
   type ActivityFormValues,

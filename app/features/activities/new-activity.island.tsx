@@ -1,5 +1,5 @@
 import { newRecordId } from "~/browser/records/fields";
-import { DeviceForm } from "~/islands/forms/device-form";
+import { DeviceForm } from "~/islands/local-forms/device-form";
 import { type Activity, activityFromForm, trackOf, userActivities } from "./activity";
 import { ActivityFields } from "./activity-fields";
 import { validateActivity } from "./validate-activity";

@@ -3,7 +3,7 @@ import type { Collection } from "~/browser/records/collection";
 import { trimmedText } from "~/browser/records/fields";
 import { showToast } from "~/browser/records/toast";
 import { DraftNote } from "~/forms/fields/draft-note";
-import { clearDraft, RestoreDraft } from "~/islands/forms/first-byte";
+import { clearDraft, RestoreDraft } from "~/islands/local-forms/first-byte";
 import { saveEdit } from "~/islands/records/save-edit";
 import { slots } from "~/lib/slots";
 import { Button } from "~/ui/button";

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { hasDraftOf } from "~/islands/forms/first-byte";
+import { hasDraftOf } from "~/islands/local-forms/first-byte";
 import { LocalText } from "~/islands/local-text";
 import { isOwnRecord } from "~/islands/records/own-record";
 import { DeleteDialog, useDeletion } from "~/islands/records/record-actions";

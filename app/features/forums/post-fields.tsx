@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { trimmedText } from "~/browser/records/fields";
 import { Field } from "~/forms/fields/field";
-import type { FieldProblem } from "~/islands/forms/device-form";
 import type { LoadPlaces } from "~/islands/headless/place-field";
 import { PlaceCombobox } from "~/islands/inputs/place-combobox";
 import TagInput from "~/islands/inputs/tag-input.island";
+import type { FieldProblem } from "~/islands/local-forms/device-form";
 import { categories, findCategory, findSubcategory } from "./categories";
 import type { StoredPost } from "./post";
 

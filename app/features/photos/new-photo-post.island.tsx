@@ -1,5 +1,5 @@
-import { DeviceForm } from "~/islands/forms/device-form";
 import PhotoPicker from "~/islands/inputs/photo-picker.island";
+import { DeviceForm } from "~/islands/local-forms/device-form";
 import type { PhotoPost } from "./photo-post";
 import { PhotoPostFields, saveUpload, validateUpload } from "./photo-post-form";
 

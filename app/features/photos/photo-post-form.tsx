@@ -1,7 +1,7 @@
 import { trimmedLine, trimmedText } from "~/browser/records/fields";
 import { Field } from "~/forms/fields/field";
-import type { FieldProblem } from "~/islands/forms/device-form";
 import { chosenPhoto } from "~/islands/inputs/chosen-photo";
+import type { FieldProblem } from "~/islands/local-forms/device-form";
 import { type PhotoPost, profilePosts, userPosts } from "./photo-post";
 
 interface PhotoPostFieldsProps {

@@ -1,6 +1,6 @@
 import { type DragEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { FileField, type FileFieldProps } from "~/forms/fields/file-field";
-import { FormInputError } from "~/islands/forms/form-feedback";
+import { FormInputError } from "~/islands/local-forms/form-feedback";
 import { sizeInWords } from "~/lib/numbers";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icons/icon";

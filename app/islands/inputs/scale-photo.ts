@@ -1,4 +1,4 @@
-import { FormInputError } from "~/islands/forms/form-feedback";
+import { FormInputError } from "~/islands/local-forms/form-feedback";
 import { PhotoFileError, photoProblems } from "~/lib/photo-file";
 import { maxPhotoBytes, photoName } from "~/lib/photo-rules";
 import { scalePhoto } from "~/lib/scale-photo";

@@ -1,8 +1,8 @@
 import type { ComponentProps } from "react";
 import type { Collection } from "~/browser/records/collection";
 import type { RecordWithId } from "~/browser/records/records";
-import { DeviceForm } from "~/islands/forms/device-form";
-import { RestoreDraft } from "~/islands/forms/first-byte";
+import { DeviceForm } from "~/islands/local-forms/device-form";
+import { RestoreDraft } from "~/islands/local-forms/first-byte";
 import { saveEdit } from "./save-edit";
 
 type FormProps = ComponentProps<typeof DeviceForm>;

@@ -3,9 +3,9 @@ import type { StoredPost } from "~/features/forums/post";
 import { ForumPostFields, findPlace, validatePost } from "~/features/forums/post-fields";
 import { postFromForm } from "~/features/forums/post-form";
 import { addPost } from "~/features/forums/user-forums";
-import { DeviceForm } from "~/islands/forms/device-form";
 import { chosenPhoto, storablePhoto } from "~/islands/inputs/chosen-photo";
 import PhotoPicker from "~/islands/inputs/photo-picker.island";
+import { DeviceForm } from "~/islands/local-forms/device-form";
 
 const loadPlaces = () => import("~/features/places/place-list");
 

@@ -4,7 +4,7 @@ import { draftKey, draftPath, readDraft } from "~/browser/records/drafts";
 import { tryRemove, tryWrite } from "~/browser/records/storage";
 import type { Dataset } from "~/lib/slots";
 
-// `browser/first-byte/forms.ts` keeps drafts from the first key, and notes a press that comes before the island.
+// `browser/first-byte/drafts.ts` keeps drafts from the first key, and notes a press that comes before the island.
 
 export function clearDraft(form: HTMLFormElement | null) {
   if (!form) return;
