@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { activityFromForm } from "~/features/activities/activity";
-import { newComment } from "~/features/comments/comment";
 import { postFromForm } from "~/features/forums/post-form";
+import { newComment } from "~/features/local-comments/comment";
 import { commentEditSchema, commentSchema } from "~/features/locations/comments/comment";
 import { locationPostEditSchema, locationPostSchema } from "~/features/locations/posts/post-form";
 import {

@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { userActivities } from "~/features/activities/activity";
-import { commentsCollection } from "~/features/comments/comment";
 import { userForums } from "~/features/forums/user-forums";
-import { profilePosts, userPosts } from "~/features/photos/photo-post";
-import { postLikes } from "~/features/photos/use-photo-post";
+import { commentsCollection } from "~/features/local-comments/comment";
+import { profilePosts, userPosts } from "~/features/photo-posts/photo-post";
+import { postLikes } from "~/features/photo-posts/use-photo-post";
 import { todoList } from "~/features/todos/todo-item";
 import { arraysWithDamage, brokenArrays } from "../../tests/support/attacks/damaged-values";
 import { Disk, Tab } from "../../tests/support/browser/memory-storage";

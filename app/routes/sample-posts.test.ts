@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import commentsByPost from "~/features/comments/sample-comments.json";
 import categoryTips from "~/features/forums/samples/category-samples.json";
 import { samplePosts } from "~/features/forums/samples/sample-posts";
 import { postOfTip } from "~/features/forums/samples/tip";
-import { samplePhoto } from "~/features/photos/use-photo-post";
+import commentsByPost from "~/features/local-comments/sample-comments.json";
+import { samplePhoto } from "~/features/photo-posts/use-photo-post";
 import { named } from "~/features/places/place-list";
 
 const samples = [...samplePosts, ...categoryTips.map(postOfTip)];

@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import type { z } from "zod";
 import { activityFromForm } from "~/features/activities/activity";
 import { validateActivity } from "~/features/activities/validate-activity";
-import { newComment } from "~/features/comments/comment";
 import { postFromForm } from "~/features/forums/post-form";
+import { newComment } from "~/features/local-comments/comment";
 import { commentEditSchema, commentSchema } from "~/features/locations/comments/comment";
 import { locationPostEditSchema, locationPostSchema } from "~/features/locations/posts/post-form";
 import { decisionSchema, reportSchema, suspensionSchema } from "~/features/moderation/moderation-form";
-import { validateTitle } from "~/features/photos/photo-post-form";
+import { validateTitle } from "~/features/photo-posts/photo-post-form";
 import { commentProblem, commentProblems, postProblem, postProblems } from "~/lib/location-post";
 
 const invisible = ["\u200b", "\u200d\ufe0f", "\u2060 \u00ad", "\u3164", "\u{e0041}\n\u200c"];

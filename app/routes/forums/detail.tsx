@@ -1,6 +1,6 @@
 import { templateId } from "~/browser/shared-with-worker/contract";
-import { sampleCommentsFor } from "~/features/comments/sample-comments";
 import { samplePosts } from "~/features/forums/samples/sample-posts";
+import { sampleCommentsFor } from "~/features/local-comments/sample-comments";
 import { findViewerAuthor } from "~/features/profiles/profiles.server";
 import { Island } from "~/islands/island";
 import { pageTitle } from "~/lib/product";

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
-import type { Comment, CommentAuthor } from "~/features/comments/comment";
-import { Comments } from "~/features/comments/comments";
-import { useComments } from "~/features/comments/use-comments";
 import { ForumArticle } from "~/features/forums/forum-article";
 import { displayPost, type StoredPost, todoSource } from "~/features/forums/post";
 import { loadTips, userForums } from "~/features/forums/user-forums";
+import type { Comment, CommentAuthor } from "~/features/local-comments/comment";
+import { Comments } from "~/features/local-comments/comments";
+import { useComments } from "~/features/local-comments/use-comments";
 import { SaveButton } from "~/features/todos/save-button";
 import { TodoNeedsScript } from "~/features/todos/save-to-todo";
 import { removeTodosOf } from "~/features/todos/todo-item";
@@ -93,7 +93,7 @@ function useSample(id: string, page: SampleOnPage & { isTemplate: boolean }): Sa
   useEffect(() => {
     if (!isSought) return;
     loadTips().then(async tips => {
-      const { sampleCommentsFor } = await import("~/features/comments/sample-comments");
+      const { sampleCommentsFor } = await import("~/features/local-comments/sample-comments");
       setFound({ sample: tips.find(tip => tip.id === id) ?? null, samples: sampleCommentsFor(id) });
     });
   }, [id, isSought]);

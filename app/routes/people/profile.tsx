@@ -2,7 +2,7 @@ import ActivityList from "~/features/activities/activity-list.island";
 import { MemberPosts, RemovedPosts } from "~/features/locations/posts/member-posts";
 import { LocationPostCard } from "~/features/locations/posts/post-card";
 import { pageOfPosts, postPageSize } from "~/features/locations/posts/posts.server";
-import OwnPhotos from "~/features/photos/own-photos.island";
+import OwnPhotos from "~/features/photo-posts/own-photos.island";
 import { OwnInterests } from "~/features/profiles/own-interests";
 import { defaultProfile, isBlankProfile, profileTabs, selectedTab } from "~/features/profiles/profile";
 import { ProfileHeader } from "~/features/profiles/profile-header";

@@ -1,10 +1,10 @@
 import { useHydrated } from "remix-utils/use-hydrated";
-import type { Comment, CommentAuthor } from "~/features/comments/comment";
-import { Comments } from "~/features/comments/comments";
-import { useComments } from "~/features/comments/use-comments";
-import { PhotoArticle } from "~/features/photos/photo-article";
-import { photoTitle, profilePosts, todoSource, userPosts } from "~/features/photos/photo-post";
-import { samplePhoto, usePhotoPost } from "~/features/photos/use-photo-post";
+import type { Comment, CommentAuthor } from "~/features/local-comments/comment";
+import { Comments } from "~/features/local-comments/comments";
+import { useComments } from "~/features/local-comments/use-comments";
+import { PhotoArticle } from "~/features/photo-posts/photo-article";
+import { photoTitle, profilePosts, todoSource, userPosts } from "~/features/photo-posts/photo-post";
+import { samplePhoto, usePhotoPost } from "~/features/photo-posts/use-photo-post";
 import { SaveButton } from "~/features/todos/save-button";
 import { removeTodosOf } from "~/features/todos/todo-item";
 import { LocalPostLoading, useImageSize, usePageTitle } from "~/islands/local-post";

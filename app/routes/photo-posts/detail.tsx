@@ -1,6 +1,6 @@
 import { templateId } from "~/browser/shared-with-worker/contract";
-import { sampleCommentsFor } from "~/features/comments/sample-comments";
-import { samplePhoto } from "~/features/photos/use-photo-post";
+import { sampleCommentsFor } from "~/features/local-comments/sample-comments";
+import { samplePhoto } from "~/features/photo-posts/use-photo-post";
 import { findViewerAuthor } from "~/features/profiles/profiles.server";
 import { Island } from "~/islands/island";
 import { pageTitle } from "~/lib/product";

@@ -1,5 +1,5 @@
 import { newPostLinks } from "~/features/navigation/site-header";
-import NewPhotoPost from "~/features/photos/new-photo-post.island";
+import NewPhotoPost from "~/features/photo-posts/new-photo-post.island";
 import { findViewerAuthor } from "~/features/profiles/profiles.server";
 import { Island } from "~/islands/island";
 import { pageTitle } from "~/lib/product";

@@ -1,5 +1,5 @@
-import { type PhotoPost, photoTitle, todoSource, userPosts } from "~/features/photos/photo-post";
-import { PhotoPostFields, savePhotoEdit, validateTitle } from "~/features/photos/photo-post-form";
+import { type PhotoPost, photoTitle, todoSource, userPosts } from "~/features/photo-posts/photo-post";
+import { PhotoPostFields, savePhotoEdit, validateTitle } from "~/features/photo-posts/photo-post-form";
 import { updateTodosOf } from "~/features/todos/todo-item";
 import PhotoField from "~/islands/inputs/photo-field.island";
 import { EditForm } from "~/islands/records/edit-form";
