@@ -13,7 +13,7 @@ const files: [file: string, text: string, isFaulty: boolean][] = [
   ["app/lib/dates.ts", "", false],
   ["server/start.ts", "", false],
   ["app/features/forums/card.ts", 'import "./posts.server";', true],
-  ["app/features/photos/photo.ts", 'import type { A } from "~/features/forums/post";', true],
+  ["app/features/photo-posts/photo.ts", 'import type { A } from "~/features/forums/post";', true],
   ["app/ui/card.ts", 'export const load = () => import("~/features/forums/post");', true],
   ["app/root.tsx", 'import "../server/start";', true],
   ["supabase/functions/seed.ts", 'export type * from "../../app/lib/dates";', true],
