@@ -81,7 +81,7 @@ const budgets: Record<string, number> = {
   "renew-words": 2_100,
   "auth-hash": 700,
   "send-form": 2_100,
-  "follow-action": 500,
+  "watch-action": 500,
   "follow-line": 4_400,
   "unsent-posts": 1_900,
 };

@@ -35,7 +35,7 @@ function start() {
   startWhere("[data-save-todo]", () => import("./save-todo"));
   startWhere("[data-draft]", () => import("./draft-notes"));
   startWhere("[data-live]", () => import("./live-comments"));
-  startWhere("[data-follow]", () => import("./follow-action"));
+  startWhere("[data-watch]", () => import("./watch-action"));
   startWhere("[data-followed-line]", () => import("./follow-line/main"));
   page.enhanced = "ready";
 }

@@ -58,7 +58,7 @@ interface SlotValues {
   "data-live-switch": ""; // The button that pauses this.
   "data-action": ""; // An admin action's state.
   "data-outcome": string; // The toast of its end, as JSON.
-  "data-follow": ""; // What is shown with and without the script while it runs.
+  "data-watch": ""; // What is shown with and without the script while it runs.
 
   // A line that is followed.
   "data-following": ""; // On `<html>`: somebody walks without signal, so no script asks the server for anything.

@@ -89,15 +89,15 @@ function State({ action }: { action: AdminAction }) {
   );
 }
 
-/** `browser/follow-action.ts` shows what the action became, and this line in place of the link. */
+/** `browser/watch-action.ts` shows what the action became, and this line in place of the link. */
 function Progress() {
   return (
     <div className="flex flex-wrap items-center gap-4 text-muted">
-      <p {...slots({ "data-follow": "" })} hidden>
+      <p {...slots({ "data-watch": "" })} hidden>
         This page follows it. You can leave: it goes on without you.
       </p>
-      <p {...slots({ "data-follow": "" })}>You can leave: it goes on without you.</p>
-      <p {...slots({ "data-follow": "" })}>
+      <p {...slots({ "data-watch": "" })}>You can leave: it goes on without you.</p>
+      <p {...slots({ "data-watch": "" })}>
         <ButtonLink href="" variant="secondary">
           Reload
         </ButtonLink>

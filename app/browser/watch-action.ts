@@ -9,7 +9,7 @@ const timer = setInterval(() => {
   if (!document.hidden) renew().catch(() => {});
 }, pollIntervalMs);
 
-sayThatItIsFollowed();
+showWatching();
 
 /** Replaces what the page says of an admin action until the action is over, and tells the outcome. */
 async function renew() {
@@ -19,12 +19,12 @@ async function renew() {
   // What has the focus must not vanish.
   if (!next || !shown || shown.contains(document.activeElement)) return;
   shown.replaceWith(next);
-  if (find("[data-follow]", next)) return sayThatItIsFollowed();
+  if (find("[data-watch]", next)) return showWatching();
   clearInterval(timer);
   const { outcome }: Dataset = next.dataset;
   if (outcome) showToast(JSON.parse(outcome));
 }
 
-function sayThatItIsFollowed() {
-  for (const line of findAll("[data-follow]")) line.hidden = !line.hidden;
+function showWatching() {
+  for (const line of findAll("[data-watch]")) line.hidden = !line.hidden;
 }
