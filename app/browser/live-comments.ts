@@ -6,10 +6,10 @@ const usualMs = 20_000;
 const longestMs = 300_000;
 
 const container = find("[data-live]");
-if (container) followComments(container);
+if (container) pollComments(container);
 
 /** Shows new comments while the page is visible. Asks less often when nothing changes or the server does not answer. */
-function followComments(container: HTMLElement) {
+function pollComments(container: HTMLElement) {
   const { live = "", liveEtag = "" }: Dataset = container.dataset;
   let etag: string = liveEtag;
   let waitMs = usualMs;

@@ -4,9 +4,9 @@ import type { Dataset, Selector } from "~/lib/slots";
 import { focusErrorSummary, showBusyButtons } from "./busy";
 import { closeMenus, openDialogs } from "./menus";
 import { refreshRelativeTimes } from "./relative-times";
-import { followSession } from "./session";
+import { syncSession } from "./session";
 import { startIslands } from "./start-islands";
-import { followWorkerSwitch, startOffline } from "./start-offline";
+import { scheduleWorkerSwitch, startOffline } from "./start-offline";
 import { showToasts } from "./toasts";
 
 // A cached script arrives before the first paint and would delay it. A hidden page never paints.
@@ -25,12 +25,12 @@ function start() {
   showBusyButtons();
   sendForms();
   refreshRelativeTimes();
-  followSession();
+  syncSession();
   focusErrorSummary();
   startDelayedRedirect();
   startIslands();
   startOffline();
-  followWorkerSwitch();
+  scheduleWorkerSwitch();
   startWhere("[data-seed-forums]", () => import("./seed-forums"));
   startWhere("[data-save-todo]", () => import("./save-todo"));
   startWhere("[data-draft]", () => import("./draft-notes"));

@@ -11,18 +11,18 @@ const minIntervalMs = 10_000;
 
 const { viewer = "" } = page;
 
-export function followSession() {
+export function syncSession() {
   if (page.kept !== undefined && !viewer) return;
   if (viewer) tryWrite(flag, "true");
   else tryRemove(flag);
   tryWrite(newestViewer, viewer);
-  for (const event of ["storage", "pageshow"]) addEventListener(event, follow);
-  document.addEventListener("visibilitychange", follow);
+  for (const event of ["storage", "pageshow"]) addEventListener(event, sync);
+  document.addEventListener("visibilitychange", sync);
 }
 
 let announced = viewer;
 
-function follow() {
+function sync() {
   const newest = tryRead(newestViewer) ?? viewer;
   if (document.hidden || newest === viewer) return;
   if (!hasTypedText()) reload();
@@ -40,7 +40,7 @@ function follow() {
 function reload() {
   try {
     const wait = Number(sessionStorage.getItem(lastReload)) + minIntervalMs - Date.now();
-    if (wait > 0) return setTimeout(follow, wait);
+    if (wait > 0) return setTimeout(sync, wait);
     sessionStorage.setItem(lastReload, String(Date.now()));
     location.reload();
   } catch {}

@@ -21,7 +21,7 @@ function load() {
 }
 
 /** The worker's downloads must compete with neither the page nor its islands. */
-export function followWorkerSwitch() {
+export function scheduleWorkerSwitch() {
   const { serviceWorker } = navigator;
   const isWanted = page.worker !== undefined;
   if (!serviceWorker || isWanted === !!serviceWorker.controller) return;

@@ -139,7 +139,7 @@ test("ticked boxes do not hold a page back", { tag: "@enhanced" }, async ({ page
   await reloaded;
 });
 
-test("a page follows two quick session changes", { tag: "@enhanced" }, async ({ page, context }) => {
+test("a page syncs two quick session changes", { tag: "@enhanced" }, async ({ page, context }) => {
   await openPage(page, "", 'data-viewer="ann"');
   await page.clock.install();
   const other = await context.newPage();

@@ -6,7 +6,7 @@ import { setSession } from "../../support/people/session-cookie.ts";
 
 const tag = ["@enhanced"];
 
-test("tabs without typed text follow a sign-out", { tag }, async ({ context, ada, forum }) => {
+test("tabs without typed text sync a sign-out", { tag }, async ({ context, ada, forum }) => {
   const writing = await openTab(context, `${forum.path}/new-post`);
   await type(writing, { Title: "Half a title" });
   const paths = ["/account-settings/delete", "/location-forums", "/profile"];
@@ -21,7 +21,7 @@ test("tabs without typed text follow a sign-out", { tag }, async ({ context, ada
   await expectTyped(writing, { Title: "Half a title" });
 });
 
-test("a tab follows from one member to another", { tag }, async ({ page, context, ada }) => {
+test("a tab syncs from one member to another", { tag }, async ({ page, context, ada }) => {
   await page.goto("/location-forums");
   await expect(page.locator("summary").filter({ hasText: ada.username })).toBeVisible();
   const { member: ben, session } = await signedUpWithSession("Ben");
@@ -30,7 +30,7 @@ test("a tab follows from one member to another", { tag }, async ({ page, context
   await expect(page.locator("summary").filter({ hasText: ben.username })).toBeVisible();
 });
 
-test("all tabs follow a login, except for one that holds typed text", { tag }, async ({ context }) => {
+test("all tabs sync a login, except for one that holds typed text", { tag }, async ({ context }) => {
   const ben = await signedUp("Ben");
   const writing = await openTab(context, "/signup");
   await type(writing, { "Full Name": "Half a name" });
