@@ -29,7 +29,7 @@ export default [
     route("location-forums/:forumId/conditions", "routes/locations/report-conditions.tsx"),
     route("location-forums/:forumId/posts", "routes/locations/post-endpoint.ts"),
     route("location-forums/:forumId/posts/:postId", "routes/locations/post.tsx"),
-    route("location-forums/:forumId/posts/:postId/track", "routes/locations/follow-line.tsx"),
+    route("location-forums/:forumId/posts/:postId/track", "routes/locations/walk-line.tsx"),
     route("location-forums/:forumId/posts/:postId/track.gpx", "routes/locations/track-gpx.ts"),
     route("location-forums/:forumId/posts/:postId/edit", "routes/locations/edit-post.tsx"),
     route("location-forums/:forumId/posts/:postId/conditions", "routes/locations/edit-conditions.tsx"),
@@ -88,7 +88,7 @@ export default [
     route("activity", "routes/activities/list.tsx"),
     route("activity/new", "routes/activities/new.tsx"),
     route("activity/:activityId/edit", "routes/activities/edit.tsx"),
-    route("activity/:activityId/follow", "routes/activities/follow.tsx"),
+    route("activity/:activityId/follow", "routes/activities/walk.tsx"),
     route("post/:photoPostId", "routes/photo-posts/detail.tsx"),
     route("post/:photoPostId/edit", "routes/photo-posts/edit.tsx"),
     route("admin", "routes/admin/layout.tsx", [

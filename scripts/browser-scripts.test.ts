@@ -82,7 +82,7 @@ const budgets: Record<string, number> = {
   "auth-hash": 700,
   "send-form": 2_100,
   "watch-action": 500,
-  "follow-line": 4_400,
+  "walk-line": 4_400,
   "unsent-posts": 1_900,
 };
 

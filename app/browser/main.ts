@@ -36,7 +36,7 @@ function start() {
   startWhere("[data-draft]", () => import("./draft-notes"));
   startWhere("[data-live]", () => import("./live-comments"));
   startWhere("[data-watch]", () => import("./watch-action"));
-  startWhere("[data-followed-line]", () => import("./follow-line/main"));
+  startWhere("[data-line-to-walk]", () => import("./walk-line/main"));
   page.enhanced = "ready";
 }
 

@@ -29,7 +29,7 @@ export async function mountIslands(elements: readonly HTMLElement[]) {
   await Promise.all(elements.filter(element => !started.has(element)).map(mount));
   page.hydrated = "";
   document.dispatchEvent(new Event("treks:hydrated"));
-  if (find("[data-followed-line]")) import("./follow-line/main").catch(() => {});
+  if (find("[data-line-to-walk]")) import("./walk-line/main").catch(() => {});
 }
 
 async function mount(element: HTMLElement) {

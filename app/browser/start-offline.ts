@@ -17,7 +17,7 @@ export function startOffline() {
 }
 
 function load() {
-  if (page.following === undefined) import("./offline/main").catch(() => {});
+  if (page.walking === undefined) import("./offline/main").catch(() => {});
 }
 
 /** The worker's downloads must compete with neither the page nor its islands. */

@@ -60,11 +60,11 @@ interface SlotValues {
   "data-outcome": string; // The toast of its end, as JSON.
   "data-watch": ""; // What is shown with and without the script while it runs.
 
-  // A line that is followed.
-  "data-following": ""; // On `<html>`: somebody walks without signal, so no script asks the server for anything.
-  "data-followed-line": string; // Where a line can be followed: `formatFollowedLine`.
-  "data-follow-state": "waiting" | "on" | "off" | "unsure"; // Whether the hiker is on it.
-  "data-follow-part":
+  // A line that is walked.
+  "data-walking": ""; // On `<html>`: somebody walks without signal, so no script asks the server for anything.
+  "data-line-to-walk": string; // Where a line can be walked: `formatLineToWalk`.
+  "data-walk-state": "waiting" | "on" | "off" | "unsure"; // Whether the hiker is on it.
+  "data-walk-part":
     | "needs"
     | "start"
     | "live"

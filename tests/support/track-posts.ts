@@ -2,7 +2,7 @@ import { addPosts, type Forum } from "./people/operator.ts";
 import { postPath } from "./posts.ts";
 import { trackColumns } from "./tracks.ts";
 
-/** Returns the path of the page that follows the line. */
+/** Returns the path of the page where the line is walked. */
 export async function addTrackPost(forum: Forum, authorId: string, post: object = {}) {
   const id = crypto.randomUUID();
   const words = { title: "The quiet way up", content: "Dry all the way." };

@@ -62,12 +62,12 @@ function change(next: Connection) {
   for (const listener of listeners) listener();
 }
 
-/** While a line is followed nothing is sent, and the check waits until that ends. */
+/** While a line is walked nothing is sent, and the check waits until that ends. */
 function checkLater() {
   timer = setTimeout(() => {
-    if (page.following !== undefined) checkLater();
+    if (page.walking !== undefined) checkLater();
     else if (!isSilent()) checkConnection();
   }, pauseMs);
 }
 
-const isSilent = () => document.hidden || page.following !== undefined;
+const isSilent = () => document.hidden || page.walking !== undefined;

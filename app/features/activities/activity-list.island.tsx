@@ -32,7 +32,7 @@ export default function ActivityList({ headingLevel = 2 }: { headingLevel?: 2 | 
                 actions={
                   isOwnRecord(activity) && (
                     <OwnRecordActions
-                      followHref={
+                      walkHref={
                         activity.track
                           ? href("/activity/:activityId/follow", { activityId: activity.id })
                           : undefined

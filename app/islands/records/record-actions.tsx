@@ -8,18 +8,18 @@ import { Dialog } from "~/ui/feedback/dialog";
 interface OwnRecordActionsProps {
   title?: string;
   /** Of a record with a line. */
-  followHref?: string | undefined;
+  walkHref?: string | undefined;
   editHref: string;
   dialogId: string;
   onDelete?: () => void;
 }
 
-export function OwnRecordActions({ title, followHref, editHref, dialogId, onDelete }: OwnRecordActionsProps) {
+export function OwnRecordActions({ title, walkHref, editHref, dialogId, onDelete }: OwnRecordActionsProps) {
   const label = (verb: string) => (title ? `${verb} ${title}` : undefined);
   return (
     <div className="mt-4 flex flex-wrap justify-end gap-3 print:hidden">
-      {followHref && (
-        <ButtonLink href={followHref} variant="quiet" aria-label={label("Follow")}>
+      {walkHref && (
+        <ButtonLink href={walkHref} variant="quiet" aria-label={label("Follow")}>
           Follow
         </ButtonLink>
       )}

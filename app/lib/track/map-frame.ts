@@ -10,7 +10,7 @@ export interface MapFrame {
   perDegreeNorth: number;
 }
 
-/** As an attribute of the drawing, like `formatFollowedLine`. */
+/** As an attribute of the drawing, like `formatLineToWalk`. */
 export function formatFrame({ latitude, longitude, x, y, perDegreeEast, perDegreeNorth }: MapFrame): string {
   return [latitude, longitude, x, y, perDegreeEast, perDegreeNorth].join(" ");
 }

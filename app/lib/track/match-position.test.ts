@@ -10,7 +10,7 @@ const lineOf = (...places: Place[]): Line => [places.map(([east, north]) => poin
 const flat = { ascent: null, descent: null };
 
 /** One fix a second. Without `meters`, the line was measured as long as it is. */
-function follow(line: Line, { meters = lengthOf(line), ...climb }: Partial<typeof withClimb> = flat) {
+function matcherFor(line: Line, { meters = lengthOf(line), ...climb }: Partial<typeof withClimb> = flat) {
   const match = createMatcher(line, { ...flat, ...climb, meters });
   let seconds = 0;
   return ([east, north]: Place, accuracy = 8, pauseSeconds = 1): Match => {
@@ -38,7 +38,7 @@ function walk(step: (place: Place) => Match, ...places: Place[]): Match[] {
 const straight = lineOf([0, 0], [0, 2_000]);
 
 test("counts what is done and left on a straight line", () => {
-  const [half, end] = walk(follow(straight), [3, 0], [3, 1_000], [3, 2_000]);
+  const [half, end] = walk(matcherFor(straight), [3, 0], [3, 1_000], [3, 2_000]);
   expect(half).toMatchObject({ state: "on", isFinished: false, isBackwards: false });
   expect(half?.doneMeters).toBeCloseTo(1_000, 0);
   expect(half?.leftMeters).toBeCloseTo(1_000, 0);
@@ -47,29 +47,29 @@ test("counts what is done and left on a straight line", () => {
 });
 
 test("done and left add up to the measured length", () => {
-  const { doneMeters, leftMeters } = follow(straight, { meters: 2_200 })([0, 500]);
+  const { doneMeters, leftMeters } = matcherFor(straight, { meters: 2_200 })([0, 500]);
   expect(doneMeters).toBeCloseTo(550, 0);
   expect(leftMeters).toBeCloseTo(1_650, 0);
 });
 
 test("begins in the middle", () => {
-  expect(follow(straight)([0, 1_500]).doneMeters).toBeCloseTo(1_500, 0);
+  expect(matcherFor(straight)([0, 1_500]).doneMeters).toBeCloseTo(1_500, 0);
 });
 
 test("counts the ascent that is left by the measured one", () => {
   // 100 m up, then 50 m down; measured with 120 m up, of which half is left after half the slope.
   const line = [[pointAt(0, 0, 500), pointAt(0, 1_000, 600), pointAt(0, 2_000, 550)]];
-  const step = follow(line, { ascent: 120, descent: 60 });
+  const step = matcherFor(line, { ascent: 120, descent: 60 });
   expect(step([0, 500]).ascentLeft).toBeCloseTo(60, 0);
   expect(step([0, 700], 8, 60).ascentLeft).toBeCloseTo(36, 0);
-  expect(follow(line, { ascent: 120, descent: 60 })([0, 1_500]).ascentLeft).toBe(0);
-  expect(follow(straight)([0, 500]).ascentLeft).toBeNull();
+  expect(matcherFor(line, { ascent: 120, descent: 60 })([0, 1_500]).ascentLeft).toBe(0);
+  expect(matcherFor(straight)([0, 500]).ascentLeft).toBeNull();
 });
 
 test("does not jump on a line that returns on its own way", () => {
   const thereAndBack = lineOf([0, 0], [0, 2_000], [2, 0]);
   const [out, tip, back, home] = walk(
-    follow(thereAndBack),
+    matcherFor(thereAndBack),
     ...([
       [1, 0],
       [1, 1_500],
@@ -86,14 +86,14 @@ test("does not jump on a line that returns on its own way", () => {
 
 test("notices a turn right before the end of the way out", () => {
   const thereAndBack = lineOf([0, 0], [0, 2_000], [2, 0]);
-  const [, back] = walk(follow(thereAndBack), [1, 0], [1, 1_960], [1, 1_000]);
+  const [, back] = walk(matcherFor(thereAndBack), [1, 0], [1, 1_960], [1, 1_000]);
   expect(back).toMatchObject({ isBackwards: false });
   expect(back?.doneMeters).toBeCloseTo(3_000, -1);
 });
 
 test("knows the way back from the walk when it begins there", () => {
   const thereAndBack = lineOf([0, 0], [0, 2_000], [2, 0]);
-  const [match] = walk(follow(thereAndBack), [1, 1_000], [1, 700]);
+  const [match] = walk(matcherFor(thereAndBack), [1, 1_000], [1, 700]);
   expect(match).toMatchObject({ isBackwards: false });
   expect(match?.doneMeters).toBeCloseTo(3_300, -1);
 });
@@ -101,7 +101,7 @@ test("knows the way back from the walk when it begins there", () => {
 test("stays on its branch where the line crosses itself", () => {
   // An eight: through [0, 500] to the north at 500 m, and to the west 1,500 m later.
   const eight = lineOf([0, 0], [0, 1_000], [500, 1_000], [500, 500], [-500, 500], [-500, 0]);
-  const step = follow(eight);
+  const step = matcherFor(eight);
   const [first, second] = walk(step, [0, 0], [0, 510], [0, 1_000]);
   expect(first?.doneMeters).toBeCloseTo(510, -1);
   expect(second?.doneMeters).toBeCloseTo(1_000, -1);
@@ -110,7 +110,7 @@ test("stays on its branch where the line crosses itself", () => {
 });
 
 test("is off after two fixes that are far away, and on again only close by", () => {
-  const step = follow(straight);
+  const step = matcherFor(straight);
   expect(step([0, 500]).state).toBe("on");
   expect(step([60, 500]).state).toBe("on");
   expect(step([60, 500]).state).toBe("off");
@@ -121,7 +121,7 @@ test("is off after two fixes that are far away, and on again only close by", () 
 });
 
 test("one stray fix raises no alarm", () => {
-  const step = follow(straight);
+  const step = matcherFor(straight);
   const states = (
     [
       [0, 500],
@@ -135,11 +135,11 @@ test("one stray fix raises no alarm", () => {
 });
 
 test("a first fix far away is off at once", () => {
-  expect(follow(straight)([300, 500]).state).toBe("off");
+  expect(matcherFor(straight)([300, 500]).state).toBe("off");
 });
 
 test("an accuracy of 150 m raises no alarm", () => {
-  const step = follow(straight);
+  const step = matcherFor(straight);
   expect(step([0, 500]).state).toBe("on");
   for (let second = 0; second < 5; second++) expect(step([170, 500], 150).state).toBe("unsure");
   expect(step([0, 510], 90).state, "a little better is not enough").toBe("unsure");
@@ -147,7 +147,7 @@ test("an accuracy of 150 m raises no alarm", () => {
 });
 
 test("a bad accuracy still tells that the line is far away", () => {
-  const step = follow(straight);
+  const step = matcherFor(straight);
   step([0, 500]);
   step([900, 500], 150);
   expect(step([900, 500], 150).state).toBe("off");
@@ -158,7 +158,7 @@ test("a gap in the recording is no part of the line", () => {
     [pointAt(0, 0), pointAt(0, 500)],
     [pointAt(0, 1_500), pointAt(0, 2_000)],
   ];
-  const step = follow(line);
+  const step = matcherFor(line);
   const [before, within] = walk(step, [0, 0], [0, 450], [0, 900]);
   expect(before?.state).toBe("on");
   expect(within?.state).toBe("off");
@@ -170,7 +170,7 @@ test("a gap in the recording is no part of the line", () => {
 
 test("knows that somebody walks it backwards, and counts so", () => {
   const line = [[pointAt(0, 0, 500), pointAt(0, 2_000, 700)]];
-  const step = follow(line, { ascent: 200, descent: 100 });
+  const step = matcherFor(line, { ascent: 200, descent: 100 });
   const [early, late, end] = walk(step, [0, 2_000], [0, 1_850], [0, 1_500], [0, 0]);
   expect(early?.isBackwards).toBe(false);
   expect(late).toMatchObject({ state: "on", isBackwards: true });
@@ -180,7 +180,7 @@ test("knows that somebody walks it backwards, and counts so", () => {
 });
 
 test("goes back a little without turning around", () => {
-  const [, back, on] = walk(follow(straight), [0, 0], [0, 1_000], [0, 900], [0, 1_200]);
+  const [, back, on] = walk(matcherFor(straight), [0, 0], [0, 1_000], [0, 900], [0, 1_200]);
   expect(back?.isBackwards).toBe(false);
   expect(back?.doneMeters).toBeCloseTo(900, 0);
   expect(on?.doneMeters).toBeCloseTo(1_200, 0);
@@ -189,7 +189,7 @@ test("goes back a little without turning around", () => {
 test("finds a hiker who took a short cut", () => {
   // From 500 m to 3,500 m of the line across 1,000 m without a path.
   const bow = lineOf([0, 0], [0, 1_500], [1_000, 1_500], [1_000, 0]);
-  const step = follow(bow);
+  const step = matcherFor(bow);
   const [, between, after] = walk(step, [0, 0], [0, 500], [500, 500], [1_000, 500]);
   expect(between?.state).toBe("off");
   expect(after?.state).toBe("on");
@@ -197,14 +197,14 @@ test("finds a hiker who took a short cut", () => {
 });
 
 test("finds a hiker again after the screen was off", () => {
-  const step = follow(lineOf([0, 0], [0, 5_000], [2, 0]));
+  const step = matcherFor(lineOf([0, 0], [0, 5_000], [2, 0]));
   walk(step, [1, 0], [1, 500]);
   const { state, doneMeters } = step([1, 2_500], 10, 1_800);
   expect(state).toBe("on");
   expect(doneMeters).toBeCloseTo(2_500, -1);
 });
 
-test("follows across the antimeridian", () => {
+test("matches across the antimeridian", () => {
   // 0.02 degrees on the equator are 2,224 m.
   const line = [[179.99, -179.99].map(longitude => ({ latitude: 0, longitude, height: null }))];
   const match = createMatcher(line, { ...flat, meters: 2_224 });

@@ -1,6 +1,6 @@
 import { longitudeStep, metersBetween, metersPerDegree } from "./distance";
-import { type CourseNumbers, createCourse, type Position, type Spot } from "./follow-course";
 import type { Line } from "./line";
+import { type CourseNumbers, createCourse, type Position, type Spot } from "./walk-course";
 
 export interface Fix extends Position {
   /** In metres, as the device says. */

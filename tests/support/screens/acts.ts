@@ -45,18 +45,18 @@ export async function openNewestAction(page: Page) {
   await page.waitForURL("**/admin/actions/*");
 }
 
-export function follow(place: { latitude: number; longitude: number }) {
+export function walk(place: { latitude: number; longitude: number }) {
   return async (page: Page) => {
     await page.context().grantPermissions(["geolocation"]);
     await page.context().setGeolocation({ ...place, accuracy: 8 });
     await press(page, "Follow");
-    await page.locator("[data-follow-state=on], [data-follow-state=off]").waitFor();
+    await page.locator("[data-walk-state=on], [data-walk-state=off]").waitFor();
   };
 }
 
-export async function followDenied(page: Page) {
+export async function walkDenied(page: Page) {
   await press(page, "Follow");
-  await page.locator("[data-follow-part=needs]").waitFor();
+  await page.locator("[data-walk-part=needs]").waitFor();
 }
 
 export async function loadPhoto(page: Page) {

@@ -39,7 +39,7 @@ export interface Stage {
   ownComment: string;
   wordyPost: string;
   walkedPost: string;
-  /** The page that follows a line of the member. */
+  /** The page where a line of the member is walked. */
   track: string;
   /** A post of the wordy member, reported by the blocking member and removed by the admin. */
   removedPost: string;

@@ -43,7 +43,7 @@ export function watchPosition({ onPosition, onProblem, onResume }: Listeners): (
     screenLock = undefined;
   }
 
-  function followVisibility() {
+  function onVisibilityChange() {
     if (document.hidden) return release();
     if (watch !== undefined) return;
     onResume();
@@ -51,9 +51,9 @@ export function watchPosition({ onPosition, onProblem, onResume }: Listeners): (
   }
 
   const { signal } = listening;
-  document.addEventListener("visibilitychange", followVisibility, { signal });
+  document.addEventListener("visibilitychange", onVisibilityChange, { signal });
   addEventListener("pagehide", release, { signal });
-  addEventListener("pageshow", followVisibility, { signal });
+  addEventListener("pageshow", onVisibilityChange, { signal });
   start();
   return () => {
     listening.abort();

@@ -1,10 +1,10 @@
 import { find } from "~/browser/find";
 import { page, pageUnits } from "~/browser/page";
 import type { Dataset } from "~/lib/slots";
-import { matchInWords, stateInWords } from "~/lib/track/follow-words";
-import { parseFollowedLine } from "~/lib/track/followed-line";
 import { decodeLine } from "~/lib/track/line";
+import { parseLineToWalk } from "~/lib/track/line-to-walk";
 import { createMatcher } from "~/lib/track/match-position";
+import { matchInWords, stateInWords } from "~/lib/track/walk-words";
 import { createAnnouncer, partsIn, showMatch, showPosition } from "./panel";
 import { watchPosition } from "./position-watch";
 
@@ -18,24 +18,24 @@ const problems: Record<number, string> = {
 };
 const denied = 1;
 
-const container = find("[data-followed-line]");
-if (container) offerFollowing(container);
+const container = find("[data-line-to-walk]");
+if (container) offerWalk(container);
 
 /** Compares positions with the line on this device. They are neither kept nor sent. */
-function offerFollowing(container: HTMLElement) {
+function offerWalk(container: HTMLElement) {
   const parts = partsIn(container);
   const { start, stop, live, needs, status, words } = parts;
   const data: Dataset = container.dataset;
-  const track = parseFollowedLine(data.followedLine ?? "");
+  const track = parseLineToWalk(data.lineToWalk ?? "");
   const line = decodeLine(track.line);
   if (!line || !navigator.geolocation) return needs.classList.remove("hidden");
   const announce = createAnnouncer(status);
   // On the way nothing is fetched, wherever the page is scrolled to.
   for (const image of document.images) image.loading = "eager";
   start.classList.remove("invisible");
-  start.onclick = follow;
+  start.onclick = walk;
 
-  function follow() {
+  function walk() {
     if (!line) return;
     const match = createMatcher(line, track);
     const unwatch = watchPosition({ onPosition, onProblem, onResume: () => wait(looking) });
@@ -48,7 +48,7 @@ function offerFollowing(container: HTMLElement) {
     function onPosition({ coords }: GeolocationPosition) {
       const { latitude, longitude, accuracy } = coords;
       const found = match({ latitude, longitude, accuracy, atMs: Date.now() });
-      data.followState = found.state;
+      data.walkState = found.state;
       words.textContent = stateInWords(found, accuracy, pageUnits());
       showMatch(parts, found, accuracy);
       showPosition(container, coords);
@@ -74,22 +74,22 @@ function offerFollowing(container: HTMLElement) {
   }
 
   function wait(why: string) {
-    data.followState = "waiting";
+    data.walkState = "waiting";
     words.textContent = why;
   }
 
-  function swap(isFollowing: boolean) {
-    live.hidden = !isFollowing;
-    start.hidden = isFollowing;
-    if (isFollowing) needs.classList.add("hidden");
+  function swap(isWalking: boolean) {
+    live.hidden = !isWalking;
+    start.hidden = isWalking;
+    if (isWalking) needs.classList.add("hidden");
   }
 }
 
 /** Scripts neither check the connection nor load what they need without one. */
-function silence(isFollowing: boolean) {
-  if (isFollowing) page.following = "";
+function silence(isWalking: boolean) {
+  if (isWalking) page.walking = "";
   else {
-    delete page.following;
+    delete page.walking;
     if (!navigator.onLine) dispatchEvent(new Event("offline"));
   }
 }

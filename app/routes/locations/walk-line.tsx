@@ -7,11 +7,11 @@ import { dateInWords } from "~/lib/dates";
 import { positionPolicy } from "~/lib/position-policy";
 import { pageTitle } from "~/lib/product";
 import { decodeLine } from "~/lib/track/line";
-import { FollowPanel } from "~/ui/content/follow-panel";
 import { AuthorLink } from "~/ui/content/post-links";
+import { WalkPanel } from "~/ui/content/walk-panel";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
-import type { Route } from "./+types/follow-line";
+import type { Route } from "./+types/walk-line";
 
 export const handle = { offline: "seen", isForTheWay: true };
 
@@ -36,7 +36,7 @@ type Loaded = Route.ComponentProps["loaderData"];
 
 const titleOf = ({ post }: Loaded) => (post ? `Follow: ${post.title}` : hiddenPostTitle);
 
-export default function FollowLine({ loaderData: { back, post } }: Route.ComponentProps) {
+export default function WalkLine({ loaderData: { back, post } }: Route.ComponentProps) {
   const link = { href: back, label: "Back to the post" };
   const line = post && decodeLine(post.track.line);
   return (
@@ -49,7 +49,7 @@ export default function FollowLine({ loaderData: { back, post } }: Route.Compone
             <AuthorLink id={post.author?.id} name={authorName(post)} />
             <time dateTime={post.createdAt.slice(0, 10)}>{dateInWords(post.createdAt)}</time>
           </p>
-          <FollowPanel track={post.track} line={line} />
+          <WalkPanel track={post.track} line={line} />
         </>
       ) : (
         <HiddenPost back={link} />

@@ -19,7 +19,7 @@ test.beforeEach(async ({ ada, forum, context, faults }) => {
   await context.setGeolocation({ ...placeOnTrack(500), accuracy: 8 });
 });
 
-test("a visited line is followed offline, without another attempt to connect", { tag }, async ({
+test("a visited line is walked offline, without another attempt to connect", { tag }, async ({
   page,
   context,
 }) => {
@@ -38,7 +38,7 @@ test("a visited line is followed offline, without another attempt to connect", {
   context.on("request", request => requests.push(request.url()));
   await page.clock.runFor("05:00");
   await context.setGeolocation({ ...placeOnTrack(1_000), accuracy: 8 });
-  await expect(page.locator("[data-follow-part=done]")).toHaveText("1 km");
+  await expect(page.locator("[data-walk-part=done]")).toHaveText("1 km");
   expect(requests).toEqual([]);
 });
 
@@ -49,5 +49,5 @@ test("a kept place has the lines of its posts", { tag }, async ({ page, context,
   await context.setOffline(true);
   await page.goto(path);
   await press(page, "Follow");
-  await expect(page.locator("[data-follow-part=words]")).toHaveText("On the line");
+  await expect(page.locator("[data-walk-part=words]")).toHaveText("On the line");
 });

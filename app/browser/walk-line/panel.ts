@@ -1,23 +1,23 @@
 import { find, findAll } from "~/browser/find";
 import { pageUnits } from "~/browser/page";
 import type { Dataset } from "~/lib/slots";
-import { ascentLeftInWords } from "~/lib/track/follow-words";
 import { parseFrame, pixelAt } from "~/lib/track/map-frame";
 import type { Match } from "~/lib/track/match-position";
+import { ascentLeftInWords } from "~/lib/track/walk-words";
 import { distanceInWords } from "~/lib/units";
 
 const markRadius = "7";
 const announcementPauseMs = 30_000;
 
-type PartName = NonNullable<Dataset["followPart"]>;
+type PartName = NonNullable<Dataset["walkPart"]>;
 
 /** On a line without heights there is no ascent. */
 export type Parts = Record<Exclude<PartName, "ascent">, HTMLElement> & { ascent?: HTMLElement };
 
 export function partsIn(container: HTMLElement): Parts {
-  const parts = Array.from(findAll("[data-follow-part]", container), part => {
-    const { followPart = "words" }: Dataset = part.dataset;
-    return [followPart, part] as const;
+  const parts = Array.from(findAll("[data-walk-part]", container), part => {
+    const { walkPart = "words" }: Dataset = part.dataset;
+    return [walkPart, part] as const;
   });
   // The page renders every part, which the names read from it cannot show the compiler.
   return Object.fromEntries(parts) as unknown as Parts;

@@ -1,9 +1,9 @@
-import FollowActivity from "~/features/activities/follow-activity.island";
+import WalkActivity from "~/features/activities/walk-activity.island";
 import { Island } from "~/islands/island";
 import { positionPolicy } from "~/lib/position-policy";
 import { pageTitle } from "~/lib/product";
 import { Page } from "~/ui/layout/page";
-import type { Route } from "./+types/follow";
+import type { Route } from "./+types/walk";
 
 export const handle = { offline: "local", isForTheWay: true };
 
@@ -11,10 +11,10 @@ export const headers: Route.HeadersFunction = () => positionPolicy;
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Follow Your Line") }];
 
-export default function FollowActivityPage({ params }: Route.ComponentProps) {
+export default function WalkActivityPage({ params }: Route.ComponentProps) {
   return (
     <Page width="reading">
-      <Island name="follow-activity" of={FollowActivity} props={{ id: params.activityId }} />
+      <Island name="walk-activity" of={WalkActivity} props={{ id: params.activityId }} />
     </Page>
   );
 }

@@ -1,9 +1,9 @@
 import { EditPage } from "~/islands/records/edit-page";
 import { decodeLine } from "~/lib/track/line";
-import { FollowPanel } from "~/ui/content/follow-panel";
+import { WalkPanel } from "~/ui/content/walk-panel";
 import { type Activity, activityDate, userActivities } from "./activity";
 
-export default function FollowActivity({ id }: { id: string }) {
+export default function WalkActivity({ id }: { id: string }) {
   return (
     <EditPage
       collection={userActivities}
@@ -18,7 +18,7 @@ export default function FollowActivity({ id }: { id: string }) {
   );
 }
 
-/** `browser/follow-line/` fills in the panel, which therefore does not change once it is shown. */
+/** `browser/walk-line/` fills in the panel, which therefore does not change once it is shown. */
 function ActivityLine({ activity }: { activity: Activity }) {
   const { title, track } = activity;
   const line = track && decodeLine(track.line);
@@ -31,7 +31,7 @@ function ActivityLine({ activity }: { activity: Activity }) {
       {line ? (
         <>
           <p className="mt-3">A line somebody walked, not a way that was checked.</p>
-          <FollowPanel track={track} line={line} />
+          <WalkPanel track={track} line={line} />
         </>
       ) : (
         <p className="mt-6">This activity has no line.</p>

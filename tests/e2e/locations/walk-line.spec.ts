@@ -19,9 +19,9 @@ test.beforeEach(async ({ ada, forum }) => {
 
 const start = (page: Page) => page.getByRole("button", { name: "Follow", exact: true });
 
-const words = (page: Page) => page.locator("[data-follow-part=words]");
+const words = (page: Page) => page.locator("[data-walk-part=words]");
 
-const numbers = (page: Page) => page.locator("[data-follow-part=live] dl > div").allInnerTexts();
+const numbers = (page: Page) => page.locator("[data-walk-part=live] dl > div").allInnerTexts();
 
 async function allow(context: BrowserContext, metersNorth: number) {
   await context.grantPermissions(["geolocation"]);
@@ -39,7 +39,7 @@ async function moveTo(page: Page, metersNorth: number, metersEast = 0, accuracy 
 
 const mark = (page: Page) => page.locator("[data-position]");
 
-async function follow(page: Page) {
+async function walk(page: Page) {
   await page.goto(path);
   await expectEnhanced(page);
   await start(page).click();
@@ -66,7 +66,7 @@ test("a post leads to its line, which names its author and is not a checked way"
 
 test("says how far it is along the line, and when it is left", { tag }, async ({ page, context }) => {
   await allow(context, 500);
-  await follow(page);
+  await walk(page);
   await expect(words(page)).toHaveText("On the line");
   await expect(page.getByRole("button", { name: "Stop" })).toBeFocused();
   expect(await numbers(page)).toEqual([
@@ -186,7 +186,7 @@ test("a hidden page holds neither the sensor nor the screen", { tag }, async ({ 
 
 test("says how to allow the position when it is denied", { tag }, async ({ page, context }) => {
   await context.clearPermissions();
-  await follow(page);
+  await walk(page);
   await expect(page.getByRole("main")).toContainText("Allow the location for this site");
   await expect(start(page)).toBeFocused();
   await expect(page.getByRole("heading", { name: "The line" })).toBeVisible();
@@ -221,10 +221,10 @@ test("a post without a line has no such page, and one of a blocked member is hid
   expect((await request.get(`${forum.path}/posts/${plain.id}/track`)).status()).toBe(404);
   const { id, authorId } = await addStrangersPost(forum, trackColumns);
   const others = `${forum.path}/posts/${id}/track`;
-  expect(await (await request.get(others)).text()).toContain("data-followed-line");
+  expect(await (await request.get(others)).text()).toContain("data-line-to-walk");
   await block(request, `/profile/${authorId}`);
   const hidden = await (await request.get(others)).text();
   expect(hidden).toContain("Hidden: you blocked this member");
   expect(hidden).not.toContain(trackColumns.track.slice(0, 20));
-  expect(await (await request.get(`${others}?show=once`)).text()).toContain("data-followed-line");
+  expect(await (await request.get(`${others}?show=once`)).text()).toContain("data-line-to-walk");
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { ascentLeftInWords, matchInWords, stateInWords } from "./follow-words";
 import type { Match } from "./match-position";
+import { ascentLeftInWords, matchInWords, stateInWords } from "./walk-words";
 
 const match: Match = {
   state: "on",

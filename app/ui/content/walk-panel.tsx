@@ -1,7 +1,7 @@
 import { useUnits } from "~/lib/document";
 import { slots } from "~/lib/slots";
-import { formatFollowedLine } from "~/lib/track/followed-line";
 import type { Line } from "~/lib/track/line";
+import { formatLineToWalk } from "~/lib/track/line-to-walk";
 import type { Track } from "~/lib/track/track";
 import { trackInWords } from "~/lib/track/track-words";
 import { Section } from "~/ui/layout/page";
@@ -9,29 +9,29 @@ import { Button } from "../button";
 import { TrackDrawing } from "./track-drawing";
 import { TrackHeights } from "./track-heights";
 
-interface FollowPanelProps {
+interface WalkPanelProps {
   track: Track;
   /** That of the track. */
   line: Line;
 }
 
-/** The line with its distances. `browser/follow-line/` adds where on it the hiker is. */
-export function FollowPanel({ track, line }: FollowPanelProps) {
+/** The line with its distances. `browser/walk-line/` adds where on it the hiker is. */
+export function WalkPanel({ track, line }: WalkPanelProps) {
   const words = trackInWords(track, useUnits());
   return (
     <div
       className="mt-6 grid gap-6"
-      {...slots({ "data-followed-line": formatFollowedLine(track), "data-follow-state": "waiting" })}
+      {...slots({ "data-line-to-walk": formatLineToWalk(track), "data-walk-state": "waiting" })}
     >
       <div className="panel grid gap-4 print:hidden">
-        <p className="hidden noscript:block" {...slots({ "data-follow-part": "needs" })}>
+        <p className="hidden noscript:block" {...slots({ "data-walk-part": "needs" })}>
           To follow this line on your way, Treks needs JavaScript and a device that knows its position. Below
           is the line with its distances.
         </p>
         <Button
           type="button"
           className="invisible min-h-14 text-lg noscript:hidden"
-          {...slots({ "data-follow-part": "start" })}
+          {...slots({ "data-walk-part": "start" })}
         >
           Follow
         </Button>
@@ -39,7 +39,7 @@ export function FollowPanel({ track, line }: FollowPanelProps) {
         <p className="text-sm text-muted noscript:hidden">
           Works without a connection. Your position stays on this device.
         </p>
-        <p role="status" className="sr-only" {...slots({ "data-follow-part": "status" })} />
+        <p role="status" className="sr-only" {...slots({ "data-walk-part": "status" })} />
       </div>
       <Section id="line" title="The line" headingClass="text-2xl" className="grid gap-3">
         <p>{words}</p>
@@ -50,7 +50,7 @@ export function FollowPanel({ track, line }: FollowPanelProps) {
   );
 }
 
-/** Hidden until somebody follows the line. */
+/** Hidden until somebody walks the line. */
 function Live({ hasHeights }: { hasHeights: boolean }) {
   const numbers = [
     ["done", "Done"],
@@ -59,24 +59,19 @@ function Live({ hasHeights }: { hasHeights: boolean }) {
     ["accuracy", "Accuracy"],
   ] as const;
   return (
-    <div hidden className="grid gap-6" {...slots({ "data-follow-part": "live" })}>
-      <p className="follow-words" {...slots({ "data-follow-part": "words" })}>
+    <div hidden className="grid gap-6" {...slots({ "data-walk-part": "live" })}>
+      <p className="walk-words" {...slots({ "data-walk-part": "words" })}>
         Looking for your position
       </p>
-      <dl className="follow-numbers">
+      <dl className="walk-numbers">
         {numbers.map(([part, label]) => (
           <div key={part}>
             <dt>{label}</dt>
-            <dd {...slots({ "data-follow-part": part })}>–</dd>
+            <dd {...slots({ "data-walk-part": part })}>–</dd>
           </div>
         ))}
       </dl>
-      <Button
-        type="button"
-        variant="secondary"
-        className="min-h-14"
-        {...slots({ "data-follow-part": "stop" })}
-      >
+      <Button type="button" variant="secondary" className="min-h-14" {...slots({ "data-walk-part": "stop" })}>
         Stop
       </Button>
     </div>

@@ -8,7 +8,7 @@ const tag = "@enhanced";
 
 test.use({ signedInAs: "the reader" });
 
-test("the line of an activity is followed", { tag }, async ({ page, context }) => {
+test("the line of an activity is walked", { tag }, async ({ page, context }) => {
   await context.grantPermissions(["geolocation"]);
   await context.setGeolocation({ ...placeOnTrack(500), accuracy: 8 });
   await keepRecords(page, { userActivities: [activity(1, { track: storedTrack }), activity(2)] });
@@ -18,8 +18,8 @@ test("the line of an activity is followed", { tag }, async ({ page, context }) =
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Follow Your Line");
   await expect(page.getByRole("main")).toContainText("Walk no. 1");
   await press(page, "Follow");
-  await expect(page.locator("[data-follow-part=words]")).toHaveText("On the line");
-  await expect(page.locator("[data-follow-part=done]")).toHaveText("500 m");
+  await expect(page.locator("[data-walk-part=words]")).toHaveText("On the line");
+  await expect(page.locator("[data-walk-part=done]")).toHaveText("500 m");
   await expectAccessible(page);
 });
 
