@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Disk, Tab } from "../../../tests/support/browser/memory-storage";
-import { displayPost } from "./post";
 import { samplePosts } from "./samples/sample-posts";
 
 const own = { id: "own", title: "Fog", category: "trails", author: { id: "member-1" } };
@@ -14,35 +13,6 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.unstubAllGlobals();
-});
-
-it("accepts a record with only an id", async () => {
-  const { userForums } = await openTab({ userForums: '[{"id":"bare"}]' });
-  expect(userForums.list().map(displayPost)).toMatchObject([
-    { title: "Untitled post", author: { name: "Unknown" }, category: "General", commentCount: 0 },
-  ]);
-});
-
-it("treats null fields as missing", async () => {
-  const names = ["title", "content", "category", "subcategory", "location", "tags", "imageUrl", "author"];
-  const record = { id: "bare", ...Object.fromEntries(names.map(name => [name, null])) };
-  const { userForums } = await openTab({ userForums: JSON.stringify([record]) });
-  expect(userForums.list().map(displayPost)).toEqual([displayPost({ id: "bare" })]);
-});
-
-const damaged = [
-  ...[7, true, [], {}, ["x"]].flatMap(value => [{ title: value }, { content: value }, { postedAt: value }]),
-  ...[7, "Utah", {}, { name: 5 }, { name: "Utah", country: 1 }].map(location => ({ location })),
-  ...["hiking", 7, {}, [7], [null], [["hiking"]]].map(tags => ({ tags })),
-  ...["Ada", 7, [], { id: 1 }, { name: {} }, { avatar: null }].map(author => ({ author })),
-  ...["3", -1, 1.5, 1e300, {}, []].map(commentCount => ({ commentCount })),
-].map(part => ({ id: "x", ...part }));
-
-it.each(damaged)("sets the damaged record %j aside and keeps the others", async record => {
-  const { userForums } = await openTab({ userForums: JSON.stringify([record, own]) });
-  expect(userForums.list()).toMatchObject([own]);
-  await userForums.fold();
-  expect(stored("userForums.broken")).toEqual([JSON.stringify(record)]);
 });
 
 it("fills an empty list once with the ten tips, newest first", async () => {

@@ -100,21 +100,6 @@ test("requires no session of the service and gives visitors no rows", async () =
   expect((await newClient(context, secret).rpc("admin_list")).error).toBeNull();
 });
 
-test.each([
-  "delete-account",
-  "seed-outdoor-tips",
-  "bulk-crawl-tips",
-  "admin-purge-users",
-  "admin-purge-posts",
-])("%s answers 401 to a token whose session has ended, and to a banned admin", async name => {
-  await context.sql`select public.admin_grant(${member.email})`;
-  await context.sql`update auth.users set banned_until = 'infinity' where id = ${member.id}`;
-  expect((await callFunction(context.backend, name, member.token, { json: {} })).status).toBe(401);
-  await context.sql`update auth.users set banned_until = null where id = ${member.id}`;
-  await member.client.auth.signOut({ scope: "local" });
-  expect((await callFunction(context.backend, name, member.token, { json: {} })).status).toBe(401);
-});
-
 /** The status of every verb on every table and of every function for members. */
 async function statusesOf(token: string) {
   const tables = await context.sql<{ name: string; key: string }[]>`

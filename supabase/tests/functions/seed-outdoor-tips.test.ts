@@ -73,13 +73,6 @@ test("twenty members at once fill the empty table once, and late calls are refus
   expect(await counts()).toEqual(EVERYTHING);
 });
 
-test("a revoked admin is refused at once", async () => {
-  await insertForum("Home Crag", null);
-  await context.sql`select public.admin_revoke(${admin.email})`;
-  expect((await call(admin.token)).status).toBe(403);
-  await context.sql`select public.admin_grant(${admin.email})`;
-});
-
 test("every post is by the guide, and none is dated in the future", async () => {
   await call(member.token);
   const odd = await context.sql`

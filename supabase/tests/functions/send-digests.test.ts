@@ -36,24 +36,6 @@ test("two processes that are called at once send each member one mail, and none 
   expect(server.counts.openAtOnce).toBeLessThanOrEqual(12);
 });
 
-test("sends text, HTML and the headers for one click", async () => {
-  const [email = ""] = await addReaders(context.sql, 1);
-  await invoke(1);
-  const mail = await server.mailTo(email);
-  const [{ token } = { token: "" }] =
-    await context.sql`select digest_token as token from public.notification_settings`;
-  const url = `https://treks.example/unsubscribe/${token}`;
-  const headers = Object.fromEntries(mail.headers.map(({ key, value }) => [key, value]));
-  expect(headers).toMatchObject({
-    "list-unsubscribe": `<${url}>`,
-    "list-unsubscribe-post": "List-Unsubscribe=One-Click",
-    "auto-submitted": "auto-generated",
-  });
-  expect(mail.from).toEqual({ name: "Treks", address: "hello@treks.example" });
-  expect(mail.text).toContain(`Stop this mail: ${url}`);
-  expect(mail.html).toContain(`href="${url}"`);
-});
-
 test("members with nothing unread keep nobody after them waiting", async () => {
   await addReaders(context.sql, 40);
   await context.sql`update private.notifications set state = 'read'`;

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { errorSummary, expectNotice, field, press, type } from "../../support/browser/journey.ts";
 import { expect, test } from "../../support/browser/test.ts";
-import { confirm, confirmationPath, mailsTo, tokenIn } from "../../support/people/mail-links.ts";
+import { confirm, confirmationPath, tokenIn } from "../../support/people/mail-links.ts";
 import {
   logInStatus,
   type Member,
@@ -10,7 +10,6 @@ import {
   signedUp,
   trapFields,
 } from "../../support/people/member.ts";
-import { backdateMails } from "../../support/people/operator.ts";
 import { siteUrl } from "../../support/sites/site.ts";
 
 const tag = "@hosted";
@@ -74,18 +73,6 @@ test("a single sign-up names the account and ends with Email confirmed", { tag }
   await press(page, "Confirm my email");
   await expectNotice(page, "Email confirmed", "Your account is verified. You can log in now.");
   expect(await logInStatus(ada)).toBe(303);
-});
-
-test("a mail that a log-in asked for again is no second sign-up", { tag: [tag, "@http"] }, async () => {
-  const ben = newcomer("Ben");
-  await sendSignUp(ben);
-  await confirmationPath(ben);
-  await backdateMails(ben.email, 5);
-  expect(await logInStatus(ben)).toBe(400);
-  await expect.poll(async () => (await mailsTo(ben.email)).length).toBe(2);
-  const confirmed = await confirm(tokenIn(await confirmationPath(ben)));
-  expect(confirmed.headers.get("location")).toBe("/login");
-  expect(await logInStatus(ben)).toBe(303);
 });
 
 test("a form that is sent twice with one password is one sign-up", { tag: [tag, "@http"] }, async () => {

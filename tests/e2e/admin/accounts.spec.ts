@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { errorSummary, expectNotice, expectTyped, press, type } from "../../support/browser/journey.ts";
-import { holdScripts } from "../../support/browser/late-scripts.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { confirmationPath, mailsTo, requestReset } from "../../support/people/mail-links.ts";
 import {
@@ -114,15 +113,6 @@ test("an admin deletes a member with their posts", { tag: "@hosted" }, async ({ 
   expect((await visit(browser))[0]).toBe(302);
   expect((await page.request.get(`/admin/members/${id}`)).status()).toBe(404);
   await browser.dispose();
-});
-
-test("a correction works before the scripts load", { tag: "@enhanced" }, async ({ page }) => {
-  const member = await signedUp("Ben");
-  await holdScripts(page);
-  await open(page, member, "address");
-  await type(page, { "New email": `right-${member.email}`, Reason: reason });
-  await press(page, "Correct the address");
-  await expectNotice(page, "Address corrected");
 });
 
 async function signedUpUnconfirmed() {

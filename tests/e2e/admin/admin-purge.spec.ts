@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { errorSummary, expectNotice, press } from "../../support/browser/journey.ts";
-import { holdScripts } from "../../support/browser/late-scripts.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { addCrowd } from "../../support/people/crowd.ts";
 import { openAdminSite } from "../../support/sites/admin-site.ts";
@@ -51,15 +50,6 @@ test("a purge shows its numbers, needs its tick, keeps admins and is logged", as
   await expect(sentence(page)).toHaveText(
     "This deletes 0 members; there is no Treks Guide. 1 admin is kept.",
   );
-});
-
-test("a purge works before the scripts load", { tag: "@enhanced" }, async ({ page }) => {
-  await addCrowd(site.sql, 1, 2);
-  await holdScripts(page);
-  await page.goto(`${site.url}/admin/purge-posts`, { waitUntil: "commit" });
-  await page.getByRole("checkbox", { name: confirmation }).check();
-  await press(page, "Purge posts");
-  await expect(page.getByRole("region", { name: "Notifications" })).toContainText("Deleted 2 posts");
 });
 
 test("a purge that takes longer than the page waits is found in the log", async ({ page, faults }) => {

@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import { errorSummary, expectNotice, expectTyped, press, type } from "../../support/browser/journey.ts";
-import { holdScripts } from "../../support/browser/late-scripts.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { openCrawlSite } from "../../support/sites/crawl-site.ts";
 
@@ -75,13 +74,6 @@ test("a crawl that has stopped continues from its queue on request", async ({ pa
   await expectNotice(page, "Crawl complete", "Created 1,201 posts");
   await expect(page.getByText("Done", { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Continue" })).toBeHidden();
-});
-
-test("a crawl works before the scripts load", { tag: "@enhanced" }, async ({ page }) => {
-  await holdScripts(page);
-  await page.goto(`${site.url}/admin/crawl-tips`, { waitUntil: "commit" });
-  await start(page, [`${site.trails.url}packing`], "1");
-  await expect(page.getByRole("region", { name: "Notifications" })).toContainText("Created 1 post");
 });
 
 test("the page lists the sources of the function", { tag: "@http" }, async ({ context }) => {

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { errorSummary, expectNotice, expectTyped, press, type } from "../../support/browser/journey.ts";
-import { holdScripts } from "../../support/browser/late-scripts.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { logInStatus, signedUpBrowser } from "../../support/people/member.ts";
 import { accountId, makeAdmin } from "../../support/people/operator.ts";
@@ -50,19 +49,6 @@ test("an admin suspends a member and ends it", { tag: "@hosted" }, async ({ page
   await expectNotice(page, "Suspension ended", `${member.name} can log in again.`);
   expect((await page.request.get(postPath(forum, post))).status()).toBe(200);
   expect(await logInStatus(member)).toBe(303);
-  await browser.dispose();
-});
-
-test("a suspension works before the scripts load", { tag: "@enhanced" }, async ({ page, faults }) => {
-  const { member, browser, id } = await arrive();
-  faults.expectRefusalOf(`/admin/members/${id}`);
-  await holdScripts(page);
-  await page.goto(`/admin/members/${id}`, { waitUntil: "commit" });
-  await press(page, "Suspend");
-  await expect(errorSummary(page)).toContainText("Give a reason.");
-  await type(page, { "For how long": "good", Reason: reason });
-  await press(page, "Suspend");
-  await expectNotice(page, "Member suspended", `${member.name} is suspended for good.`);
   await browser.dispose();
 });
 

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, request } from "@playwright/test";
 import { expectNotice, press } from "../../support/browser/journey.ts";
-import { holdScripts } from "../../support/browser/late-scripts.ts";
 import { activity, keepRecords } from "../../support/browser/local-records.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { follow, followedPath, stopFollowing } from "../../support/follows.ts";
@@ -73,15 +72,6 @@ test("a member follows another on their profile and a discussion below its post"
   await press(page, `${following}: ${title}`);
   await expectNotice(page, "No longer following");
   await expect(page.getByRole("button", { name: `Follow discussion: ${title}` })).toBeVisible();
-});
-
-test("following works before the scripts have come", { tag: "@enhanced" }, async ({ page, forum }) => {
-  await holdScripts(page);
-  await page.goto(forum.path, { waitUntil: "commit" });
-  await press(page, `Follow: ${forum.name}`);
-  await expectNotice(page, "Following");
-  await press(page, "Undo");
-  await expectNotice(page, "No longer following");
 });
 
 test("the settings list what a member follows, by kind, with buttons to stop", async ({

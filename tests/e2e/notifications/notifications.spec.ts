@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, type Page, request } from "@playwright/test";
 import { expectNotice, press } from "../../support/browser/journey.ts";
-import { holdScripts } from "../../support/browser/late-scripts.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { signedUpBrowser, signedUpWithSession } from "../../support/people/member.ts";
 import type { Forum } from "../../support/people/operator.ts";
@@ -65,24 +64,6 @@ test("a comment reaches the header and the page, and is read when it is opened",
   await page.goto("/notifications");
   await expect(bell(page)).toHaveAccessibleName("Notifications, 1 unread");
   await expect(item(page, `New ${told}`)).toBeVisible();
-});
-
-test("opening and marking as read work before the scripts have come", { tag: "@enhanced" }, async ({
-  page,
-  context,
-  forum,
-}) => {
-  await comment();
-  await comment(await writePost(context.request, forum));
-  await holdScripts(page);
-  await page.goto("/notifications", { waitUntil: "commit" });
-  await item(page, `New ${told}`).first().click();
-  await expect(page).toHaveURL(/#comment-/);
-  await page.goto("/notifications", { waitUntil: "commit" });
-  await expect(bell(page)).toHaveAccessibleName("Notifications, 1 unread");
-  await press(page, "Mark All as Read");
-  await expectNotice(page, "All marked as read");
-  await expect(bell(page)).toHaveAccessibleName("Notifications");
 });
 
 test("a member is told when they are answered or named, and of the decision on a report", async ({

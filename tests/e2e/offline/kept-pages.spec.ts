@@ -38,14 +38,6 @@ test.describe("without a connection", () => {
     await expect(heading(page)).toHaveText("Treks Forums");
   });
 
-  test("neither account settings nor refused pages are cached", { tag }, async ({ page }) => {
-    for (const path of ["/account-settings", "/change-password", "/admin", "/post", "/activity"])
-      await page.goto(path);
-    await expect.poll(() => keptAddresses(page)).toContain("/activity");
-    const cached = await keptAddresses(page);
-    expect(cached.filter(address => /account|password|admin|^\/post$/.test(address))).toEqual([]);
-  });
-
   test("another member's login and a log-out clear the cache", { tag }, async ({ page, context, forum }) => {
     expect(await keptAddresses(page)).toContain(forum.path);
     await setSession(context, await sessionOf(await signedUp("Ben")));

@@ -1,12 +1,10 @@
 import type { Page } from "@playwright/test";
 import { expectIslands, expectNotice, notices, press, type } from "../../support/browser/journey.ts";
 import { expectHydrated } from "../../support/browser/keyboard.ts";
-import { holdHydration } from "../../support/browser/late-scripts.ts";
-import { keepRecords, readRecords } from "../../support/browser/local-records.ts";
+import { readRecords } from "../../support/browser/local-records.ts";
 import { keptForOffline } from "../../support/browser/offline.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { mountainPhoto } from "../../support/photos.ts";
-import { full } from "../../support/screens/records.ts";
 
 test.use({ serviceWorkers: "allow", signedInAs: "a member of its own" });
 
@@ -107,42 +105,6 @@ test("photos, likes, activities and to-dos work offline after one visit", { tag 
     await expect(page.getByRole("main")).toContainText(text);
     await expectHydrated(page);
   }
-});
-
-test("own records are edited and deleted offline after one visit", { tag }, async ({ page, faults }) => {
-  faults.expectRefusalOf("/robots.txt");
-  await keepRecords(page, full);
-  for (const [path, title] of [
-    ["/forums/forum-0", "Fog on the south ridge"],
-    ["/post/post-0", "Dusk above the lake"],
-    ["/activity/activity-0", "A shorter walk"],
-  ] as const) {
-    await page.goto(`${path}/edit`);
-    await type(page, { Title: title });
-    await press(page, "Save Changes");
-    await expect(page.getByRole("heading", { name: title }).first()).toBeVisible();
-  }
-  await page.goto("/forums/forum-0");
-  await press(page, "Delete");
-  await press(page, "Delete Post");
-  await expect(page).toHaveURL("/forums");
-  await expectNotice(page, "Post deleted");
-  await expect(page.getByRole("link", { name: "Fog on the south ridge" })).toHaveCount(0);
-});
-
-test("a cached page keeps what is typed or pressed before hydration", { tag }, async ({ page }) => {
-  const hydration = await holdHydration(page);
-  await page.goto("/activity/new", { waitUntil: "commit" });
-  await page.locator("[name=title]").fill("Round the lake");
-  await hydration.letThrough();
-  await expectHydrated(page);
-  await expect(page.locator("[name=title]")).toHaveValue("Round the lake");
-  await page.goto("/activity/new", { waitUntil: "commit" });
-  await page.locator("[name=title]").fill("Over the pass");
-  await page.getByRole("button", { name: "Create Activity" }).click();
-  await hydration.letThrough();
-  // The activity is stored by then.
-  await expect(page).toHaveURL("/profile?tab=activities");
 });
 
 test("the cached copy of a page does not repeat its toast", { tag }, async ({ page, context }) => {

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext } from "@playwright/test";
 import { expectNotice, openMore, press } from "../../support/browser/journey.ts";
-import { holdScripts } from "../../support/browser/late-scripts.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { signedUpBrowser } from "../../support/people/member.ts";
 import { block, profilePath } from "../../support/people/profiles.ts";
@@ -71,15 +70,6 @@ test("a blocked member's comment is shown once, when it is asked for", async ({ 
   await expect(page.locator(`#comment-${comment}`)).toBeInViewport();
   const shown = `${siteUrl}${own}/comments?show=${comment}`;
   expect(await (await context.request.get(shown)).text()).toContain("Remark of Ben");
-});
-
-test("blocking and its Undo work before the scripts load", { tag: "@enhanced" }, async ({ page }) => {
-  await holdScripts(page);
-  await page.goto(profile, { waitUntil: "commit" });
-  await press(page, "Block Ben Trail");
-  await expectNotice(page, "Member blocked", "They won't be told.");
-  await press(page, "Undo");
-  await expectNotice(page, "Member unblocked");
 });
 
 test("the settings list blocked members and unblock them", async ({ page, context }) => {

@@ -15,17 +15,3 @@ export async function holdScripts(page: Page) {
     },
   };
 }
-
-/** Delays React until `letThrough`. Cached scripts of a worker bypass Playwright's routes, so this holds a lock. */
-export async function holdHydration(page: Page) {
-  await page.addInitScript(() => {
-    const isThrough = new Promise(resolve => addEventListener("let-through", resolve, { once: true }));
-    const { request } = LockManager.prototype;
-    async function requestLate(this: LockManager, ...args: Parameters<typeof request>) {
-      if (args[0] === "treks:owner") await isThrough;
-      return request.apply(this, args);
-    }
-    LockManager.prototype.request = requestLate as typeof request;
-  });
-  return { letThrough: () => page.evaluate(() => dispatchEvent(new Event("let-through"))) };
-}
