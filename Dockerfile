@@ -7,9 +7,7 @@ RUN node scripts/launch.mjs --version
 COPY . .
 # Which commit this is, because .git is not copied: docker build --build-arg TREKS_REVISION="$(git rev-parse --short=12 HEAD)"
 ARG TREKS_REVISION
-RUN npm run build \
- && npm prune --omit=dev --no-audit --no-fund \
- && rm -rf node_modules/node-linux-*
+RUN npm run build && rm -rf node_modules/node-linux-*
 
 FROM node:24-bookworm-slim
 WORKDIR /treks

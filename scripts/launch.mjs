@@ -10,6 +10,9 @@ import { fileURLToPath } from "node:url";
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const [script, ...args] = process.argv.slice(2);
 
+/** Tests, checks and measurements need packages that a site does without. */
+const needsTools = /^(tests|node_modules)\/|^scripts\/(test|route-types)\.ts$/.test(script ?? "");
+
 const [major, minor] = process.versions.node.split(".").map(Number);
 
 process.chdir(root);
@@ -21,13 +24,20 @@ run(nodeBinary(), ["--enable-source-maps", script, ...args]);
 function installWhatIsMissing() {
   const stamp = path.join("node_modules", ".treks-lock");
   const lock = createHash("sha256").update(readFileSync("package-lock.json")).digest("hex");
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === lock) return;
+  const installed = existsSync(stamp) ? readFileSync(stamp, "utf8") : "";
+  const wanted = needsTools ? lock : `${lock} without tools`;
+  if (installed === lock || installed === wanted) return;
   process.stdout.write("Installing packages (once, about half a minute)…\n");
-  const npm = spawnSync("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], { stdio: "inherit" });
+  // A site may be running on what is installed, so the tools are added to it.
+  const command = installed.startsWith(lock) ? ["install", "--no-save"] : ["ci"];
+  if (!needsTools) command.push("--omit=dev");
+  const npm = spawnSync("npm", [...command, "--no-audit", "--no-fund", "--loglevel=error"], {
+    stdio: "inherit",
+  });
   if (npm.status !== 0)
     stop("Installing packages failed. Check the network and the free disk space, then try again.");
   // Renaming keeps other hard links to the old file unchanged.
-  writeFileSync(`${stamp}.new`, lock);
+  writeFileSync(`${stamp}.new`, wanted);
   renameSync(`${stamp}.new`, stamp);
 }
 
