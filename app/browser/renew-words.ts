@@ -15,7 +15,7 @@ export function renewWords() {
   for (const seen of findAll("[data-fresh-until]")) markPast(seen);
 }
 
-/** On a kept page, what was seen at the place grows old. */
+/** On a cached page, what was seen at the place grows old. */
 function markPast(seen: HTMLElement) {
   const { freshUntil = "" }: Dataset = seen.dataset;
   const [fresh = "", shown = "", zone] = freshUntil.split(" ");

@@ -20,7 +20,7 @@ export async function sendForm(form: HTMLFormElement) {
   if (to && sends === "replacing") location.replace(to);
   else if (to) location.assign(to);
   else if (answer) showAnswer(form, answer, await answer.text());
-  else if (navigator.onLine || isKeptByWorker(sends)) submitAsDocument(form);
+  else if (navigator.onLine || isQueuedByWorker(sends)) submitAsDocument(form);
   else keepForm(form, noConnection);
 }
 
@@ -38,7 +38,7 @@ async function post(form: HTMLFormElement): Promise<Response | null> {
   }
 }
 
-function isKeptByWorker(sends: string | undefined) {
+function isQueuedByWorker(sends: string | undefined) {
   return sends === "queued" && Boolean(navigator.serviceWorker?.controller);
 }
 

@@ -12,7 +12,7 @@ const minIntervalMs = 10_000;
 const { viewer = "" } = page;
 
 export function syncSession() {
-  if (page.kept !== undefined && !viewer) return;
+  if (page.cached !== undefined && !viewer) return;
   if (viewer) tryWrite(flag, "true");
   else tryRemove(flag);
   tryWrite(newestViewer, viewer);

@@ -5,7 +5,7 @@ import { hasIslands, whenIdle, whenLoaded } from "./start-islands";
 
 export function startOffline() {
   const isNeeded =
-    page.kept !== undefined ||
+    page.cached !== undefined ||
     !navigator.onLine ||
     Number(tryRead(unsentKey)) > 0 ||
     (navigator.serviceWorker?.controller && find("[data-offline-tool]"));

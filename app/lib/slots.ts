@@ -3,7 +3,7 @@ interface SlotValues {
   // On `<html>`.
   "data-viewer": string; // The member whom the page was made for.
   "data-worker": ""; // This browser may have a service worker.
-  "data-kept": string; // The page comes from the cache, and when it was stored; empty for local screens.
+  "data-cached": string; // The page comes from the cache, and when it was stored; empty for local screens.
   "data-not-sent": ""; // The page answers a form that could not be sent.
   "data-saves-data": ""; // The member asks for less data.
   "data-units": "imperial"; // Miles and feet; absent for kilometres and metres.

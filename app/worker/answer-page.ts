@@ -41,8 +41,8 @@ async function answerFromCache(url: URL): Promise<Response | null> {
   const page = await findCachedPage(await currentAccount(), url);
   account.throwIfAborted();
   if (!page) return null;
-  const cachedAt = isLocalScreen(url.pathname) ? "" : page.keptAt;
-  const html = page.html.replace("<html ", `<html data-kept="${cachedAt}" `);
+  const cachedAt = isLocalScreen(url.pathname) ? "" : page.cachedAt;
+  const html = page.html.replace("<html ", `<html data-cached="${cachedAt}" `);
   return new Response(withFreshIds(html), { headers: page.headers });
 }
 
@@ -69,7 +69,7 @@ export async function answerOffline(notSent = false): Promise<Response> {
   if (!page) return new Response(lastResort, { status: 503, headers: { "Content-Type": "text/html" } });
   // A member's own copy comes some seconds after the log-in. Until then the visitor's copy lists what waits.
   const viewer = !ofMember && isUuid(owner ?? undefined) ? ` data-viewer="${owner}"` : "";
-  const mark = `<html data-kept=""${notSent ? " data-not-sent" : ""}${viewer} `;
+  const mark = `<html data-cached=""${notSent ? " data-not-sent" : ""}${viewer} `;
   return new Response(page.html.replace("<html ", mark), { status: 503, headers: page.headers });
 }
 

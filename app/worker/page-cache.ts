@@ -3,7 +3,7 @@ import { cacheStyleSheetOf, styleSheetHeader } from "./style-sheets";
 const maxSeenBytes = 1_500_000;
 
 const sizeHeader = "X-Size";
-const keptAtHeader = "X-Kept-At";
+const cachedAtHeader = "X-Kept-At";
 const buildHeader = "X-Build";
 
 declare const __buildId: string;
@@ -15,7 +15,7 @@ const nameOf = (owner: string | null) => prefix + (owner ?? "visitor");
 export interface CachedPage {
   html: string;
   headers: Headers;
-  keptAt: string;
+  cachedAt: string;
 }
 
 export async function storePage(
@@ -45,7 +45,7 @@ async function store(account: AbortSignal, owner: string, address: string, copy:
   const { headers } = copy;
   const body = await copy.arrayBuffer();
   headers.set(sizeHeader, `${body.byteLength}`);
-  headers.set(keptAtHeader, new Date().toISOString());
+  headers.set(cachedAtHeader, new Date().toISOString());
   account.throwIfAborted();
   const cache = await caches.open(nameOf(owner));
   // This makes the newest page the last key.
@@ -75,7 +75,7 @@ export async function findPage(owner: string | null, address: string): Promise<C
   const { headers, body } = copy;
   // An earlier version stored pages that were seen as they are.
   const html = headers.has(buildHeader) ? body.pipeThrough(new DecompressionStream("gzip")) : body;
-  return { html: await new Response(html).text(), headers, keptAt: headers.get(keptAtHeader) ?? "" };
+  return { html: await new Response(html).text(), headers, cachedAt: headers.get(cachedAtHeader) ?? "" };
 }
 
 export async function findSize(owner: string, address: string): Promise<number | null> {
@@ -86,8 +86,8 @@ export async function findSize(owner: string, address: string): Promise<number |
 /** Whether this build has stored the page since then. */
 export async function isRecentPage(owner: string, address: string, maxAgeMs: number) {
   const { headers } = (await findCopy(owner, address)) ?? {};
-  const keptAt = Date.parse(headers?.get(keptAtHeader) ?? "");
-  return Date.now() - keptAt <= maxAgeMs && headers?.get(buildHeader) === __buildId;
+  const cachedAt = Date.parse(headers?.get(cachedAtHeader) ?? "");
+  return Date.now() - cachedAt <= maxAgeMs && headers?.get(buildHeader) === __buildId;
 }
 
 export async function deleteCopies(owner: string, addresses: Iterable<string>) {

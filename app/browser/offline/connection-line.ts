@@ -1,5 +1,5 @@
 import { find } from "~/browser/find";
-import { connection, isOutdated, keptAt, onConnection } from "./connection";
+import { cachedAt, connection, isOutdated, onConnection } from "./connection";
 import style from "./connection-line.css?inline";
 import { timeWords } from "./time-words";
 
@@ -35,7 +35,7 @@ function hideBackOnline() {
 }
 
 function connectionParts(): (string | HTMLElement)[] {
-  const page = keptAt ? [`This page is as it was ${timeWords(new Date(keptAt))}.`] : [];
+  const page = cachedAt ? [`This page is as it was ${timeWords(new Date(cachedAt))}.`] : [];
   if (connection === "offline") return ["Offline: showing what is on this device.", ...page];
   if (connection === "online" || isHidden) return [];
   return isOutdated ? ["Back online.", ...page, link("", "Reload")] : ["Back online."];

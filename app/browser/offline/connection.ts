@@ -5,13 +5,13 @@ import { reachesServer } from "~/browser/shared-with-worker/reach-server";
 type Connection = "online" | "offline" | "back";
 
 /** The time at which this page was cached, or "" when its content is stored in this browser. */
-export const keptAt = page.kept ?? null;
-export const isOutdated = Boolean(keptAt) || find("[data-offline-tool='missing-page']") !== null;
+export const cachedAt = page.cached ?? null;
+export const isOutdated = Boolean(cachedAt) || find("[data-offline-tool='missing-page']") !== null;
 
 const minPauseMs = 5_000;
 const maxPauseMs = 60_000;
 
-export let connection: Connection = keptAt === null ? "online" : "offline";
+export let connection: Connection = cachedAt === null ? "online" : "offline";
 let pauseMs = minPauseMs;
 let timer: ReturnType<typeof setTimeout>;
 const listeners = new Set<() => void>();

@@ -15,7 +15,7 @@ const words = "The spring below the hut is dry.";
 
 /** With the back/forward cache a page returns as it was left, without it the browser restores what was typed. */
 const browsers = [
-  { name: "kept pages", keepsPages: true },
+  { name: "cached pages", keepsPages: true },
   { name: "reloaded pages", keepsPages: false },
 ];
 
@@ -101,7 +101,7 @@ for (const { name, keepsPages } of browsers) {
   });
 }
 
-/** Playwright's `goBack` waits for a load, which a kept page does not have. */
+/** Playwright's `goBack` waits for a load, which a cached page does not have. */
 async function goBack(page: Page, path: string) {
   const session = await page.context().newCDPSession(page);
   const { currentIndex, entries } = await session.send("Page.getNavigationHistory");

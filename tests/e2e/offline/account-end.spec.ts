@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { press } from "../../support/browser/journey.ts";
 import {
+  cachedAddresses,
+  cachedForOffline,
   heading,
-  keptAddresses,
-  keptForOffline,
   notHere,
   withBadLine,
 } from "../../support/browser/offline.ts";
@@ -27,9 +27,9 @@ test.beforeEach(async ({ page, faults }) => {
   for (const path of ["/", "/profile", "/edit-profile", "/search", "/activity", "/logout", "/login"])
     faults.expectRefusalOf(path);
   await page.goto(`${line.url}/feed`);
-  await keptForOffline(page);
+  await cachedForOffline(page);
   await page.goto(`${line.url}/edit-profile`);
-  await expect.poll(() => keptAddresses(page)).toContain("/edit-profile");
+  await expect.poll(() => cachedAddresses(page)).toContain("/edit-profile");
 });
 
 test("an unsent log-out clears all but unsent posts", { tag }, async ({ page, forum }) => {
@@ -45,7 +45,7 @@ test("an unsent log-out clears all but unsent posts", { tag }, async ({ page, fo
   await expect.poll(() => titlesIn(forum), { timeout: 30_000 }).toEqual(["Fog on the ridge"]);
   await expect.poll(() => countUnsent(page)).toBe(0);
   // The session is still there, so its screens are cached again.
-  await expect.poll(() => keptAddresses(page), { timeout: 40_000 }).toContain("/todo");
+  await expect.poll(() => cachedAddresses(page), { timeout: 40_000 }).toContain("/todo");
 });
 
 const settings = "/account-settings";
@@ -64,7 +64,7 @@ for (const path of ["/logout", `${settings}/sign-out`, `${settings}/delete`, "/l
       document.body.append(form);
       form.submit();
     }, path);
-    await expect.poll(() => keptAddresses(other)).toEqual([]);
+    await expect.poll(() => cachedAddresses(other)).toEqual([]);
     line.proxy.inject("/", { kind: "refuse" });
     await expectNothingKept(other);
   });
@@ -95,7 +95,7 @@ test("a page that arrives after a log-out is neither shown nor cached", { tag },
   await arrival;
   // The worker would cache the page in this time.
   await page.waitForTimeout(2_000);
-  expect(await keptAddresses(page)).toEqual([]);
+  expect(await cachedAddresses(page)).toEqual([]);
   await expect(heading(second)).toHaveText(notHere);
   expect(shown.join()).not.toContain(ada.username);
   line.proxy.inject("/", { kind: "refuse" });
@@ -139,5 +139,5 @@ async function expectNothingKept(page: Page) {
     await page.goto(line.url + path);
     await expect(heading(page), path).toHaveText(notHere);
   }
-  expect(await keptAddresses(page)).toEqual([]);
+  expect(await cachedAddresses(page)).toEqual([]);
 }

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../../support/access/expect-accessible.ts";
-import { asKept, serveKept } from "../../support/browser/kept-places.ts";
+import { asCached, serveCached } from "../../support/browser/kept-places.ts";
 import { layoutShift } from "../../support/browser/layout-shift.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { siteUrl } from "../../support/sites/site.ts";
@@ -8,7 +8,7 @@ import { siteUrl } from "../../support/sites/site.ts";
 test.use({ signedInAs: "the reader" });
 
 const tag = "@enhanced";
-const keptAt = "2026-05-01T10:04:00.000Z";
+const cachedAt = "2026-05-01T10:04:00.000Z";
 const offline = "Offline: showing what is on this device.";
 const asItWas = "This page is as it was on 1 May at 10:04.";
 
@@ -19,7 +19,7 @@ test("a page says when the connection is lost and back, and moves nothing", { ta
   context,
 }) => {
   await page.clock.install();
-  await serveKept(page, "/location-forums", "");
+  await serveCached(page, "/location-forums", "");
   await page.goto("/location-forums");
   await expect(line(page)).toHaveText("Back online.");
   await page.clock.runFor(9_000);
@@ -43,7 +43,7 @@ test("a page says when the connection is lost and back, and moves nothing", { ta
 
 test("a cached page offers a reload and keeps what was typed", { tag }, async ({ page }) => {
   const reconnect = await cutConnection(page);
-  await serveKept(page, "/edit-profile", keptAt);
+  await serveCached(page, "/edit-profile", cachedAt);
   await page.goto("/edit-profile");
   await page.getByRole("textbox", { name: "Bio" }).click();
   await page.keyboard.type("Typed offline");
@@ -52,7 +52,7 @@ test("a cached page offers a reload and keeps what was typed", { tag }, async ({
   await expect(page.getByRole("textbox", { name: "Bio" })).toHaveValue("Typed offline");
   await page.unroute("**/edit-profile");
   await line(page).getByRole("link", { name: "Reload" }).click();
-  await expect(page.locator("html")).not.toHaveAttribute("data-kept");
+  await expect(page.locator("html")).not.toHaveAttribute("data-cached");
 });
 
 test("the offline page offers a reload", { tag }, async ({ page }) => {
@@ -72,7 +72,7 @@ test("a connection that carries nothing counts as lost and is checked again", { 
   await page.route("**/health", () => {
     checks += 1;
   });
-  await serveKept(page, "/forums", "");
+  await serveCached(page, "/forums", "");
   await page.goto("/forums");
   await expect(line(page)).toHaveText(offline);
   await expect.poll(() => checks).toBe(1);
@@ -90,7 +90,7 @@ test("a connection that carries nothing counts as lost and is checked again", { 
 
 test("a hotspot's page counts as no connection", { tag }, async ({ page }) => {
   await page.route("**/health", route => route.fulfill({ contentType: "text/html", body: "Log in" }));
-  await serveKept(page, "/location-forums", keptAt);
+  await serveCached(page, "/location-forums", cachedAt);
   await page.goto("/location-forums");
   await page.waitForResponse("**/health");
   await expect(line(page)).toContainText("Offline:");
@@ -113,6 +113,6 @@ async function cutConnection(page: Page) {
 async function serveOfflinePage(page: Page, path: string) {
   await page.route(`**${path}`, async route => {
     const answer = await route.fetch({ url: `${siteUrl}/offline` });
-    await route.fulfill({ response: answer, body: asKept(await answer.text(), "") });
+    await route.fulfill({ response: answer, body: asCached(await answer.text(), "") });
   });
 }

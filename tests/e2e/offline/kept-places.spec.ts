@@ -10,7 +10,7 @@ import {
   underWorker,
 } from "../../support/browser/kept-places.ts";
 import { expectHydrated } from "../../support/browser/keyboard.ts";
-import { keptAddresses, keptForOffline, notHere } from "../../support/browser/offline.ts";
+import { cachedAddresses, cachedForOffline, notHere } from "../../support/browser/offline.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { closeForum, openForum } from "../../support/people/operator.ts";
 
@@ -27,14 +27,14 @@ test("a kept place opens offline with posts and pictures", { tag }, async ({
   faults,
 }) => {
   await page.goto(forum.path);
-  await keptForOffline(page);
+  await cachedForOffline(page);
   const posts = await fillForum(forum, await viewerOf(page), 55);
   await keepThisPlace(page, forum.name);
   await expectAccessible(page);
 
   await context.setOffline(true);
   await page.goto(forum.path);
-  await expect(page.locator("html")).toHaveAttribute("data-kept", /^20/);
+  await expect(page.locator("html")).toHaveAttribute("data-cached", /^20/);
   expect(await pictureCounts(page)).toEqual({ shown: 5, empty: 0 });
   for (const title of ["Waymark no. 35", "Waymark no. 6"]) {
     await page.getByRole("link", { name: "Older" }).click();
@@ -56,7 +56,7 @@ test("a kept place and its post are saved to the to-do list offline", { tag }, a
   forum,
 }) => {
   await page.goto(forum.path);
-  await keptForOffline(page);
+  await cachedForOffline(page);
   const [post] = await fillForum(forum, await viewerOf(page), 1);
   await keepThisPlace(page, forum.name);
   await context.setOffline(true);
@@ -111,7 +111,7 @@ test("account settings list kept places and remove them", { tag }, async ({ page
   expect((await keptCopies(page)).filter(address => address.includes(forum.id))).toEqual([]);
   await press(page, `Remove: ${other.name}`);
   await expect(list.getByRole("status")).toContainText("No place is kept.");
-  const cached = await keptAddresses(page);
+  const cached = await cachedAddresses(page);
   for (const { path } of [forum, other]) expect(cached).not.toContain(`${path}/conditions`);
 });
 

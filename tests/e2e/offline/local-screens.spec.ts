@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectIslands, expectNotice, notices, press, type } from "../../support/browser/journey.ts";
 import { expectHydrated } from "../../support/browser/keyboard.ts";
 import { readRecords } from "../../support/browser/local-records.ts";
-import { keptForOffline } from "../../support/browser/offline.ts";
+import { cachedForOffline } from "../../support/browser/offline.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { mountainPhoto } from "../../support/photos.ts";
 
@@ -13,7 +13,7 @@ const tag = "@enhanced";
 test.beforeEach(async ({ page, context, faults }) => {
   faults.expectLostConnection();
   await page.goto("/location-forums");
-  await keptForOffline(page);
+  await cachedForOffline(page);
   await context.setOffline(true);
 });
 
@@ -101,7 +101,7 @@ test("photos, likes, activities and to-dos work offline after one visit", { tag 
     ["/post/sample-first-light", "First light on the lake"],
   ] as const) {
     await page.goto(path);
-    await expect(page.locator("html")).toHaveAttribute("data-kept");
+    await expect(page.locator("html")).toHaveAttribute("data-cached");
     await expect(page.getByRole("main")).toContainText(text);
     await expectHydrated(page);
   }
@@ -117,7 +117,7 @@ test("the cached copy of a page does not repeat its toast", { tag }, async ({ pa
   await context.setOffline(true);
   await page.goto("/profile");
   await expect(page.getByRole("main")).toContainText("Packrafting");
-  await expect(page.locator("html")).toHaveAttribute("data-kept", /^20/);
+  await expect(page.locator("html")).toHaveAttribute("data-cached", /^20/);
   await expectHydrated(page);
   await expect(notices(page).locator("[data-toast]")).toHaveCount(0);
 });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { BrowserContext, Page } from "@playwright/test";
 import { expectAccessible } from "../../support/access/expect-accessible.ts";
 import { expectEnhanced, expectNotice, press } from "../../support/browser/journey.ts";
-import { keptForOffline } from "../../support/browser/offline.ts";
+import { cachedForOffline } from "../../support/browser/offline.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { countUnsent, unsentCard, unsentCards } from "../../support/browser/unsent.ts";
 import { signedUpBrowser } from "../../support/people/member.ts";
@@ -119,7 +119,7 @@ test.describe("on a post that was seen", () => {
     await expect(page).toHaveURL(new RegExp(`${path}#comment-`));
     await context.setOffline(true);
     await page.goto(path);
-    await expect(page.locator("html")).toHaveAttribute("data-kept", /^20/);
+    await expect(page.locator("html")).toHaveAttribute("data-cached", /^20/);
     await writeUnsent(page, "Thank you.");
   });
 });
@@ -129,7 +129,7 @@ async function keepPost(page: Page, context: BrowserContext, forum: Forum, autho
   await sendPost(author, forum, { id, title: "Water on the ridge" });
   path = postPath(forum, id);
   await page.goto(path);
-  await keptForOffline(page);
+  await cachedForOffline(page);
   await page.goto(path);
   await expectEnhanced(page);
 }

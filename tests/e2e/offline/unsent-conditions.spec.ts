@@ -1,6 +1,6 @@
 import { expectNotice, expectTyped, press, type } from "../../support/browser/journey.ts";
 import { keepThisPlace, keptCopies, underWorker } from "../../support/browser/kept-places.ts";
-import { keptForOffline } from "../../support/browser/offline.ts";
+import { cachedForOffline } from "../../support/browser/offline.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { unsentCard } from "../../support/browser/unsent.ts";
 import { dayFromNow, sendConditions } from "../../support/conditions.ts";
@@ -23,7 +23,7 @@ test("a report written in flight mode waits, can be changed, and is sent once", 
   forum,
 }) => {
   await page.goto(forum.path);
-  await keptForOffline(page);
+  await cachedForOffline(page);
   await page.goto(forum.path);
   await context.setOffline(true);
   await page.getByRole("link", { name: "Report conditions" }).click();
@@ -54,7 +54,7 @@ test("a report written in flight mode waits, can be changed, and is sent once", 
   expect(row?.seen_on).toBe(today);
 });
 
-test("what was seen grows old on a kept page, which also has the form", { tag }, async ({
+test("what was seen grows old on a cached page, which also has the form", { tag }, async ({
   page,
   context,
   forum,

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { BrowserContext, Page } from "@playwright/test";
 import { expectAccessible } from "../../support/access/expect-accessible.ts";
 import { expectIslands, expectNotice, expectTyped, press, type } from "../../support/browser/journey.ts";
-import { heading, keptForOffline } from "../../support/browser/offline.ts";
+import { cachedForOffline, heading } from "../../support/browser/offline.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import {
   countUnsent,
@@ -30,7 +30,7 @@ test.describe("written offline", () => {
   test.beforeEach(async ({ page, forum, faults }) => {
     faults.expectLostConnection();
     await page.goto(forum.path);
-    await keptForOffline(page);
+    await cachedForOffline(page);
     await page.goto(forum.path);
   });
 
@@ -321,7 +321,7 @@ test.describe("on the first day", () => {
     await setSession(context, session);
     for (let count = 0; count < 5; count++) await sendPost(context.request, forum, {});
     await page.goto(forum.path);
-    await keptForOffline(page);
+    await cachedForOffline(page);
     await page.goto(forum.path);
     await context.setOffline(true);
     await writePost(page, forum, "The sixth");

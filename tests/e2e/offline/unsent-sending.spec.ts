@@ -4,7 +4,7 @@ import path from "node:path";
 import type { Cookie, Page } from "@playwright/test";
 import { expectNotice } from "../../support/browser/journey.ts";
 import { openProfile } from "../../support/browser/launch-chromium.ts";
-import { keptForOffline, withBadLine } from "../../support/browser/offline.ts";
+import { cachedForOffline, withBadLine } from "../../support/browser/offline.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { unsentCard, unsentCards, writePost } from "../../support/browser/unsent.ts";
 import { type Forum, openForum, titlesIn } from "../../support/people/operator.ts";
@@ -17,7 +17,7 @@ test.use({ serviceWorkers: "allow", signedInAs: "a member of its own" });
 
 test.beforeEach(async ({ page, forum }) => {
   await page.goto(line.url + forum.path);
-  await keptForOffline(page);
+  await cachedForOffline(page);
   await page.goto(line.url + forum.path);
 });
 
@@ -94,7 +94,7 @@ test("ten posts in three forums survive two restarts, and are sent once", { tag 
   await page.close();
   await inBrowser(profile, session, async first => {
     await first.goto(line.url + forum.path);
-    await keptForOffline(first);
+    await cachedForOffline(first);
   });
   line.proxy.inject("/", { kind: "refuse" });
   for (const part of [titles.slice(0, 4), titles.slice(4, 7), titles.slice(7)]) {

@@ -1,6 +1,6 @@
 import { expectEnhanced, press } from "../../support/browser/journey.ts";
 import { keepThisPlace, keptCopies, underWorker } from "../../support/browser/kept-places.ts";
-import { keptAddresses, keptForOffline } from "../../support/browser/offline.ts";
+import { cachedAddresses, cachedForOffline } from "../../support/browser/offline.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { accountId } from "../../support/people/operator.ts";
 import { addTrackPost } from "../../support/track-posts.ts";
@@ -24,11 +24,11 @@ test("a visited line is walked offline, without another attempt to connect", { t
   context,
 }) => {
   await underWorker(page, path);
-  await keptForOffline(page);
-  await expect.poll(() => keptAddresses(page)).toContain(path);
+  await cachedForOffline(page);
+  await expect.poll(() => cachedAddresses(page)).toContain(path);
   await context.setOffline(true);
   await page.goto(path);
-  await expect(page.locator("html")).toHaveAttribute("data-kept", /^20/);
+  await expect(page.locator("html")).toHaveAttribute("data-cached", /^20/);
   await expectEnhanced(page);
   await page.waitForLoadState("networkidle");
   await page.clock.install();

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectEnhanced, expectTyped, type } from "../../support/browser/journey.ts";
 import { underWorker } from "../../support/browser/kept-places.ts";
 import { expectHydrated } from "../../support/browser/keyboard.ts";
-import { buildOfKeptScreens, keptForOffline } from "../../support/browser/offline.ts";
+import { buildOfCachedScreens, cachedForOffline } from "../../support/browser/offline.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { filesOf, startCopiedSite } from "../../support/sites/deployment.ts";
 
@@ -61,9 +61,9 @@ test.describe("with a new version", () => {
     faults.expectLostConnection();
     const typed = { Title: "Fog on the ridge", Content: "We turned round." };
     await page.goto(`${site.url}/forums/new`);
-    await keptForOffline(page);
+    await cachedForOffline(page);
     const [build, files, loadedAt] = [
-      await buildOfKeptScreens(page),
+      await buildOfCachedScreens(page),
       await cachedFiles(page),
       await timeOfLoad(page),
     ];
@@ -80,7 +80,7 @@ test.describe("with a new version", () => {
 
     await page.goto(`${site.url}/activity`);
     // The first page under the new worker makes it cache the screens of its build.
-    await expect.poll(() => buildOfKeptScreens(page), { timeout: 20_000 }).not.toBe(build);
+    await expect.poll(() => buildOfCachedScreens(page), { timeout: 20_000 }).not.toBe(build);
     await context.setOffline(true);
     await page.goto(`${site.url}/forums/new`);
     await expectTyped(page, typed);
@@ -98,7 +98,7 @@ test("a cached page keeps the style sheet of its build", { tag }, async ({
   faults.expectLostConnection();
   const site = await startCopiedSite();
   await page.goto(site.url + forum.path);
-  await keptForOffline(page);
+  await cachedForOffline(page);
   const sheet = await page.evaluate(() =>
     document.querySelector("head link[rel=stylesheet]")?.getAttribute("href"),
   );

@@ -72,13 +72,13 @@ export async function pictureCounts(page: Page) {
 }
 
 /** Serves the page as the service worker would. */
-export async function serveKept(page: Page, path: string, at: string) {
+export async function serveCached(page: Page, path: string, at: string) {
   await page.route(`**${path}`, async route => {
     const answer = await route.fetch();
-    await route.fulfill({ response: answer, body: asKept(await answer.text(), at) });
+    await route.fulfill({ response: answer, body: asCached(await answer.text(), at) });
   });
 }
 
-export function asKept(html: string, at: string) {
-  return html.replace("<html ", `<html data-kept="${at}" `);
+export function asCached(html: string, at: string) {
+  return html.replace("<html ", `<html data-cached="${at}" `);
 }

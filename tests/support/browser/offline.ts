@@ -31,14 +31,14 @@ export function heading(page: Page) {
 }
 
 /** Waits until the worker controls the page and has cached the local screens. */
-export async function keptForOffline(page: Page) {
+export async function cachedForOffline(page: Page) {
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.reload();
-  await expect.poll(() => buildOfKeptScreens(page), { timeout: 40_000 }).toBeTruthy();
+  await expect.poll(() => buildOfCachedScreens(page), { timeout: 40_000 }).toBeTruthy();
 }
 
 /** Of cached pages. */
-export function keptAddresses(page: Page) {
+export function cachedAddresses(page: Page) {
   return page.evaluate(async () => {
     const names = (await caches.keys()).filter(name => name.startsWith("treks-pages:"));
     const lists = await Promise.all(names.map(async name => (await caches.open(name)).keys()));
@@ -47,7 +47,7 @@ export function keptAddresses(page: Page) {
 }
 
 /** The build of the worker that has cached all local screens, of which the offline page is the last. */
-export function buildOfKeptScreens(page: Page) {
+export function buildOfCachedScreens(page: Page) {
   return page.evaluate(async () => {
     const copy = await caches.match("/offline", {
       cacheName: `treks-pages:${document.documentElement.dataset.viewer}`,

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectIslands, field, notices, press, type } from "../browser/journey.ts";
-import { serveKept } from "../browser/kept-places.ts";
+import { serveCached } from "../browser/kept-places.ts";
 import { roundGpx, trackFile } from "../tracks.ts";
 
 export function refuse(button: string, texts: Record<string, string> = {}) {
@@ -148,10 +148,10 @@ export async function print(page: Page) {
 }
 
 /** Shows the cached page behind a hotspot that answers every request itself. */
-export function loseConnection(keptAt: string) {
+export function loseConnection(cachedAt: string) {
   return async (page: Page) => {
     await page.route("**/health", route => route.fulfill({ contentType: "text/html", body: "Log in" }));
-    await serveKept(page, new URL(page.url()).pathname, keptAt);
+    await serveCached(page, new URL(page.url()).pathname, cachedAt);
     await page.reload();
     await page.locator("[data-connection]:not(:empty)").waitFor();
   };

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expectNotice, expectTyped, press, type } from "../../support/browser/journey.ts";
 import {
+  cachedAddresses,
+  cachedForOffline,
   heading,
-  keptAddresses,
-  keptForOffline,
   notHere,
   withBadLine,
 } from "../../support/browser/offline.ts";
@@ -24,7 +24,7 @@ test.describe("without a connection", () => {
       faults.expectRefusalOf(path);
     faults.expectLostConnection();
     await page.goto(forum.path);
-    await keptForOffline(page);
+    await cachedForOffline(page);
   });
 
   test("a visited page opens, and another one says what works", { tag }, async ({ page, context, forum }) => {
@@ -39,10 +39,10 @@ test.describe("without a connection", () => {
   });
 
   test("another member's login and a log-out clear the cache", { tag }, async ({ page, context, forum }) => {
-    expect(await keptAddresses(page)).toContain(forum.path);
+    expect(await cachedAddresses(page)).toContain(forum.path);
     await setSession(context, await sessionOf(await signedUp("Ben")));
     await page.goto("/activity");
-    await expect.poll(() => keptAddresses(page)).not.toContain(forum.path);
+    await expect.poll(() => cachedAddresses(page)).not.toContain(forum.path);
     await context.setOffline(true);
     await page.goto(forum.path);
     await expect(heading(page)).toHaveText(notHere);
@@ -51,7 +51,7 @@ test.describe("without a connection", () => {
     await page.locator("summary", { hasText: "Your account" }).click();
     await press(page, "Log Out");
     await expect(page).toHaveURL("/");
-    await expect.poll(() => keptAddresses(page)).toEqual([]);
+    await expect.poll(() => cachedAddresses(page)).toEqual([]);
   });
 
   test("a form that cannot be sent keeps what was typed", { tag }, async ({ page, context }) => {
@@ -74,7 +74,7 @@ test.describe("on a bad connection", () => {
 
   test.beforeEach(async ({ page }) => {
     await page.goto(`${line.url}/feed`);
-    await keptForOffline(page);
+    await cachedForOffline(page);
   });
 
   test("a visited page is shown after three seconds, and a reload offered later", { tag }, async ({
@@ -89,18 +89,18 @@ test.describe("on a bad connection", () => {
     line.proxy.heal();
     line.proxy.breakConnections();
     await status(page).getByRole("link", { name: "Reload" }).click({ timeout: 20_000 });
-    await expect(page.locator("html")).not.toHaveAttribute("data-kept");
+    await expect(page.locator("html")).not.toHaveAttribute("data-cached");
   });
 
   test("a page that arrives too late is the next cached one", { tag }, async ({ page }) => {
     await page.goto(`${line.url}/feed`);
     line.proxy.inject("/feed", slow);
     await page.goto(`${line.url}/feed`);
-    const first = await page.locator("html").getAttribute("data-kept");
+    const first = await page.locator("html").getAttribute("data-cached");
     await expect(async () => {
       await page.goto(`${line.url}/feed`);
       await expectCached(page);
-      expect(await page.locator("html").getAttribute("data-kept")).not.toBe(first);
+      expect(await page.locator("html").getAttribute("data-cached")).not.toBe(first);
     }).toPass();
   });
 
@@ -114,7 +114,7 @@ test.describe("on a bad connection", () => {
       .filter(asked => /\/(todo|upload|activity|offline)/.test(asked));
     expect(again).toEqual([]);
     const screens = ["/todo?tab=completed", "/upload", "/forums/new", "/location-forums", "/offline"];
-    expect(await keptAddresses(page)).toEqual(expect.arrayContaining(screens));
+    expect(await cachedAddresses(page)).toEqual(expect.arrayContaining(screens));
   });
 
   test("a deletion waits five seconds for the new page with Undo", { tag }, async ({
@@ -131,7 +131,7 @@ test.describe("on a bad connection", () => {
     await press(page, "Delete Post");
     await page.waitForURL(line.url + forum.path);
     await expectNotice(page, "Post deleted");
-    await expect(page.locator("html")).not.toHaveAttribute("data-kept");
+    await expect(page.locator("html")).not.toHaveAttribute("data-cached");
     await expect(page.getByRole("link", { name: "Fog on the ridge" })).toHaveCount(0);
     line.proxy.heal();
     await press(page, "Undo");
@@ -144,7 +144,7 @@ test.describe("on a bad connection", () => {
     line.proxy.inject(`${forum.path}/new-post`, { kind: "pass" });
     await writePost(page, { path: line.url + forum.path }, "Fog on the ridge");
     await expectNotice(page, "Post created");
-    await expect(page.locator("html")).not.toHaveAttribute("data-kept");
+    await expect(page.locator("html")).not.toHaveAttribute("data-cached");
     await expect(page.getByRole("link", { name: "Fog on the ridge" })).toBeVisible();
   });
 });
@@ -158,11 +158,11 @@ test.describe("with Save-Data", () => {
     await page.goto(`${line.url}/feed`);
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.reload();
-    await expect.poll(() => keptAddresses(page)).toEqual(["/feed"]);
+    await expect.poll(() => cachedAddresses(page)).toEqual(["/feed"]);
     // The local screens would be fetched after three seconds.
     await page.waitForTimeout(5_000);
     expect(line.proxy.asked.filter(asked => asked.includes(" /offline"))).toEqual(["GET /offline"]);
-    expect(await keptAddresses(page)).toEqual(["/feed"]);
+    expect(await cachedAddresses(page)).toEqual(["/feed"]);
     line.proxy.inject("/", { kind: "refuse" });
     const viewer = () => page.evaluate(() => localStorage.getItem("treks:viewer"));
     const signedIn = await viewer();
@@ -174,7 +174,7 @@ test.describe("with Save-Data", () => {
 });
 
 function expectCached(page: Page) {
-  return expect(page.locator("html")).toHaveAttribute("data-kept", /^20/);
+  return expect(page.locator("html")).toHaveAttribute("data-cached", /^20/);
 }
 
 function status(page: Page) {
