@@ -43,7 +43,7 @@ export const conditionProblems = {
 const firstZone = "Pacific/Kiritimati";
 
 /**
- * Why nobody can report what was seen on this day, by the calendar of the place. Where its time zone is not known, a day counts
+ * Why nobody can tell what was seen on this day, by the calendar of the place. Where its time zone is not known, a day counts
  * once it has begun anywhere: whoever was there may live by that calendar.
  */
 export function seenDayProblem(day: string, timeZone = "", now = Date.now()) {
@@ -122,7 +122,7 @@ function detailsOf({ snow_from, until }: State, key: ConditionKey) {
   return { snowFrom: key === "snow" ? snow_from : null, until: key === "access" ? until : null } as const;
 }
 
-/** For a report that waits without a connection. The server looks at the rest. */
+/** For a sighting that waits without a connection. The server looks at the rest. */
 export function conditionsProblem(fields: Readonly<Record<string, string>>): string | null {
   const { hazard = "", seenOn, zone } = fields;
   if (!conditionKeys.some(key => fields[key]?.trim())) return conditionProblems.nothing;

@@ -1,5 +1,5 @@
 import type { UnsentPost } from "~/browser/shared-with-worker/database";
-import { isReport, putUnsent } from "~/browser/shared-with-worker/unsent-posts";
+import { isSighting, putUnsent } from "~/browser/shared-with-worker/unsent-posts";
 import { dayIn } from "~/lib/calendar-days";
 import { conditionsProblem } from "~/lib/conditions";
 import { commentProblem, postProblem } from "~/lib/location-post";
@@ -59,7 +59,7 @@ async function readPost(
   const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
   const { id, member: _, ...fields } = Object.fromEntries(texts);
   // An empty day is that of writing, whenever it is sent: at the place, or on this device where its time zone is not known.
-  if (isReport(fields)) fields.seenOn ||= dayIn(fields.zone);
+  if (isSighting(fields)) fields.seenOn ||= dayIn(fields.zone);
   const photo = await photoIn(form);
   const trackFile = fileIn(form, "trackFile");
   const fits = !photo || photo.size <= maxPhotoBytes;
@@ -77,7 +77,7 @@ async function readPost(
 
 function problemIn(fields: UnsentPost["fields"], { commentOn }: Pick<UnsentPost, "commentOn">) {
   if (commentOn) return commentProblem(fields);
-  return isReport(fields) ? conditionsProblem(fields) : postProblem(fields);
+  return isSighting(fields) ? conditionsProblem(fields) : postProblem(fields);
 }
 
 const tooLarge =

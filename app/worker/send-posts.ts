@@ -4,7 +4,7 @@ import { withLockIfFree } from "~/browser/shared-with-worker/locks";
 import {
   changeUnsent,
   findUnsent,
-  isReport,
+  isSighting,
   listUnsent,
   readSending,
   removeUnsent,
@@ -99,7 +99,7 @@ function submit(
   if (photo) body.set("photo", photo, "photo");
   if (trackFile) body.set("trackFile", trackFile, "track");
   const init = { method: "POST", headers: { Accept: "application/json" }, redirect: "error" } as const;
-  const path = commentOn ? `/${commentOn}/comments` : isReport(fields) ? "?conditions=on" : "";
+  const path = commentOn ? `/${commentOn}/comments` : isSighting(fields) ? "?conditions=on" : "";
   return fetch(`/location-forums/${forumId}/posts${path}`, { ...init, body, signal });
 }
 

@@ -1,4 +1,4 @@
--- A row of location_forum_posts is a post, a comment that names the post it is on, or a report of what somebody saw at a place.
+-- A row of location_forum_posts is a post, a comment that names the post it is on, or a sighting: what somebody saw at a place.
 -- A post may have a line. So versions, deletion with Undo, reports, removal, limits, blocks and downloads hold for all of them.
 
 -- As in app/lib/conditions.ts. At least one thing must have been seen.

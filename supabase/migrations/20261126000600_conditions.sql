@@ -1,6 +1,6 @@
 -- How a place is now: what members saw there, and whether others say that it is still so.
 
--- Nobody reports what was seen tomorrow. Clocks follow laws, which the database does not know, but only within bounds: outside
+-- Nobody tells what was seen tomorrow. Clocks follow laws, which the database does not know, but only within bounds: outside
 -- the Antarctic none run more than four hours ahead of the sun, except beside the date line. Where the place is not known, any
 -- may.
 create function private.latest_day(latitude numeric, longitude numeric, at timestamptz) returns date
@@ -10,7 +10,7 @@ return (at at time zone 'UTC' + case
   else interval '14 hours'
 end)::date;
 
--- The day that a report keeps is not judged again.
+-- The day that a sighting keeps is not judged again.
 create function private.refuse_day_to_come() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -50,7 +50,7 @@ create function private.fresh_days(key text) returns integer
 language sql immutable parallel safe
 return case key when 'path' then 30 when 'snow' then 10 when 'water' then 14 when 'access' then 90 when 'hazard' then 30 end;
 
--- A report that its author changes has to be confirmed anew: its confirmations go with its conditions.
+-- A sighting that its author changes has to be confirmed anew: its confirmations go with its conditions.
 create function private.note_conditions() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -69,7 +69,7 @@ create trigger note_changed_conditions after update of state, seen_on on public.
 for each row when (new.state is distinct from old.state or new.seen_on is distinct from old.seen_on)
 execute function private.note_conditions();
 
--- STILL SO confirms one thing that a report tells of, such as its path, and not the others. Who confirmed it is told to nobody
+-- STILL SO confirms one thing of a sighting, such as its path, and not the others. Who confirmed it is told to nobody
 -- else, how many did and when the last one to all.
 create table public.confirmations (
   post_id uuid not null,
@@ -132,9 +132,9 @@ language sql stable security definer set search_path = '' as $$
     and member_id not in (select blocked_id from public.member_blocks where blocker_id = auth.uid())
 $$;
 
--- The newest reports of each thing, by members whom the caller has not blocked. Nothing is shown after twice its days, or after
+-- The newest sightings of each thing, by members whom the caller has not blocked. Nothing is shown after twice its days, or after
 -- the day until which it was said to last and the days of its key. `last_seen_on` of the table follows every confirmation, so it
--- finds the candidates, and those that count for the caller order them. Twelve reports would have to be confirmed by hidden
+-- finds the candidates, and those that count for the caller order them. Twelve sightings would have to be confirmed by hidden
 -- members alone before a newer one is missed.
 create function private.newest_conditions(forum uuid, most integer) returns table (key text, post_id uuid, last_seen_on date)
 language plpgsql stable rows 5 set search_path = '' set plan_cache_mode = force_generic_plan as $$
@@ -176,7 +176,7 @@ create type public.condition as (
 create function private.conditions_at(forum uuid) returns public.condition[]
 language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin
-  -- The order makes the plan use the index, however many of all reports are of one place.
+  -- The order makes the plan use the index, however many of all sightings are of one place.
   perform from private.conditions where forum_id = forum order by key limit 1;
   if not found then return '{}'; end if;
   return array(

@@ -9,7 +9,7 @@ export function dayFromNow(days: number) {
 }
 
 /** `browser` is signed in. */
-export function sendConditions(
+export function sendSighting(
   browser: APIRequestContext,
   forum: Pick<Forum, "path">,
   { id = randomUUID(), ...fields }: Record<string, string>,

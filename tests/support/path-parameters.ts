@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext } from "@playwright/test";
-import { sendConditions } from "./conditions.ts";
+import { sendSighting } from "./conditions.ts";
 import type { Member } from "./people/member.ts";
 import { addStrangersPost, type Forum } from "./people/operator.ts";
 import { profilePath, savePictures } from "./people/profiles.ts";
@@ -25,11 +25,11 @@ export async function makePathParameters(
     "/track",
     "",
   );
-  const report = randomUUID();
-  await sendConditions(browser, forum, { id: report, path: "open" });
+  const sighting = randomUUID();
+  await sendSighting(browser, forum, { id: sighting, path: "open" });
   const own = {
     trackPost,
-    conditionsPost: postPath(forum, report),
+    conditionsPost: postPath(forum, sighting),
     forum: forum.path,
     postId: id,
     comment,

@@ -1,7 +1,7 @@
 import { copyOf } from "~/browser/find";
 import { showToast } from "~/browser/records/toast";
 import type { UnsentPost } from "~/browser/shared-with-worker/database";
-import { isReport, removeUnsent, type Sending } from "~/browser/shared-with-worker/unsent-posts";
+import { isSighting, removeUnsent, type Sending } from "~/browser/shared-with-worker/unsent-posts";
 import { href } from "~/lib/href";
 import { locationPostPath } from "~/lib/location-post";
 import { relativeTime } from "~/lib/time-ago";
@@ -78,7 +78,7 @@ function partsOf(card: HTMLElement, id: string): Parts {
   return Object.fromEntries(parts);
 }
 
-const untitled = (fields: UnsentPost["fields"]) => (isReport(fields) ? "Conditions" : "Without a title");
+const untitled = (fields: UnsentPost["fields"]) => (isSighting(fields) ? "Conditions" : "Without a title");
 
 /** "" asks for a login. */
 function stateWords({ id, refusal }: UnsentPost, state: ListState) {

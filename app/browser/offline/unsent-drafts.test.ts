@@ -40,7 +40,7 @@ test.each([
   expect(field.value).toBe(left);
 });
 
-test("deletes the draft of a report that waits, whose form has more fields", () => {
+test("deletes the draft of a sighting that waits, whose form has more fields", () => {
   const fields = { path: "closed", seenOn: "2026-11-28", zone: "UTC", units: "metric", snow: "" };
   const typed = JSON.stringify({ owner: "ada", fields: { path: ["closed", ""] } });
   expect(leftOf({ "draft:/location-forums/f1/conditions": typed }, unsentPost({ fields }))).toEqual([]);

@@ -2,7 +2,7 @@ import { find } from "~/browser/find";
 import { type Draft, draftKey, draftPath, readDraft } from "~/browser/records/drafts";
 import { tryRemove } from "~/browser/records/storage";
 import type { UnsentPost } from "~/browser/shared-with-worker/database";
-import { isReport } from "~/browser/shared-with-worker/unsent-posts";
+import { isSighting } from "~/browser/shared-with-worker/unsent-posts";
 import { href } from "~/lib/href";
 import { tidyLines } from "~/lib/line-breaks";
 import { locationPostPath } from "~/lib/location-post";
@@ -24,7 +24,7 @@ export function composerPath({
   fields,
 }: Pick<UnsentPost, "forumId" | "commentOn" | "fields">) {
   if (commentOn) return locationPostPath({ id: commentOn, forumId });
-  return isReport(fields)
+  return isSighting(fields)
     ? href("/location-forums/:forumId/conditions", { forumId })
     : href("/location-forums/:forumId/new-post", { forumId });
 }

@@ -8,7 +8,7 @@ import type { UnsentPost } from "~/browser/shared-with-worker/database";
 import {
   changeUnsent,
   countAllUnsent,
-  isReport,
+  isSighting,
   listUnsent,
   readSending,
   removeUnsent,
@@ -164,7 +164,7 @@ const nounOf = ({ commentOn }: UnsentPost) => (commentOn ? "Comment" : "Post");
 
 function nameOf({ commentOn, fields }: UnsentPost) {
   const { title, content = "" } = fields;
-  if (isReport(fields)) return "Your report of conditions";
+  if (isSighting(fields)) return "Your report of conditions";
   const [start = "", rest] = content.trim().split(/(?<=^.{40})/su);
   return `“${commentOn ? start + (rest ? "…" : "") : title?.trim()}”`;
 }

@@ -1,7 +1,7 @@
 import { openDatabase, type UnsentPost } from "./database";
 
 /** Whether a post tells how it is at a place. */
-export const isReport = (fields: UnsentPost["fields"]) => fields.seenOn !== undefined;
+export const isSighting = (fields: UnsentPost["fields"]) => fields.seenOn !== undefined;
 
 /** The oldest comes first. */
 export async function listUnsent(owner: string): Promise<UnsentPost[]> {

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import {
   answerWithIds,
   createPostAction,
-  createReportAction,
+  createSightingAction,
 } from "~/features/locations/posts/new-post.server";
 import { notFound } from "~/infra/responses";
 import { href } from "~/lib/href";
@@ -14,9 +14,9 @@ export function loader({ params: { forumId } }: Route.LoaderArgs) {
   return redirect(href("/location-forums/:forumId", { forumId }));
 }
 
-/** The service worker needs no page, so it gets a refusal as JSON. Reports of conditions have a form of their own. */
+/** The service worker needs no page, so it gets a refusal as JSON. Sightings have a form of their own. */
 export const action = (args: Route.ActionArgs) =>
-  args.url.searchParams.has("conditions") ? createReport(args) : createPost(args);
+  args.url.searchParams.has("conditions") ? createSighting(args) : createPost(args);
 
 const createPost = createPostAction(answerWithIds);
-const createReport = createReportAction(answerWithIds);
+const createSighting = createSightingAction(answerWithIds);

@@ -6,7 +6,7 @@ import { setUpDatabase } from "../support/set-up-backend.ts";
 
 const context = setUpDatabase();
 
-/** Without the reports of the fixtures. */
+/** Without the sightings of the fixtures. */
 const test = testWithFixtures(context, async sql => {
   await sql`delete from public.location_forum_posts where state is not null`;
 });
@@ -15,7 +15,7 @@ type Author = "author" | "other" | "newcomer" | "admin" | "pretender" | "banned"
 type Query = (actor: Author, statement: string) => Promise<Record<string, unknown>[]>;
 type Sql = TransactionSql;
 
-async function report(sql: Sql, author: Author, state: object, daysAgo = 0) {
+async function addSighting(sql: Sql, author: Author, state: object, daysAgo = 0) {
   const [row] = await sql`
     insert into public.location_forum_posts (location_forum_id, user_id, title, content, seen_on, state, created_at)
     values (${ids.forum}, ${ids[author]}, 'Seen', '', (now() at time zone 'UTC')::date - ${daysAgo}::integer,
@@ -51,11 +51,11 @@ async function readPlace(as: Query, actor: Author = "author") {
 /** What the author reads, as "key value". */
 const seen = async (as: Query) => (await readPlace(as)).map(({ key, value }) => `${key} ${value}`);
 
-test("reads the newest reports of each thing, with their details", async ({ sql, as }) => {
-  await report(sql, "other", { snow: "patches", snow_from: 1800, water: "low" }, 3);
-  await report(sql, "admin", { snow: "continuous", access: "closed", until: later(20) });
-  for (const daysAgo of [1, 2, 3, 4]) await report(sql, "other", { path: "open" }, daysAgo);
-  await report(sql, "other", { path: "closed" });
+test("reads the newest sightings of each thing, with their details", async ({ sql, as }) => {
+  await addSighting(sql, "other", { snow: "patches", snow_from: 1800, water: "low" }, 3);
+  await addSighting(sql, "admin", { snow: "continuous", access: "closed", until: later(20) });
+  for (const daysAgo of [1, 2, 3, 4]) await addSighting(sql, "other", { path: "open" }, daysAgo);
+  await addSighting(sql, "other", { path: "closed" });
   expect(await seen(as)).toEqual([
     "path closed",
     ...Array(3).fill("path open"),
@@ -78,8 +78,8 @@ test("leaves out what nobody needs to know any more", async ({ sql, as }) => {
     [{ water: "dry" }, 29],
     [{ access: "open" }, 458],
   ] as const) {
-    await report(sql, "other", state, daysAgo);
-    await report(sql, "other", state, daysAgo + 1);
+    await addSighting(sql, "other", state, daysAgo);
+    await addSighting(sql, "other", state, daysAgo + 1);
   }
   expect(await seen(as)).toEqual(["path closed", "access open", "hazard Bees", "snow none", "water dry"]);
 });
@@ -88,11 +88,11 @@ test("the next one takes the place of what was deleted, removed, or is by a hidd
   sql,
   as,
 }) => {
-  await report(sql, "other", { path: "open" }, 4);
-  await report(sql, "banned", { path: "closed" }, 3);
-  await report(sql, "pretender", { path: "closed" }, 2);
+  await addSighting(sql, "other", { path: "open" }, 4);
+  await addSighting(sql, "banned", { path: "closed" }, 3);
+  await addSighting(sql, "pretender", { path: "closed" }, 2);
   for (const column of ["deleted_at", "removed_at"]) {
-    const id = await report(sql, "admin", { path: "difficult" });
+    const id = await addSighting(sql, "admin", { path: "difficult" });
     const act = column === "removed_at" ? ids.removal : null;
     await sql`insert into private.post_states ${sql({ post_id: id, [column]: new Date(), act })}`;
   }
@@ -100,7 +100,7 @@ test("the next one takes the place of what was deleted, removed, or is by a hidd
 });
 
 test("a change of what was seen is read at once, and has to be confirmed anew", async ({ sql, as }) => {
-  const id = await report(sql, "other", { path: "closed", water: "dry" }, 2);
+  const id = await addSighting(sql, "other", { path: "closed", water: "dry" }, 2);
   await as("author", confirm(id, "author"));
   expect(await readPlace(as)).toEqual([
     expect.objectContaining({ confirmations: 1, isConfirmed: true }),
@@ -121,7 +121,7 @@ test("a change of what was seen is read at once, and has to be confirmed anew", 
 });
 
 test("counts members, not days, and none who are hidden or blocked", async ({ sql, as }) => {
-  const id = await report(sql, "other", { path: "closed" }, 5);
+  const id = await addSighting(sql, "other", { path: "closed" }, 5);
   await addConfirmations(sql, id, [
     ["author", 3],
     ["author", 2],
@@ -134,8 +134,8 @@ test("counts members, not days, and none who are hidden or blocked", async ({ sq
   expect(Date.now() - Date.parse(String(condition?.confirmedAt))).toBeGreaterThan(1.9 * 86_400_000);
 });
 
-test("a confirmation is of one thing that a report tells of", async ({ sql, as, run }) => {
-  const id = await report(sql, "other", { path: "closed", snow: "continuous", snow_from: 1800 }, 5);
+test("a confirmation is of one thing of a sighting", async ({ sql, as, run }) => {
+  const id = await addSighting(sql, "other", { path: "closed", snow: "continuous", snow_from: 1800 }, 5);
   await as("author", confirm(id, "author"));
   expect(await readPlace(as)).toEqual([
     expect.objectContaining({ key: "path", confirmations: 1, isConfirmed: true }),
@@ -150,11 +150,11 @@ test("a confirmation is of one thing that a report tells of", async ({ sql, as, 
   await as("author", confirm(id, "author", "snow"));
 });
 
-test("no report is kept fresh by members who are hidden, deleted or blocked by the reader", async ({
+test("no sighting is kept fresh by members who are hidden, deleted or blocked by the reader", async ({
   sql,
   as,
 }) => {
-  const old = await report(sql, "other", { path: "open" }, 31);
+  const old = await addSighting(sql, "other", { path: "open" }, 31);
   await addConfirmations(sql, old, [
     ["banned", 1],
     ["newcomer", 1],
@@ -173,22 +173,22 @@ test("no report is kept fresh by members who are hidden, deleted or blocked by t
   expect(await stateFor("author", true)).toBeUndefined();
   expect(await stateFor("admin", true)).toEqual({ path: "open" });
 
-  await report(sql, "admin", { path: "closed" }, 9);
+  await addSighting(sql, "admin", { path: "closed" }, 9);
   expect(await seen(as)).toEqual(["path closed", "path open"]);
   expect(await stateFor("author", false)).toEqual({ path: "closed" });
   expect(await stateFor("admin", false)).toEqual({ path: "open" });
 });
 
 test("a card takes the next value where the newest has ended on its day", async ({ sql, as }) => {
-  await report(sql, "admin", { access: "open" }, 9);
-  await report(sql, "other", { access: "closed", until: later(-1) }, 8);
+  await addSighting(sql, "admin", { access: "open" }, 9);
+  await addSighting(sql, "other", { access: "closed", until: later(-1) }, 8);
   const [row] = await as("author", "select to_json(places) as places from public.get_places_page()");
   const listed = row?.places as { id: string; state: object | null }[];
   expect(listed.find(({ id }) => id === ids.forum)?.state).toEqual({ access: "open" });
 });
 
 test("a member whom the author has blocked confirms like any other", async ({ sql, as }) => {
-  const id = await report(sql, "author", { path: "closed" });
+  const id = await addSighting(sql, "author", { path: "closed" });
   await as("pretender", confirm(id, "pretender"));
   expect((await readPlace(as, "other"))[0]).toMatchObject({ confirmations: 1 });
   expect((await readPlace(as, "author"))[0]).toMatchObject({ confirmations: 0 });
@@ -199,7 +199,7 @@ test("is confirmed once a day, in the member's own name, and by nobody for thems
   as,
   run,
 }) => {
-  const id = await report(sql, "other", { path: "closed" });
+  const id = await addSighting(sql, "other", { path: "closed" });
   await as("author", confirm(id, "author"));
   expect(await run("author", confirm(id, "author"))).toEqual({
     code: "23505",
@@ -209,7 +209,7 @@ test("is confirmed once a day, in the member's own name, and by nobody for thems
   expect(await run("other", confirm(id, "other"))).toEqual({ code: "42501" });
   const dated = `insert into public.confirmations (post_id, key, confirmed_on) values ('${id}', 'path', '2020-01-01')`;
   expect(await run("admin", dated)).toEqual({ code: "42501" });
-  const removed = await report(sql, "other", { path: "closed" });
+  const removed = await addSighting(sql, "other", { path: "closed" });
   await sql`insert into private.post_states ${sql({ post_id: removed, removed_at: new Date(), act: ids.removal })}`;
   expect(await run("author", confirm(removed, "author"))).toEqual({ code: "42501" });
 });
@@ -246,14 +246,14 @@ test("a list of places tells what still counts, and can show those that were see
     return listed.filter(({ id }) => id === ids.forum);
   };
   expect(await places(true)).toEqual([]);
-  await report(sql, "other", { snow: "patches" }, 11);
-  await report(sql, "other", { path: "closed", hazard: "Bees" }, 9);
-  await report(sql, "other", { access: "closed", until: later(-1) }, 8);
+  await addSighting(sql, "other", { snow: "patches" }, 11);
+  await addSighting(sql, "other", { path: "closed", hazard: "Bees" }, 9);
+  await addSighting(sql, "other", { access: "closed", until: later(-1) }, 8);
   expect(await places()).toMatchObject([{ state: { path: "closed", hazard: "Bees" } }]);
   expect(await places(true)).toEqual([]);
-  await report(sql, "pretender", { path: "open" });
+  await addSighting(sql, "pretender", { path: "open" });
   expect(await places()).toMatchObject([{ state: { path: "closed" } }]);
-  await report(sql, "other", { path: "open" }, 7);
+  await addSighting(sql, "other", { path: "open" }, 7);
   expect(await places(true)).toMatchObject([{ state: { path: "open", hazard: "Bees" } }]);
 });
 
@@ -281,13 +281,13 @@ test("tomorrow is refused where it has begun nowhere at the place's longitude", 
   await move(37.75, -119.6);
 });
 
-test("the words of a report can be mended whatever its day, and its day is judged as when it was written", async ({
+test("the words of a sighting can be mended whatever its day, and its day is judged as when it was written", async ({
   sql,
   as,
   run,
 }) => {
   await sql`update public.location_forums set latitude = 37.75, longitude = -119.6 where id = ${ids.forum}`;
-  const id = await report(sql, "author", { path: "open" }, 90);
+  const id = await addSighting(sql, "author", { path: "open" }, 90);
   // Of the next day in California, as was allowed once.
   await sql`
     update public.location_forum_posts set seen_on = seen_on + 1,
@@ -356,7 +356,7 @@ test("followers of the place are told of it as a kind of its own, which leads th
 });
 
 test("goes with its post and with its member", async ({ sql }) => {
-  const id = await report(sql, "other", { path: "closed" });
+  const id = await addSighting(sql, "other", { path: "closed" });
   await sql`insert into public.confirmations (post_id, key, member_id) values (${id}, 'path', ${ids.author})`;
   await sql`delete from auth.users where id = ${ids.author}`;
   expect(await sql`select from public.confirmations where post_id = ${id}`).toEqual([]);

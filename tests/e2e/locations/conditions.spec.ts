@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { errorSummary, expectNotice, expectTyped, press, type } from "../../support/browser/journey.ts";
 import { expect, test } from "../../support/browser/test.ts";
-import { dayFromNow, sendConditions } from "../../support/conditions.ts";
+import { dayFromNow, sendSighting } from "../../support/conditions.ts";
 import { signedUpBrowser } from "../../support/people/member.ts";
 import { titlesIn } from "../../support/people/operator.ts";
 
@@ -48,7 +48,7 @@ test("a member reports what they saw, and everybody reads it first", async ({ pa
   await expect(page.getByRole("main").locator(".card .badge")).toHaveText([/./, "Hazard", "Path difficult"]);
 });
 
-test("a refused report gives its reason and keeps everything", async ({ page, forum, faults }) => {
+test("a refused sighting gives its reason and keeps everything", async ({ page, forum, faults }) => {
   faults.expectRefusalOf(`${forum.path}/conditions`);
   await page.goto(`${forum.path}/conditions`);
   const texts = { "Anything else": "Quiet up there.", Hazard: "" };
@@ -75,21 +75,21 @@ test("a refused report gives its reason and keeps everything", async ({ page, fo
   await expectNotice(page, "Conditions reported");
 });
 
-test("a report sent five times is one, and other words after Back are another", {
+test("a sighting sent five times is one, and other words after Back are another", {
   tag: "@http",
 }, async ({ context, forum }) => {
-  const report = { id: randomUUID(), path: "closed" };
-  const send = () => sendConditions(context.request, forum, report);
+  const sighting = { id: randomUUID(), path: "closed" };
+  const send = () => sendSighting(context.request, forum, sighting);
   const answers = [await send(), ...(await Promise.all([send(), send(), send(), send()]))];
   expect(answers.map(answer => answer.status())).toEqual(Array(5).fill(303));
   expect(await titlesIn(forum)).toEqual(["Path closed"]);
-  await sendConditions(context.request, forum, { ...report, path: "open" });
+  await sendSighting(context.request, forum, { ...sighting, path: "open" });
   expect((await titlesIn(forum)).sort()).toEqual(["Path closed", "Path open"]);
 });
 
 test("others say that it is still so, or no longer", async ({ page, forum }) => {
   const ben = await signedUpBrowser("Ben");
-  await sendConditions(ben.browser, forum, { water: "dry", snow: "none", seenOn: dayFromNow(-3) });
+  await sendSighting(ben.browser, forum, { water: "dry", snow: "none", seenOn: dayFromNow(-3) });
   await page.goto(forum.path);
   const said = sheet(page).getByRole("listitem").filter({ hasText: "water" });
   const snow = sheet(page).getByRole("listitem").filter({ hasText: "snow" });
@@ -111,12 +111,12 @@ test("others say that it is still so, or no longer", async ({ page, forum }) => 
 });
 
 test("the list of places shows where something was seen within a week", async ({ page, context, forum }) => {
-  await sendConditions(context.request, forum, { path: "open", seenOn: dayFromNow(-8) });
+  await sendSighting(context.request, forum, { path: "open", seenOn: dayFromNow(-8) });
   const search = `/location-forums?q=${encodeURIComponent(forum.name)}`;
   await page.goto(search);
   await page.getByRole("link", { name: "Seen this week" }).click();
   await expect(page.getByRole("link", { name: forum.name })).toHaveCount(0);
-  await sendConditions(context.request, forum, { path: "closed", seenOn: dayFromNow(-6) });
+  await sendSighting(context.request, forum, { path: "closed", seenOn: dayFromNow(-6) });
   await page.reload();
   await page.getByRole("main").getByRole("link", { name: forum.name }).click();
   await page.goBack();

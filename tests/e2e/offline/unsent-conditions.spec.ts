@@ -3,7 +3,7 @@ import { keepThisPlace, keptCopies, underWorker } from "../../support/browser/ke
 import { cachedForOffline } from "../../support/browser/offline.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { unsentCard } from "../../support/browser/unsent.ts";
-import { dayFromNow, sendConditions } from "../../support/conditions.ts";
+import { dayFromNow, sendSighting } from "../../support/conditions.ts";
 import { signedUpBrowser } from "../../support/people/member.ts";
 import { titlesIn } from "../../support/people/operator.ts";
 import { withDatabase } from "../../support/sites/database.ts";
@@ -17,7 +17,7 @@ test.beforeEach(({ faults }) => {
   faults.expectLostConnection();
 });
 
-test("a report written in flight mode waits, can be changed, and is sent once", { tag }, async ({
+test("a sighting written in flight mode waits, can be changed, and is sent once", { tag }, async ({
   page,
   context,
   forum,
@@ -60,7 +60,7 @@ test("what was seen grows old on a cached page, which also has the form", { tag 
   forum,
 }) => {
   const ben = await signedUpBrowser("Ben");
-  await sendConditions(ben.browser, forum, { snow: "patches", path: "closed", seenOn: dayFromNow(-1) });
+  await sendSighting(ben.browser, forum, { snow: "patches", path: "closed", seenOn: dayFromNow(-1) });
   await underWorker(page, forum.path);
   await keepThisPlace(page, forum.name);
   expect(await keptCopies(page)).toContain(`${forum.path}/conditions`);

@@ -15,7 +15,7 @@ import {
 
 const newPost = ({ forum }: Stage) => `${forum}/new-post`;
 
-const reportConditions = ({ forum }: Stage) => `${forum}/conditions`;
+const newSighting = ({ forum }: Stage) => `${forum}/conditions`;
 
 const editPost = ({ post }: Stage) => `${post}/edit`;
 
@@ -125,11 +125,11 @@ export const forumScreens: Screen[] = [
   { name: "location-post-line", path: ({ walkedPost }) => walkedPost },
   { name: "location-post-line-edit", path: ({ walkedPost }) => `${walkedPost}/edit` },
   { name: "location-forum-lines", path: ({ forum }) => `${forum}?lines=on` },
-  { name: "location-post-conditions", path: ({ report }) => report },
-  { name: "conditions-edit", path: ({ report }) => `${report}/conditions` },
-  { name: "conditions", path: reportConditions },
-  { name: "conditions-refused", path: reportConditions, act: act.refuse("Report") },
-  { name: "conditions-unscripted", path: reportConditions, ...unscripted },
+  { name: "location-post-conditions", path: ({ sighting }) => sighting },
+  { name: "conditions-edit", path: ({ sighting }) => `${sighting}/conditions` },
+  { name: "conditions", path: newSighting },
+  { name: "conditions-refused", path: newSighting, act: act.refuse("Report") },
+  { name: "conditions-unscripted", path: newSighting, ...unscripted },
   { name: "location-new-refused", path: newPost, act: act.refuse("Create Post") },
   {
     name: "location-new-pending",

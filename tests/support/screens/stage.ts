@@ -6,7 +6,7 @@ import {
   type Page,
   request,
 } from "@playwright/test";
-import { dayFromNow, sendConditions } from "../conditions.ts";
+import { dayFromNow, sendSighting } from "../conditions.ts";
 import { follow } from "../follows.ts";
 import { newcomer as drawMember, signedUpWithSession, signUpForm } from "../people/member.ts";
 import { accountId, makeAdmin } from "../people/operator.ts";
@@ -43,8 +43,8 @@ export interface Stage {
   track: string;
   /** A post of the wordy member, reported by the blocking member and removed by the admin. */
   removedPost: string;
-  /** The member's, of conditions. */
-  report: string;
+  /** A post of the member. */
+  sighting: string;
   /** The admin's page about a place that the wordy member has suggested. */
   suggestedPlace: string;
   /** The admin's pages about the member's reported post and about the removed one. */
@@ -74,7 +74,7 @@ export async function setStage(findForum: (browser: APIRequestContext) => Promis
   ];
   expect(saved.map(answer => answer.status())).toEqual([303, 303]);
 
-  await sendConditions(stranger.browser, forum, {
+  await sendSighting(stranger.browser, forum, {
     path: "closed",
     access: "closed",
     until: dayFromNow(40),
@@ -82,9 +82,9 @@ export async function setStage(findForum: (browser: APIRequestContext) => Promis
     content: wordy.arabic,
     seenOn: dayFromNow(-3),
   });
-  const report = randomUUID();
-  await sendConditions(member.browser, forum, {
-    id: report,
+  const sighting = randomUUID();
+  await sendSighting(member.browser, forum, {
+    id: sighting,
     path: "open",
     snow: "continuous",
     snowFrom: "2100",
@@ -177,7 +177,7 @@ export async function setStage(findForum: (browser: APIRequestContext) => Promis
     walkedPost: `${posts}/${walkedPost}`,
     track,
     removedPost: `${posts}/${removed}`,
-    report: `${posts}/${report}`,
+    sighting: `${posts}/${sighting}`,
     suggestedPlace: `/admin/places/${suggestion}`,
     decision: decisionPath(post),
     removal: decisionPath(removed),

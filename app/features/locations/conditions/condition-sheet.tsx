@@ -19,7 +19,7 @@ interface ConditionSheetProps {
 
 /** A list of sentences: what was seen at a place, by whom and when. */
 export function ConditionSheet({ forumId, conditions, timeZone, viewerId }: ConditionSheetProps) {
-  const report = href("/location-forums/:forumId/conditions", { forumId });
+  const newSighting = href("/location-forums/:forumId/conditions", { forumId });
   return (
     <Section id="now" title="How it is now" headingClass="text-xl" className="panel mt-5">
       {conditions.length > 0 ? (
@@ -28,7 +28,12 @@ export function ConditionSheet({ forumId, conditions, timeZone, viewerId }: Cond
             <li key={condition.key} {...pastSlots(condition, timeZone)} className="condition">
               <ConditionSentence condition={condition} forumId={forumId} timeZone={timeZone} />
               {condition.author?.id !== viewerId && (
-                <Reactions condition={condition} forumId={forumId} timeZone={timeZone} report={report} />
+                <Reactions
+                  condition={condition}
+                  forumId={forumId}
+                  timeZone={timeZone}
+                  newSighting={newSighting}
+                />
               )}
             </li>
           ))}
@@ -36,7 +41,7 @@ export function ConditionSheet({ forumId, conditions, timeZone, viewerId }: Cond
       ) : (
         <p className="text-muted">Nobody has reported yet. Were you there?</p>
       )}
-      <ButtonLink href={report} variant="secondary" className="mt-3 print:hidden">
+      <ButtonLink href={newSighting} variant="secondary" className="mt-3 print:hidden">
         Report conditions
       </ButtonLink>
     </Section>
@@ -84,7 +89,7 @@ function ConditionSentence({ condition, forumId, timeZone }: PartProps) {
   );
 }
 
-function Reactions({ condition, forumId, report, timeZone }: PartProps & { report: string }) {
+function Reactions({ condition, forumId, newSighting, timeZone }: PartProps & { newSighting: string }) {
   const { key, postId, isConfirmed } = condition;
   return (
     <form
@@ -104,7 +109,7 @@ function Reactions({ condition, forumId, report, timeZone }: PartProps & { repor
           </Button>
         </>
       )}
-      <ButtonLink href={`${report}?changed=${key}`} variant="quiet" aria-label={`No longer so: ${key}`}>
+      <ButtonLink href={`${newSighting}?changed=${key}`} variant="quiet" aria-label={`No longer so: ${key}`}>
         No longer so
       </ButtonLink>
     </form>

@@ -12,7 +12,7 @@ interface ConditionsFieldsProps {
   timeZone: string;
   /** What somebody says is no longer so, which has the focus. */
   changed?: string | null;
-  /** Of a report that has its day already. */
+  /** Of a sighting that has its day already. */
   isEdit?: boolean;
 }
 
@@ -64,8 +64,8 @@ export function ConditionsFields({ fields, timeZone, changed, isEdit }: Conditio
   );
 }
 
-/** The fields of a stored report. */
-export function valuesOfReport(
+/** The fields of a stored sighting. */
+export function valuesOfSighting(
   { seenOn, state, content }: { seenOn: string | null; state: State; content: string },
   units: Units,
 ) {

@@ -52,7 +52,7 @@ const written = z.object({
 
 export const conditionsSchema = written.superRefine(requireSense).superRefine(requireSeenDay);
 
-/** Whether its day can be changed depends on the report. */
+/** Whether its day can be changed depends on the sighting. */
 export const conditionsEditSchema = written
   .extend({
     seenOn: day().refine(Boolean, "Write the day on which you saw it, like 2026-11-28."),
@@ -63,7 +63,7 @@ export const conditionsEditSchema = written
 type Written = Omit<z.output<typeof written>, "id" | "member">;
 
 /** The columns of the post. */
-export function reportOf(written: Written) {
+export function sightingOf(written: Written) {
   const { hazard, until, content } = written;
   const chosen = chosenKeys.map(key => [key, written[key]]).filter(([, value]) => value);
   const snowFrom = heightOf(written);

@@ -9,7 +9,7 @@ export const confirmationSchema = z.object({
   key: z.enum(conditionKeys, "This page is out of date. Reload it and try again."),
 });
 
-/** Says that one thing that a post reports is still so: once a day, whatever is repeated. @throws FormError */
+/** Says that one thing of a sighting is still so: once a day, whatever is repeated. @throws FormError */
 export async function confirmCondition(supabase: Supabase, postId: string, key: ConditionKey): Promise<void> {
   const { error } = await supabase.from("confirmations").insert({ post_id: postId, key });
   if (!error || error.code === "23505") return;

@@ -20,16 +20,16 @@ export async function requireSeenDay(
   if (problem) throw new FormError({ seenOn: conditionProblems[problem] });
 }
 
-interface Report {
+interface Sighting {
   forumId: string;
   seenOn: string | null;
   createdAt: string;
 }
 
-/** A report tells of days until it was written, so a new day is judged as on that day. @throws FormError */
-export async function requireChangedDay(context: Context, report: Report, seenOn: string) {
-  if (seenOn === report.seenOn) return;
-  const problem = await problemAtPlace(context, report.forumId, seenOn, Date.parse(report.createdAt));
+/** A sighting tells of days until it was written, so a new day is judged as on that day. @throws FormError */
+export async function requireChangedDay(context: Context, sighting: Sighting, seenOn: string) {
+  if (seenOn === sighting.seenOn) return;
+  const problem = await problemAtPlace(context, sighting.forumId, seenOn, Date.parse(sighting.createdAt));
   if (problem) throw new FormError({ seenOn: changedDayProblems[problem] });
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { type ReportedCondition, shownConditions } from "./shown-conditions";
+import { type SeenCondition, shownConditions } from "./shown-conditions";
 
 const now = Date.parse("2026-11-28T12:00:00Z");
 
-const reported = (condition: Partial<ReportedCondition>): ReportedCondition => ({
+const seen = (condition: Partial<SeenCondition>): SeenCondition => ({
   key: "path",
   value: "closed",
   snowFrom: null,
@@ -19,8 +19,8 @@ const reported = (condition: Partial<ReportedCondition>): ReportedCondition => (
   ...condition,
 });
 
-const shown = (conditions: Partial<ReportedCondition>[], zone = "UTC", at = now) =>
-  shownConditions(conditions.map(reported), zone, at);
+const shown = (conditions: Partial<SeenCondition>[], zone = "UTC", at = now) =>
+  shownConditions(conditions.map(seen), zone, at);
 
 test.each([
   ["2026-10-29", "fresh"],

@@ -3,9 +3,9 @@ import { addDays, dayIn, daysBetween } from "~/lib/calendar-days";
 import { type ConditionKey, conditionKeys } from "~/lib/conditions";
 
 /** It was seen on `day`. The reader confirms a condition at most once a day, and `isConfirmed` today. */
-export type ReportedCondition = Row<"condition">;
+export type SeenCondition = Row<"condition">;
 
-export interface ShownCondition extends Omit<ReportedCondition, "key" | "confirmedAt"> {
+export interface ShownCondition extends Omit<SeenCondition, "key" | "confirmedAt"> {
   key: ConditionKey;
   confirmedOn: string | null;
   /** What others saw on the same day. */
@@ -18,13 +18,13 @@ export interface ShownCondition extends Omit<ReportedCondition, "key" | "confirm
 
 /** Of each key the newest value that still counts, else the newest that is still shown. Days are those of the place. */
 export function shownConditions(
-  reported: readonly ReportedCondition[],
+  seen: readonly SeenCondition[],
   timeZone: string,
   now = Date.now(),
 ): ShownCondition[] {
   const today = dayIn(timeZone, now);
   return conditionKeys.flatMap(key => {
-    const known = reported.filter(condition => condition.key === key).map(condition => datesOf(condition));
+    const known = seen.filter(condition => condition.key === key).map(condition => datesOf(condition));
     const shown = known.filter(({ shownUntil }) => today <= shownUntil).sort(byNewest);
     const fresh = shown.filter(({ freshUntil }) => today <= freshUntil);
     const newest = fresh[0] ?? shown[0];
@@ -38,7 +38,7 @@ export function shownConditions(
     return { ...condition, key, others, isPast: newest !== fresh[0] };
   });
 
-  function datesOf(condition: ReportedCondition) {
+  function datesOf(condition: SeenCondition) {
     const { day, confirmedAt, until, freshDays } = condition;
     const confirmedOn = confirmedAt && dayIn(timeZone, confirmedAt);
     const lastSeenOn = confirmedOn && confirmedOn > day ? confirmedOn : day;
@@ -49,12 +49,12 @@ export function shownConditions(
 }
 
 /** What an author has said since replaces what they said before. */
-function newestOfEach<T extends Pick<ReportedCondition, "author">>(sorted: readonly T[]): T[] {
+function newestOfEach<T extends Pick<SeenCondition, "author">>(sorted: readonly T[]): T[] {
   const authors = sorted.map(({ author }) => author?.id);
   return sorted.filter(({ author }, at) => !author || authors.indexOf(author.id) === at);
 }
 
-type Dated = Pick<ReportedCondition, "createdAt"> & { lastSeenOn: string };
+type Dated = Pick<SeenCondition, "createdAt"> & { lastSeenOn: string };
 
 const byNewest = (one: Dated, other: Dated) =>
   other.lastSeenOn.localeCompare(one.lastSeenOn) || other.createdAt.localeCompare(one.createdAt);

@@ -9,7 +9,7 @@ import { getSession } from "~/infra/session/session.server";
 import { href } from "~/lib/href";
 import { isUuid } from "~/lib/uuid";
 import { commentSchema } from "../comments/comment";
-import { conditionsSchema, reportOf } from "../conditions/conditions-form";
+import { conditionsSchema, sightingOf } from "../conditions/conditions-form";
 import { requireSeenDay } from "../conditions/seen-day.server";
 import { findLocationForum } from "../location-forums.server";
 import { insertOnce, type NewRow, type NewRowKeys, unusableId, type Words } from "./insert-once.server";
@@ -29,7 +29,7 @@ export async function answerWithIds({ sent: id, stored }: Ids) {
 }
 
 /**
- * What the form of a new post or report needs. The service worker caches it for `templateId`, which no place has, for all
+ * What the form of a new post or sighting needs. The service worker caches it for `templateId`, which no place has, for all
  * places. Around a refused form the place may be unreadable.
  */
 export async function loadComposer({ context, params }: Pick<LoaderFunctionArgs, "context" | "params">) {
@@ -77,12 +77,12 @@ export const createPostAction = creation(
 );
 
 /** What somebody saw at a place. */
-export const createReportAction = creation(
+export const createSightingAction = creation(
   { schema: conditionsSchema, title: "Not reported" },
   postWords,
-  async (report, _postId, { context, forumId }) => {
-    await requireSeenDay(context, forumId, report);
-    return reportOf(report);
+  async (sighting, _postId, { context, forumId }) => {
+    await requireSeenDay(context, forumId, sighting);
+    return sightingOf(sighting);
   },
 );
 

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { draftPath } from "~/browser/records/drafts";
-import { ConditionsFields, valuesOfReport } from "~/features/locations/conditions/conditions-fields";
-import { conditionsEditSchema, reportOf } from "~/features/locations/conditions/conditions-form";
+import { ConditionsFields, valuesOfSighting } from "~/features/locations/conditions/conditions-fields";
+import { conditionsEditSchema, sightingOf } from "~/features/locations/conditions/conditions-form";
 import { requireChangedDay } from "~/features/locations/conditions/seen-day.server";
 import { editLocationPost, findOwnPost, requireOwnPost } from "~/features/locations/posts/own-posts.server";
 import { PostErrorPage } from "~/features/locations/posts/post-error-pages";
@@ -17,7 +17,7 @@ import { pageTitle } from "~/lib/product";
 import { CancelLink } from "~/ui/button";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
-import type { Route } from "./+types/edit-conditions";
+import type { Route } from "./+types/edit-sighting";
 
 export const handle = { offline: "seen" };
 
@@ -37,7 +37,7 @@ export const action = formAction(
   { schema: conditionsEditSchema, title: "Saving failed", authorize: requireOwnPost },
   async ({ value, authorized: post, context, url }) => {
     await requireChangedDay(context, post, value.seenOn);
-    await editLocationPost(context, post, { version: value.version, ...reportOf(value) });
+    await editLocationPost(context, post, { version: value.version, ...sightingOf(value) });
     return redirectWithFlash(locationPostPath(post), {
       title: "Report saved",
       message: "Your changes are on the forum.",
@@ -46,11 +46,11 @@ export const action = formAction(
   },
 );
 
-export default function EditConditions({ loaderData, actionData, params }: Route.ComponentProps) {
+export default function EditSighting({ loaderData, actionData, params }: Route.ComponentProps) {
   const { constraint, post } = loaderData;
   const units = useUnits();
   const stored = post?.state
-    ? { version: String(post.version), ...valuesOfReport({ ...post, state: post.state }, units) }
+    ? { version: String(post.version), ...valuesOfSighting({ ...post, state: post.state }, units) }
     : {};
   const [form, fields] = useServerForm({
     id: "conditions",

@@ -1,7 +1,7 @@
 import { draftPath } from "~/browser/records/drafts";
 import { ConditionsFields } from "~/features/locations/conditions/conditions-fields";
 import { conditionsSchema } from "~/features/locations/conditions/conditions-form";
-import { createReportAction, loadComposer } from "~/features/locations/posts/new-post.server";
+import { createSightingAction, loadComposer } from "~/features/locations/posts/new-post.server";
 import { ForumErrorPage } from "~/features/locations/posts/post-error-pages";
 import { ServerForm } from "~/forms/fields/server-form";
 import { HiddenField, useServerForm } from "~/forms/fields/use-server-form";
@@ -12,7 +12,7 @@ import { pageTitle } from "~/lib/product";
 import { CancelLink } from "~/ui/button";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
-import type { Route } from "./+types/report-conditions";
+import type { Route } from "./+types/new-sighting";
 
 export const handle = { offline: "local", isForTheWay: true };
 
@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 const constraint = constraintsOf(conditionsSchema);
 
-export const action = createReportAction((_ids, { path, url }) =>
+export const action = createSightingAction((_ids, { path, url }) =>
   redirectWithFlash(path, {
     title: "Conditions reported",
     message: "Thank you. Everybody who opens this place sees it first.",
@@ -34,7 +34,7 @@ export const action = createReportAction((_ids, { path, url }) =>
   }),
 );
 
-export default function ReportConditions({ loaderData, actionData, params }: Route.ComponentProps) {
+export default function NewSighting({ loaderData, actionData, params }: Route.ComponentProps) {
   const { constraint, postId, memberId, forumName, timeZone, changed } = loaderData;
   const [form, fields] = useServerForm({ id: "conditions", constraint, result: actionData });
   const forumHref = href("/location-forums/:forumId", params);
