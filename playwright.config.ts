@@ -2,10 +2,9 @@ import { defineConfig, devices } from "@playwright/test";
 import { requireChromium } from "./scripts/chromium.ts";
 
 const seed = { name: "seed", testMatch: "seed.setup.ts", use: devices["Desktop Chrome"] };
-const slowSuites = process.env.TREKS_TEST_WHOLE ? ["**/access/**", "**/faults/**", "**/security/**"] : [];
 const seeded = {
   testMatch: "**/*.spec.ts",
-  testIgnore: ["**/offline/**", ...slowSuites],
+  testIgnore: ["**/offline/**"],
   dependencies: [seed.name],
 };
 

@@ -1,41 +1,65 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { explainNoMachine } from "../tests/operations/machine.ts";
 import { readCommandLine } from "../tests/support/command-line.ts";
 import { explainMissingEngines } from "./test/engine-programs.ts";
-import { listTestFiles, matchingFiles } from "./test/matching-files.ts";
-import { type Outcome, playwrightOutcome, vitestOutcome } from "./test/reports.ts";
+import { isSlow, listTestFiles, matchingFiles, sortFiles, type TestFiles } from "./test/matching-files.ts";
+import { check, playwright, skip, summarize, vitest } from "./test/runners.ts";
 
-const { positionals: words } = readCommandLine(
-  "npm test [-- <parts of the paths of test files, or hosted>]",
-  {
-    allowPositionals: true,
-  },
-);
-const isWhole = words.length === 0;
-const whole: NodeJS.ProcessEnv = isWhole ? { TREKS_TEST_WHOLE: "yes" } : {};
-const isHosted = words.includes("hosted");
-const chosen = matchingFiles(
-  words.filter(word => word !== "hosted"),
-  listTestFiles(),
-);
-if (chosen.unknown.length > 0) {
-  process.stderr.write(`treks: No test file has ${chosen.unknown.join(" or ")} in its path.\n`);
-  process.exit(1);
-}
-const explanation = chosen.engines.length > 0 ? explainMissingEngines() : null;
-if (explanation) {
-  process.stdout.write(`treks: ${explanation}\n`);
-  chosen.engines = [];
-  if (process.env.CI) process.exit(1);
-  if (chosen.vitest.length + chosen.playwright.length === 0 && !isHosted) process.exit(0);
-}
-const reports = mkdtempSync(path.join(tmpdir(), "treks-test-"));
-const total: Outcome = { passed: 0, failed: [], flaky: [] };
+const { positionals: words } = readCommandLine("npm test [-- all | hosted | <parts of the paths of tests>]", {
+  allowPositionals: true,
+});
 
-if (isWhole) {
+/** The journeys of plain `npm test`, by their titles. */
+const quickJourneys = "tests/e2e/quick.txt";
+
+if (words.length === 0) await runQuick();
+else if (words.includes("all")) await runAll();
+else await runParts(words);
+process.exitCode = summarize();
+
+async function runQuick() {
+  await runChecks();
+  const quick = sortFiles(listTestFiles().filter(file => !isSlow(file)));
+  await runVitest(quick.vitest);
+  await build();
+  await playwright("Journeys", `--test-list=${quickJourneys}`);
+}
+
+async function runAll() {
+  const files = sortFiles(listTestFiles());
+  await runChecks();
+  await runVitest(files.vitest);
+  await build();
+  // Hostile requests, and servers that are killed, would slow the others beyond their deadlines.
+  const isRough = (file: string) => /e2e\/(access|faults|security)\//.test(file);
+  const isOffline = (file: string) => file.includes("e2e/offline/");
+  const others = files.playwright.filter(file => !isRough(file) && !isOffline(file));
+  await playwright("Journeys", ...others);
+  await playwright("Journeys offline", ...files.playwright.filter(isOffline));
+  await playwright("Journeys of access, faults and security", ...files.playwright.filter(isRough));
+  await runHosted();
+  await runElsewhere(files);
+}
+
+async function runParts(parts: string[]) {
+  const isHosted = parts.includes("hosted");
+  const { unknown, ...files } = matchingFiles(
+    parts.filter(part => part !== "hosted"),
+    listTestFiles(),
+  );
+  if (unknown.length > 0) {
+    process.stderr.write(`treks: No test file has ${unknown.join(" or ")} in its path.\n`);
+    process.exit(1);
+  }
+  if (files.vitest.length > 0) await runVitest(files.vitest);
+  const needsBuild = files.playwright.length + files.engines.length > 0;
+  if (needsBuild || (isHosted && process.env.TREKS_TEST_AUTH)) await build();
+  if (files.playwright.length > 0) await playwright("Journeys", ...files.playwright);
+  if (isHosted) await runHosted();
+  else if (files.hosted.length > 0) await vitest("Hosted Supabase", "--project=hosted", ...files.hosted);
+  await runElsewhere(files);
+}
+
+async function runChecks() {
   await Promise.all([
     check("Format and lint", "biome", "check", "."),
     check("Types of the routes", "node", "scripts/route-types.ts").then(() => check("Types", "tsc")),
@@ -45,93 +69,32 @@ if (isWhole) {
     check("Unused code", "knip"),
   ]);
 }
-if (isWhole || chosen.vitest.length > 0) {
-  const projects = ["--project=unit", "--project=backend"];
-  await suite("Unit and database tests", ["vitest", "run", ...projects, ...chosen.vitest], whole);
-}
-const buildsForHosted = isHosted && Boolean(process.env.TREKS_TEST_AUTH);
-if (isWhole || buildsForHosted || chosen.playwright.length + chosen.engines.length > 0) {
-  await check("Build", "npm", "run", "--silent", "build");
-}
-if (isWhole || chosen.playwright.length > 0) {
-  const projects = isWhole ? ["js", "nojs", "phone"].map(name => `--project=${name}`) : [];
-  const command = ["playwright", "test", ...projects, ...chosen.playwright];
-  await suite("End-to-end tests", command, whole);
-}
-if (isHosted) {
-  const title = "Functions on hosted Supabase's Deno, and migrations with its roles";
-  await suite(title, ["vitest", "run", "--project=hosted"]);
-  await runHostedAccounts();
-}
-if (chosen.engines.length > 0) {
-  await suite("Journeys in Firefox and WebKit", ["vitest", "run", "--project=engines", ...chosen.engines]);
-}
-if (chosen.operations.length > 0) {
-  await suite("The recipes for operators", ["vitest", "run", "--project=operations", ...chosen.operations]);
+
+function runVitest(files: string[]) {
+  return vitest("Unit and database tests", "--project=unit", "--project=backend", ...files);
 }
 
-rmSync(reports, { recursive: true });
-list("Failed", total.failed);
-list("Passed only at the second try, counted neither way", total.flaky);
-process.stdout.write(`\n${total.passed} passed, ${total.failed.length} failed\n`);
-process.exitCode = total.failed.length > 0 || total.passed === 0 ? 1 : 0;
+function build() {
+  return check("Build", "npm", "run", "--silent", "build");
+}
 
-async function runHostedAccounts() {
+async function runHosted() {
+  await vitest("Functions on hosted Supabase's Deno, and migrations with its roles", "--project=hosted");
   const title = "Accounts with the real auth service";
-  const command = ["playwright", "test", "--config=playwright.hosted.config.ts"];
-  if (process.env.TREKS_TEST_AUTH) await suite(title, command);
-  else process.stdout.write(`\n— ${title}: skipped, TREKS_TEST_AUTH names no program of it\n`);
+  if (process.env.TREKS_TEST_AUTH) await playwright(title, "--config=playwright.hosted.config.ts");
+  else skip(title, "TREKS_TEST_AUTH names no program of it");
 }
 
-/** Checks run side by side, so each shows its output when it ends. */
-async function check(title: string, command: string, ...args: string[]) {
-  const output: Buffer[] = [];
-  const start = performance.now();
-  const child = spawn(command, args);
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", chunk => output.push(chunk));
-  const [code] = await once(child, "close");
-  process.stdout.write(`\n— ${title}\n${Buffer.concat(output)}`);
-  showEnd(title, code === 0, start);
-  add(code === 0 ? { passed: 1, failed: [], flaky: [] } : { passed: 0, failed: [title], flaky: [] });
-}
-
-/** A runner that fails without a failed test counts as one failure. */
-async function suite(title: string, [program = "", ...args]: string[], env: NodeJS.ProcessEnv = {}) {
-  const report = path.join(reports, `${title}.json`);
-  const isVitest = program === "vitest";
-  const reporters = isVitest
-    ? ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`]
-    : ["--reporter=list,json"];
-  process.stdout.write(`\n— ${title}\n`);
-  const start = performance.now();
-  const variables = { ...process.env, ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
-  const child = spawn(program, [...args, ...reporters], { stdio: "inherit", env: variables });
-  const [code] = await once(child, "close");
-  showEnd(title, code === 0, start);
-  const outcome = readReport(report, isVitest ? vitestOutcome : playwrightOutcome);
-  if (code !== 0 && outcome.failed.length === 0) outcome.failed.push(title);
-  add(outcome);
-}
-
-function readReport(file: string, read: (report: string) => Outcome): Outcome {
-  try {
-    return read(readFileSync(file, "utf8"));
-  } catch (error) {
-    return { passed: 0, failed: [`No report: ${(error as Error).message}`], flaky: [] };
+/** What needs other browsers, or a machine of its own. */
+async function runElsewhere({ engines, operations }: TestFiles) {
+  if (engines.length > 0) {
+    const [title, missing] = ["Journeys in Firefox and WebKit", explainMissingEngines()];
+    if (missing) skip(title, missing);
+    else await vitest(title, "--project=engines", ...engines);
   }
-}
-
-function add({ passed, failed, flaky }: Outcome) {
-  total.passed += passed;
-  total.failed.push(...failed);
-  total.flaky.push(...flaky);
-}
-
-function list(title: string, names: readonly string[]) {
-  if (names.length > 0) process.stdout.write(`\n${title}:\n${names.map(name => `  ${name}\n`).join("")}`);
-}
-
-function showEnd(title: string, isPassed: boolean, start: number) {
-  const seconds = Math.round((performance.now() - start) / 1000);
-  process.stdout.write(`${isPassed ? "✓" : "✗"} ${title} (${seconds} s)\n`);
+  if (operations.length > 0) {
+    const [title, missing] = ["The recipes for operators", explainNoMachine()];
+    if (missing) skip(title, missing);
+    else await vitest(title, "--project=operations", ...operations);
+  }
 }

@@ -7,9 +7,9 @@ export const programs = {
   screen: "/usr/bin/Xvfb",
 };
 
+/** Null when both engines can be started. */
 export function explainMissingEngines(): string | null {
   const missing = Object.values(programs).filter(program => !existsSync(program));
   if (missing.length === 0) return null;
-  const install = "apt-get install firefox-esr webkit2gtk-driver xvfb";
-  return `The journeys in Firefox and WebKit need ${missing.join(", ")}; on Debian: ${install}`;
+  return `${missing.join(", ")} missing; on Debian: apt-get install firefox-esr webkit2gtk-driver xvfb`;
 }

@@ -1,32 +1,40 @@
 import { globSync } from "node:fs";
 
-export interface MatchingFiles {
+/** The test files of each runner, and of what needs a machine or programs of its own. */
+export interface TestFiles {
   vitest: string[];
   playwright: string[];
   engines: string[];
   operations: string[];
-  unknown: string[];
+  hosted: string[];
 }
 
-export function matchingFiles(words: readonly string[], files: readonly string[]): MatchingFiles {
-  const matching = files.filter(file => words.some(word => file.includes(word)));
+const own = /^tests\/(engines|operations|support\/hosted)\//;
+
+/** Every test of the repository. What is measured and not judged has other names. */
+export function listTestFiles(): string[] {
+  return globSync("{app,server,scripts,supabase,tests}/**/*.{test,spec}.{ts,tsx}", {
+    exclude: ["**/node_modules/**"],
+  }).sort();
+}
+
+export function sortFiles(files: readonly string[]): TestFiles {
+  const inDir = (dir: string) => files.filter(file => file.startsWith(`tests/${dir}/`));
   return {
-    vitest: matching.filter(file => /\.test\.tsx?$/.test(file) && !isOfOwnSuite(file)),
-    playwright: matching.filter(file => file.endsWith(".spec.ts")),
-    engines: matching.filter(file => file.startsWith("tests/engines/")),
-    operations: matching.filter(file => file.startsWith("tests/operations/")),
-    unknown: words.filter(word => !files.some(file => file.includes(word))),
+    vitest: files.filter(file => !file.includes(".spec.") && !own.test(file)),
+    playwright: files.filter(file => file.includes(".spec.")),
+    engines: inDir("engines"),
+    operations: inDir("operations"),
+    hosted: inDir("support/hosted"),
   };
 }
 
-function isOfOwnSuite(file: string) {
-  return /^tests\/(engines|operations)\//.test(file);
+export function matchingFiles(words: readonly string[], files: readonly string[]) {
+  const matching = files.filter(file => words.some(word => file.includes(word)));
+  return { ...sortFiles(matching), unknown: words.filter(word => !files.some(file => file.includes(word))) };
 }
 
-export function listTestFiles(): string[] {
-  const ofVitest = [
-    "{app,server,scripts,supabase,tests/bench}/**/*.test.{ts,tsx}",
-    "tests/{engines,operations}/*.test.ts",
-  ];
-  return globSync([...ofVitest, "tests/e2e/**/*.spec.ts"]).sort();
+/** What takes longer than a second and no change needs at once: only `npm test -- all` runs it. */
+export function isSlow(file: string) {
+  return file.includes(".slow.");
 }

@@ -6,20 +6,28 @@ const report = (suites: object[], errors: object[] = []) => JSON.stringify({ sui
 test("counts the tests of nested suites once for each project", () => {
   const spec = (title: string, ...statuses: string[]) => ({
     title,
-    tests: statuses.map((status, index) => ({ projectName: ["js", "nojs"][index], status })),
+    tests: statuses.map((status, index) => ({
+      projectName: ["js", "nojs"][index],
+      status,
+      results: [{}, { error: { message: `\u001b[31m${status}\u001b[39m` } }],
+    })),
   });
   const nested = { file: "a.spec.ts", specs: [spec("deep", "flaky", "unexpected")] };
   const outer = { file: "a.spec.ts", specs: [spec("outer", "expected", "skipped")], suites: [nested] };
   expect(playwrightOutcome(report([outer]))).toEqual({
     passed: 1,
-    failed: ["[nojs] a.spec.ts › deep"],
+    failed: [{ name: "[nojs] a.spec.ts › deep", message: "unexpected" }],
     flaky: ["[js] a.spec.ts › deep"],
   });
 });
 
 test("errors outside of tests are failures, and a damaged report throws", () => {
   const { failed } = playwrightOutcome(report([], [{ message: "the site did not start" }, {}]));
-  expect(failed).toEqual(["the site did not start", "An error outside of the tests"]);
+  const name = "An error outside of the tests";
+  expect(failed).toEqual([
+    { name, message: "the site did not start" },
+    { name, message: "" },
+  ]);
   expect(() => playwrightOutcome("")).toThrow();
 });
 
@@ -44,7 +52,10 @@ test("names each failed test and file of Vitest, and those that passed at the se
   ];
   expect(vitestOutcome(JSON.stringify({ testResults }))).toEqual({
     passed: 1,
-    failed: ["app/a.test.ts › breaks", "app/b.test.ts › no such import"],
+    failed: [
+      { name: "app/a.test.ts › breaks", message: "expected 1" },
+      { name: "app/b.test.ts", message: "no such import" },
+    ],
     flaky: ["app/a.test.ts › wavers"],
   });
 });

@@ -1,14 +1,20 @@
 import path from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import type { JSONReport, JSONReportSuite } from "@playwright/test/reporter";
 
 export interface Outcome {
   passed: number;
-  failed: string[];
+  failed: Failure[];
   flaky: string[];
 }
 
-interface TestResult {
+export interface Failure {
   name: string;
+  /** What the runner said of it, without colours. */
+  message: string;
+}
+
+interface TestResult extends Failure {
   status: string;
 }
 
@@ -25,9 +31,10 @@ export function vitestOutcome(report: string): Outcome {
     const file = path.relative("", name);
     const own = assertionResults.map(({ fullName, status, failureMessages: [failure] }) => ({
       name: `${file} › ${fullName}`,
+      message: failure ?? "",
       status: status === "passed" && failure ? "flaky" : status,
     }));
-    return message ? [...own, { name: `${file} › ${message}`, status: "failed" }] : own;
+    return message ? [...own, { name: file, message, status: "failed" }] : own;
   });
   return outcomeOf(tests, { passed: "passed", failed: "failed" });
 }
@@ -35,18 +42,31 @@ export function vitestOutcome(report: string): Outcome {
 export function playwrightOutcome(report: string): Outcome {
   const { suites, errors }: Pick<JSONReport, "suites" | "errors"> = JSON.parse(report);
   const outcome = outcomeOf(suites.flatMap(testsIn), { passed: "expected", failed: "unexpected" });
-  outcome.failed.push(...errors.map(({ message }) => message ?? "An error outside of the tests"));
+  const outside = errors.map(({ message }) => failure("An error outside of the tests", message));
+  outcome.failed.push(...outside);
   return outcome;
 }
 
 function outcomeOf(tests: TestResult[], { passed, failed }: Record<"passed" | "failed", string>): Outcome {
-  const named = (wanted: string) => tests.filter(({ status }) => status === wanted).map(({ name }) => name);
-  return { passed: named(passed).length, failed: named(failed), flaky: named("flaky") };
+  const having = (wanted: string) => tests.filter(({ status }) => status === wanted);
+  return {
+    passed: having(passed).length,
+    failed: having(failed).map(({ name, message }) => failure(name, message)),
+    flaky: having("flaky").map(({ name }) => name),
+  };
+}
+
+function failure(name: string, message = ""): Failure {
+  return { name, message: stripVTControlCharacters(message) };
 }
 
 function testsIn({ file, specs, suites = [] }: JSONReportSuite): TestResult[] {
   const own = specs.flatMap(({ title, tests }) =>
-    tests.map(({ projectName, status }) => ({ name: `[${projectName}] ${file} › ${title}`, status })),
+    tests.map(({ projectName, status, results }) => ({
+      name: `[${projectName}] ${file} › ${title}`,
+      message: results.at(-1)?.error?.message ?? "",
+      status,
+    })),
   );
   return [...own, ...suites.flatMap(testsIn)];
 }
