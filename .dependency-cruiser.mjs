@@ -19,12 +19,12 @@ const importTable = [
   ],
   [
     "server files of a feature",
-    "(app/features/[^/]+/).*\\.server(?:\\.test)?\\.tsx?$",
+    "(app/features/[^/]+/).*\\.server(?:\\.test|\\.slow\\.test)?\\.tsx?$",
     ["app/(?:infra|forms/server|browser/shared-with-worker|lib)/", "$2"],
   ],
   [
     "features",
-    "(app/features/[^/]+/)(?!.*\\.server(?:\\.test)?\\.tsx?$)",
+    "(app/features/[^/]+/)(?!.*\\.server(?:\\.test|\\.slow\\.test)?\\.tsx?$)",
     [
       "app/(?:islands|forms/fields|browser/(?:records|shared-with-worker|offline)|ui|lib)/",
       "$2(?!.*\\.server\\.tsx?$)",
@@ -68,7 +68,7 @@ export default {
     {
       ...error,
       name: "the database's types, as types only",
-      from: { path: "^app/features/", pathNot: "\\.server(?:\\.test)?\\.tsx?$" },
+      from: { path: "^app/features/", pathNot: "\\.server(?:\\.test|\\.slow\\.test)?\\.tsx?$" },
       to: { path: "/(?:database\\.types|rows)\\.ts$", dependencyTypesNot: ["type-only", "type-import"] },
     },
     {

@@ -1,14 +1,11 @@
 import { defineConfig } from "vitest/config";
 import { hasHostedDeno } from "./tests/support/sites/test-deno.ts";
 
+/** What starts Postgres. */
 const needBackend = [
-  "server/processes/backend-process.test.ts",
-  "scripts/{admin,seed,backup,backup/cluster,operator/embedded-backend,operator/owner-account}.test.ts",
+  "server/processes/backend-process.slow.test.ts",
+  "scripts/{admin,seed,backup,backup/cluster,operator/embedded-backend,operator/owner-account}.slow.test.ts",
 ];
-
-const slow = process.env.TREKS_TEST_WHOLE
-  ? ["scripts/{upgrade,backup,operator/owner-account}.test.ts", "server/processes/backend-process.test.ts"]
-  : [];
 
 const withoutFunctions = "supabase/tests/**/{digest-mail,guide-content,import-map}.test.ts";
 
@@ -27,7 +24,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["{app,server,scripts,tests/bench}/**/*.test.{ts,tsx}"],
-          exclude: [...needBackend, ...slow],
+          exclude: needBackend,
           maxWorkers: 3,
           env: {
             SITE_URL: "http://localhost:3000",
@@ -43,7 +40,6 @@ export default defineConfig({
         test: {
           name: "backend",
           include: ["supabase/{local,tests}/**/*.test.ts", ...needBackend],
-          exclude: slow,
           maxWorkers: 4,
           sequence: { groupOrder: 1 },
           globalSetup,

@@ -128,7 +128,12 @@ function sizeOfAll(files: string[]) {
   );
 }
 
+/** Most islands share most of their scripts. */
+const sizes = new Map<string, number>();
+
 function sizeOf(code = "") {
-  const size = { [constants.BROTLI_PARAM_SIZE_HINT]: code.length };
-  return brotliCompressSync(code, { params: size }).length;
+  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: code.length };
+  const size = sizes.get(code) ?? brotliCompressSync(code, { params }).length;
+  sizes.set(code, size);
+  return size;
 }

@@ -92,18 +92,6 @@ test("reads the fields of the schema, and the first of several with one name", a
   expect(submission).toMatchObject({ status: "success", value: { title: "Cairn", tags: "" } });
 });
 
-test("refuses every field that the schema does not have", async () => {
-  const start = cpuTime();
-  let count = 0;
-  for (const name of hostileNames()) {
-    const body = `title=Cairn&${new URLSearchParams({ [name]: "1" })}`;
-    expect(await statusOf(read(body)), name.slice(0, 80)).toBe(400);
-    count++;
-  }
-  expect(count).toBeGreaterThan(10_000);
-  expect((cpuTime() - start) / count, "milliseconds each").toBeLessThan(5);
-});
-
 test("reads an extra field, and keeps it from the schema", async () => {
   const { form, submission } = await read("title=Cairn&trap=7", ["trap"]);
   expect(submission).toMatchObject({ value: { title: "Cairn", tags: "" } });
@@ -289,44 +277,4 @@ function pieces(bytes: Uint8Array, size: number) {
       at += size;
     },
   });
-}
-
-function* hostileNames() {
-  const stems = [
-    "title",
-    "x",
-    "__proto__",
-    "constructor",
-    "prototype",
-    "toString",
-    "__intent__",
-    "",
-    " ",
-    "é",
-    "🏔",
-  ];
-  const tails = [
-    ...[
-      "[]",
-      "[0]",
-      "[4294967294]",
-      "[4294967295]",
-      "[-1]",
-      "[1e9]",
-      "[__proto__]",
-      "[constructor][prototype]",
-    ],
-    ...[".", "..", ".length", ".__proto__.x", "[", "]", "[[", "]]", "\r\n", "\u202e", '"', "%00", "\ud800"],
-  ];
-  yield "";
-  for (const stem of stems) {
-    for (const first of tails) for (const second of ["", ...tails]) yield stem + first + second;
-    for (let index = 0; index < 500; index++) yield `${stem}[${2 ** 32 - index}]${".a".repeat(index % 50)}`;
-    for (const [tail, times] of [
-      ["[0]", 5_000],
-      [".", 10_000],
-      ["y", 50_000],
-    ] as const)
-      yield stem + tail.repeat(times);
-  }
 }

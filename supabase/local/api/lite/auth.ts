@@ -1,5 +1,5 @@
 // Hosted Supabase reveals less about members than the library's auth service, refuses banned members and gives one
-// session for concurrent refreshes. If a release renames an error code, `auth.test.ts` fails.
+// session for concurrent refreshes. If a release renames an error code, `auth.slow.test.ts` fails.
 import { createHash, randomInt, randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";

@@ -1,5 +1,5 @@
 // The library's connection would not keep the rights and limits of the migrations nor respond as hosted Supabase. If a
-// release stops calling `withContext`, `members.test.ts` fails.
+// release stops calling `withContext`, `members.slow.test.ts` fails.
 import net from "node:net";
 import type { VarsContext } from "@supabase/lite";
 import { PostgresConnection } from "@supabase/lite/postgres";

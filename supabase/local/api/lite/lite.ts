@@ -1,5 +1,5 @@
 // This adapter relies on four private variables of the request of @supabase/lite: if a release renames one, the library
-// verifies tokens itself, and `clock-skew.test.ts` fails.
+// verifies tokens itself, and `clock-skew.slow.test.ts` fails.
 import path from "node:path";
 import { type ApiKeyResolver, App, type EmailDriver } from "@supabase/lite";
 import { sql } from "kysely";
