@@ -60,7 +60,7 @@ function unknownParts(script: string, words: string[]) {
   }
   if (script !== "test") return [];
   return matchingFiles(
-    names.filter(name => name !== "hosted"),
+    names.filter(name => name !== "hosted" && name !== "all"),
     listTestFiles(),
   ).unknown;
 }

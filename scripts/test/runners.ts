@@ -1,8 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { type Failure, type Outcome, playwrightOutcome, vitestOutcome } from "./reports.ts";
 
 const reports = mkdtempSync(path.join(tmpdir(), "treks-test-"));
@@ -41,26 +42,25 @@ async function suite(
   const report = path.join(reports, `${title}.json`);
   const start = performance.now();
   write(`\n— ${title}\n`);
-  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
-  const child = spawn(...command(report), { stdio: "inherit", env });
+  const colors = process.stdout.isTTY ? { FORCE_COLOR: "1" } : {};
+  const env = { ...process.env, ...colors, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
+  const child = spawn(...command(report), { env });
+  let end = "";
+  for (const [from, to] of [[child.stdout, process.stdout] as const, [child.stderr, process.stderr] as const])
+    from.on("data", chunk => {
+      to.write(chunk);
+      end = (end + chunk).slice(-4_000);
+    });
   const [code] = await once(child, "close");
   showEnd(title, code === 0, start);
-  const outcome = readReport(report, read);
-  if (code !== 0 && outcome.failed.length === 0) {
-    outcome.failed.push({ name: title, message: `It ended with ${code} after its tests; see “— ${title}”.` });
+  const isReported = existsSync(report);
+  const outcome = isReported ? read(readFileSync(report, "utf8")) : { passed: 0, failed: [], flaky: [] };
+  if ((code !== 0 || !isReported) && outcome.failed.length === 0) {
+    outcome.failed.push({ name: title, message: stripVTControlCharacters(end) });
   }
   total.passed += outcome.passed;
   total.failed.push(...outcome.failed);
   total.flaky.push(...outcome.flaky);
-}
-
-function readReport(file: string, read: (report: string) => Outcome): Outcome {
-  try {
-    return read(readFileSync(file, "utf8"));
-  } catch (error) {
-    const message = (error as Error).message;
-    return { passed: 0, failed: [{ name: path.basename(file, ".json"), message }], flaky: [] };
-  }
 }
 
 /** A machine need not be able to run everything, but its log says what was left out. */

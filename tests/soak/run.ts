@@ -16,7 +16,7 @@ const { values, positionals } = readCommandLine(
 const requests = Number(values.requests);
 const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31));
 
-/** `npm test` does the same with fewer kills, requests and texts. */
+/** `npm test -- all` does the same with fewer kills, requests and texts. */
 const parts: Record<string, () => Promise<Row[]>> = {
   kills: () => onOwnSite(site => kills(site, { web: 50, backend: 100 })),
   hostile: () => onOwnSite(site => hostile(site, { requests, seed })),
