@@ -29,7 +29,7 @@ async function runAll() {
   await runChecks();
   await runVitest(files.vitest);
   await build();
-  // Hostile requests, and servers that are killed, would slow the others beyond their deadlines.
+  // Servers that are killed, and hundreds of screens with axe, would slow the others beyond their deadlines.
   const isRough = (file: string) => /e2e\/(access|faults|security)\//.test(file);
   const isOffline = (file: string) => file.includes("e2e/offline/");
   const others = files.playwright.filter(file => !isRough(file) && !isOffline(file));
@@ -60,9 +60,10 @@ async function runParts(parts: string[]) {
 }
 
 async function runChecks() {
+  await check("Types of the routes", "node", "scripts/route-types.ts");
   await Promise.all([
     check("Format and lint", "biome", "check", "."),
-    check("Types of the routes", "node", "scripts/route-types.ts").then(() => check("Types", "tsc")),
+    check("Types", "tsc"),
     check("Types of the service worker", "tsc", "-p", "app/worker"),
     check("Types of the edge functions", "node", "scripts/check-functions.ts"),
     check("Import directions", "npm", "run", "--silent", "imports"),
