@@ -61,13 +61,6 @@ test("writes all content of the member, and nothing else", async () => {
   });
 });
 
-test("writes a record that is nested too deeply as text", async () => {
-  const list = `[{"id":"f1"},{"id":"f2","deep":${"[".repeat(50_000)}${"]".repeat(50_000)}}]`;
-  open({ userForums: list });
-  const { content } = JSON.parse(writeBackup(readContent(), savedAt));
-  expect(content).toEqual({ userForums: [{ id: "f1" }], "userForums.broken": [list] });
-});
-
 test("restores every record exactly and in the same order", async () => {
   const content = readContent();
   const file = writeBackup(content, savedAt);

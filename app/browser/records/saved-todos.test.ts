@@ -43,16 +43,6 @@ it("keeps ids of things within what a record's id may have", () => {
   expect(ids.every(id => id.length <= 100)).toBe(true);
 });
 
-it("reads past damaged lists and records", () => {
-  const item = createTodoItem(place);
-  write(`pending:${todoKey}:${item.id}`, JSON.stringify({ at: 1, record: item }));
-  for (const damaged of ["", "{", "7", "null", '{"a":1}', '[null,7,"x",{"id":7},{}]', '[{"id":"a/b"}]']) {
-    write(todoKey, damaged);
-    write(`pending:${todoKey}:x`, damaged);
-    expect(savedIds(), damaged).toEqual(["place-1"]);
-  }
-});
-
 it("neither shows nor changes another member's list", async () => {
   write(todoKey, JSON.stringify([createTodoItem(place)]));
   write("treks:owner", "ada");

@@ -18,7 +18,7 @@ function mayBeOwn(id: string) {
   return id.startsWith("post-");
 }
 
-export const postLikes = createCollection({ key: "postLikes", schema: z.object({ id: recordId }) });
+const postLikes = createCollection({ key: "postLikes", schema: z.object({ id: recordId }) });
 
 export async function toggleLike({ id, liked }: PhotoPost) {
   if (id !== samplePhoto.id) return userPosts.update(id, withToggledLike);

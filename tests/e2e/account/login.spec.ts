@@ -29,15 +29,6 @@ test("logging in leads back to the requested page", { tag: "@hosted" }, async ({
   await expectNotice(page, "Welcome back!", "You've successfully logged in.");
 });
 
-test("a guarded address leads a visitor to the login", { tag: "@http" }, async ({ request }) => {
-  for (const path of ["/forums?q=bear&category=Gear", "/location-forums", "/admin/seed-tips", "/todo"]) {
-    const answer = await request.get(path, { maxRedirects: 0 });
-    const location = `/login?redirectTo=${encodeURIComponent(path)}`;
-    expect([answer.status(), answer.headers().location]).toEqual([302, location]);
-  }
-  expect((await request.get("/logged", { maxRedirects: 0 })).status()).toBe(404);
-});
-
 test("this browser remembers whether to stay logged in", { tag: "@enhanced" }, async ({ page }) => {
   const stored = () => page.evaluate(() => localStorage.getItem("authPersistence"));
   await page.goto("/login");

@@ -235,16 +235,6 @@ test("a comment and a post do not answer at each other's addresses", { tag: "@ht
   expect((await context.request.get(`${siteUrl}${path}/comments/${comment}`)).status()).toBe(200);
 });
 
-test("a comment is called a comment where it is edited and limited", { tag: "@http" }, async ({
-  context,
-}) => {
-  const [comment = ""] = await sendComments(context.request, 1);
-  const address = `${path}/comments/${comment}`;
-  expect((await editComment(context.request, address, "First")).status()).toBe(303);
-  const conflict = await editComment(context.request, address, "Second");
-  expect(await conflict.text()).toContain("Your comment has been changed in the meantime.");
-});
-
 test("a comment that an admin removed says so at its own address", async ({ page, context, faults }) => {
   const { browser: admin } = await signedUpBrowser("Chloe", { isAdmin: true });
   const [comment = ""] = await sendComments(context.request, 1);

@@ -27,24 +27,6 @@ test("pictures are private WebP files of the chosen width", { tag }, async ({ co
   }
 });
 
-test("a browser that has a photo gets 304", { tag }, async ({ context, ada, forum }) => {
-  for (const photo of await photoOfEachKind(context.request, ada, forum)) {
-    const first = await context.request.get(siteUrl + photo);
-    const { etag = "" } = first.headers();
-    for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
-      const again = await ask(photo, known);
-      expect([again.status(), (await again.body()).length], known).toEqual([304, 0]);
-      expect(again.headers()).toMatchObject({ etag, "cache-control": photoHeaders["cache-control"] });
-    }
-    for (const other of ['"other"', etag.slice(0, -2), ""])
-      expect((await ask(photo, other)).status()).toBe(200);
-  }
-
-  function ask(photo: string, known: string) {
-    return context.request.get(siteUrl + photo, { headers: { "If-None-Match": known } });
-  }
-});
-
 test("photos are for members only", { tag }, async ({ context, request, ada, forum }) => {
   for (const address of await photoOfEachKind(context.request, ada, forum)) {
     const digest = address.split("/")[4] ?? "";

@@ -85,14 +85,6 @@ test.describe("signed in as the reader", () => {
     await drawer.getByRole("link", { name: "Feed" }).click();
     await expect(page).toHaveURL("/feed");
   });
-
-  test("the brand leads members to the forums", async ({ page }) => {
-    await page.goto("/location-forums");
-    const brand = page.getByRole("banner").getByRole("link", { name: "Treks" });
-    await expect(brand).toHaveAttribute("href", "/");
-    await brand.click();
-    await expect(page).toHaveURL("/forums");
-  });
 });
 
 test.describe("signed in as a new member", () => {
@@ -114,13 +106,6 @@ test.describe("signed in as a new member", () => {
     await press(page, "Log Out");
     await expect(page).toHaveURL("/");
     await expectNotice(page, "Signed out", "You have been successfully signed out.");
-  });
-
-  test("a forbidden page still shows the member's menu", async ({ page, ada, faults }) => {
-    faults.expectRefusalOf("/admin");
-    await page.goto("/admin");
-    await expect(page.getByRole("heading", { name: "This path is closed to you." })).toBeVisible();
-    await expect(menu(page, "Your account")).toContainText(`ATYour account, ${ada.username}`);
   });
 });
 

@@ -32,12 +32,6 @@ test.describe("signed in", () => {
       expect(await html({ "Save-Data": "on" })).not.toContain("speculationrules");
     }
   });
-
-  test("a page of islands hydrates under Save-Data", { tag }, async ({ page, context }) => {
-    await context.setExtraHTTPHeaders({ "Save-Data": "on" });
-    await page.goto("/feed");
-    await expect(page.locator("html")).toHaveAttribute("data-hydrated", "");
-  });
 });
 
 function howDelivered() {

@@ -78,41 +78,6 @@ test("a second admin sees the decision and keeps their reason", { tag }, async (
   await second.dispose();
 });
 
-test("a decision needs a reason, a choice and the admin's key", { tag }, async ({ context }) => {
-  const second = await browserOf("Chloe", true);
-  const stolen = await openDecision(second, decisionPath(id));
-  const own = await openDecision(context.request, decisionPath(id));
-  const refused: Record<string, string>[] = [
-    { ...own, decision: "remove-post", reason: " " },
-    { ...own, decision: "remove-post", reason: "a".repeat(501) },
-    { ...own, decision: "suspend-member", reason: "Spam" },
-    { ...own, reason: "Spam" },
-    { ...stolen, decision: "remove-post", reason: "Spam" },
-    { ...own, key: "", decision: "remove-post", reason: "Spam" },
-  ];
-  for (const form of refused) {
-    const answer = await sendDecision(context.request, decisionPath(id), form);
-    expect(answer.status(), JSON.stringify(form)).toBe(400);
-    expect(await answer.text()).toContain(form.reason?.trim());
-  }
-  const unknown = { ...own, decision: "remove-post", reason: "Spam", admin_id: randomUUID() };
-  expect((await sendDecision(context.request, decisionPath(id), unknown)).status()).toBe(400);
-  const asMember = await sendDecision(author, decisionPath(id), {
-    ...own,
-    decision: "remove-post",
-    reason: "Spam",
-  });
-  expect(asMember.status()).toBe(403);
-  expect((await author.get(siteUrl + path)).status()).toBe(200);
-  await second.dispose();
-  const send = (decision: string) =>
-    sendDecision(context.request, decisionPath(id), { ...own, reason: "Spam", decision });
-  const answers = await Promise.all([send("remove-post"), send("remove-post"), send("remove-post")]);
-  expect(answers.map(answer => answer.status())).toEqual([303, 303, 303]);
-  expect((await send("restore-post")).status()).toBe(409);
-  expect((await author.get(siteUrl + path)).status()).toBe(410);
-});
-
 test("only admins see the photo of a removed post", { tag }, async ({ context, forum }) => {
   const withPhoto = randomUUID();
   await sendPost(author, forum, { id: withPhoto, photo: await mountainPhoto() });
