@@ -16,6 +16,7 @@ import { requestContext } from "./infra/request.server";
 import { findSession } from "./infra/session/session.server";
 import { unverifiedUserId } from "./infra/session/session-cookies.server";
 import { DocumentContext } from "./lib/document";
+import type { FormResult } from "./lib/form-result";
 import { styleSheet, styleSheetFor } from "./style-sheet.server";
 
 export { backgroundWorkDone } from "./infra/background-work.server";
@@ -42,12 +43,13 @@ export default async function handleRequest(
 
   // Before the id, because the database may answer that the session has ended.
   const profile = await viewerHeader(context);
-  const viewerId = shownViewerId(context);
+  const { toast: refusal, loginHref } = formResult(routerContext);
+  const viewerId = loginHref ? null : shownViewerId(context);
   const worker = env.SERVICE_WORKER && import.meta.env.PROD;
   // In development Vite keeps the linked one up to date.
   const sheet = import.meta.env.DEV ? { href: styleSheet.href } : styleSheetFor(request);
   const settings = { savesData: savesData(request), units: unitsOf(request) };
-  const document = { styleSheet: sheet, ...settings, worker, nonce, viewerId, profile };
+  const document = { styleSheet: sheet, ...settings, worker, nonce, viewerId, profile, refusal };
   const shown = onlyWhatIsShown(routerContext);
   const page = (
     <DocumentContext value={document}>
@@ -77,6 +79,11 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 function shownViewerId(context: Readonly<RouterContextProvider>): string | null {
   const session = findSession(context);
   return session?.viewer?.id ?? (session?.unreachable ? unverifiedUserId(session.cookies.session) : null);
+}
+
+/** What the action of this page returned. Not every action returns a `FormResult`. */
+function formResult({ staticHandlerContext: { actionData } }: EntryContext): Partial<FormResult> {
+  return Object.values(actionData ?? {})[0] ?? {};
 }
 
 /** React Router leaves an action's headers out of its page. */

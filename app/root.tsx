@@ -12,7 +12,7 @@ import {
 import { slots } from "~/lib/slots";
 import type { Route } from "./+types/root";
 import { SiteHeader } from "./features/navigation/site-header";
-import { consumeFlash, refusalContext } from "./infra/flash.server";
+import { consumeFlash } from "./infra/flash.server";
 import { requestMiddleware } from "./infra/request.server";
 import { sessionMiddleware } from "./infra/session/session.server";
 import { DocumentContext, type DocumentStyleSheet, firstByteSlot } from "./lib/document";
@@ -31,21 +31,20 @@ export const meta: Route.MetaFunction = ({ error }) => [
   },
 ];
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request }: Route.LoaderArgs) {
   const { flash, headers } = await consumeFlash(request);
-  const { toast, loginHref } = context.get(refusalContext) ?? {};
-  const refusal = { ...(toast && { toast: { ...toast, isInForm: true } }), ...(loginHref && { loginHref }) };
-  return data({ flash, ...refusal }, headers && { headers });
+  return data({ flash }, headers && { headers });
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { styleSheet, nonce, viewerId, profile, savesData, units, worker } = use(DocumentContext);
+  const { styleSheet, nonce, viewerId, profile, savesData, units, worker, refusal } = use(DocumentContext);
   const root = useRouteLoaderData<typeof loader>("root");
   const { pathname } = useLocation();
-  const toast = usePageToast() ?? root?.flash;
+  const pageToast = usePageToast() ?? root?.flash;
+  const toast = refusal ? { ...refusal, isInForm: true } : pageToast;
   const isForTheWay = useMatches().some(({ handle }) => (handle as RouteHandle)?.isForTheWay);
   const prefetches = !savesData && !isForTheWay;
-  const viewer = viewerId && !root?.loginHref ? { id: viewerId, profile } : null;
+  const viewer = viewerId ? { id: viewerId, profile } : null;
   return (
     <html
       lang="en"
@@ -123,7 +122,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} />;
 }
 
-/** A page for the way fetches nothing ahead, because there may be one bar of signal, or none. */
+/** Pages for hikers on their way prefetch nothing, because there may be one bar of signal, or none. */
 type RouteHandle = { isForTheWay?: boolean } | undefined;
 
 function usePageToast() {

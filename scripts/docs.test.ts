@@ -10,7 +10,9 @@ const examples = ["app/routes/about.tsx"];
 
 /** In backticks, of several words such as `requireMember` or `get_post_page`. */
 const codeName = /`([a-z]+[A-Z]\w*|[A-Z][a-z]+[A-Z]\w*|[a-z]+_[a-z_]+)(?:\(\))?`/g;
-/** Of Prometheus. */
+/** Names and the file that has them, such as `put` and `commit` (`collection`). */
+const nameInFile = /((?:`\w+`(?:, | and )?)+)\s\(`(\w[\w./-]*)`\)/g;
+/** Prometheus has this one. */
 const foreign = ["rule_files"];
 const sources = globSync(
   "{app,server,supabase,scripts,tests,deploy}/**/*.{ts,tsx,sql,css,sh,mjs,toml,service,conf,html}",
@@ -40,6 +42,19 @@ describe.each(documents)("%s", document => {
   test.skipIf(/decisions|CHANGELOG/.test(document))("names code that exists", () => {
     const named = Array.from(text.replace(/```.*?```/gs, "").matchAll(codeName), ([, name = ""]) => name);
     expect(named.filter(name => !words.has(name) && !foreign.includes(name))).toEqual([]);
+  });
+
+  test.skipIf(/decisions|CHANGELOG/.test(document))("names what the file beside the name has", () => {
+    const missing = Array.from(text.matchAll(nameInFile), ([, names = "", file = ""]) => {
+      // A document may leave out where the path begins and how it ends, or name a folder.
+      const isIt = new RegExp(`(^|/)${file}(/|\\.|$)`);
+      const contents = sources
+        .filter(source => isIt.test(source))
+        .map(source => readFileSync(source, "utf8"));
+      const found = new Set(contents.join("\n").match(/\w+/g));
+      return (names.match(/\w+(?=`)/g) ?? []).filter(name => !found.has(name));
+    });
+    expect(missing.flat()).toEqual([]);
   });
 
   test("names npm scripts and parts of them that exist", () => {

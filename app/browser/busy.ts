@@ -16,7 +16,7 @@ export function showBusyButtons() {
 function onSubmit(event: SubmitEvent) {
   const { submitter: button } = event;
   const form = event.target as HTMLFormElement;
-  // Without its island, a form of local content waits for that.
+  // A form of local content is not sent before its island is hydrated.
   if (event.defaultPrevented || form.method !== "post") return;
   if (busyForms.has(form)) return event.preventDefault();
   const data: Dataset | undefined = button?.dataset;

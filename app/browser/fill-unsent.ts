@@ -23,7 +23,7 @@ export async function fillUnsent() {
   if (!draft) fill(form, post);
 }
 
-/** What was typed meanwhile stays. Islands learn of their fields by the event. */
+/** Text typed in the meantime stays. The event tells islands about their fields. */
 function fill(form: HTMLFormElement, { id, fields, refusal, photo, trackFile }: UnsentPost) {
   for (const [name, text] of Object.entries({ ...fields, id })) {
     const field = form.elements.namedItem(name);

@@ -2,7 +2,10 @@ import { find } from "~/browser/find";
 import { showRefusal } from "~/browser/records/refusal-toasts";
 import { copyOf } from "./find";
 
-/** Shows a sentence at the head of a form that the server has not answered. False if the form has no place for it. */
+/**
+ * Shows a sentence at the head of a form that the server has not answered. Returns false when the form has no place
+ * for it.
+ */
 export function showProblem(form: HTMLFormElement, sentence: string): boolean {
   const template = find<HTMLTemplateElement>("template[data-problem]", form);
   const summary = copyOf(template);

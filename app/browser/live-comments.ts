@@ -66,7 +66,7 @@ function pollComments(container: HTMLElement) {
     return activeElement?.parentElement !== list && list.contains(activeElement);
   }
 
-  /** Keeps the comment that is being read in place, and mark and focus on the one that the address names. */
+  /** Keeps the comment being read in place, and the mark and focus on the comment that the URL's fragment names. */
   function replaceList(list: Element, next: Element) {
     const held = [...list.children].find(item => item.getBoundingClientRect().bottom > 0);
     const wasAbove = list.getBoundingClientRect().top < 0;

@@ -1,7 +1,7 @@
 import type { Dataset } from "~/lib/slots";
 import type { Units } from "~/lib/units";
 
-/** What the server, the worker and other scripts say of this page, on `<html>`. */
+/** The attributes of `<html>`, by which the server, the worker and other scripts describe this page. */
 export const page: Dataset = document.documentElement.dataset;
 
 /** The units in which the server wrote this page. */

@@ -3,7 +3,7 @@ import { dayIn, relativeDay } from "~/lib/calendar-days";
 import type { Dataset } from "~/lib/slots";
 import { relativeTime } from "~/lib/time-ago";
 
-/** Says anew how long ago things were. */
+/** Renews the words that say how long ago something happened. */
 export function renewWords() {
   for (const time of findAll<HTMLTimeElement>("time[data-relative]")) {
     const { zone }: Dataset = time.dataset;
@@ -15,7 +15,7 @@ export function renewWords() {
   for (const seen of findAll("[data-fresh-until]")) markPast(seen);
 }
 
-/** On a cached page, what was seen at the place grows old. */
+/** A cached page may be read days later, when its conditions no longer count. */
 function markPast(seen: HTMLElement) {
   const { freshUntil = "" }: Dataset = seen.dataset;
   const [fresh = "", shown = "", zone] = freshUntil.split(" ");

@@ -55,7 +55,10 @@ function showAnswer(form: HTMLFormElement, answer: Response, html: string) {
   else keepForm(form, failureMessage(answer));
 }
 
-/** Takes what was typed and chosen, of which the server does not send back photos nor what was typed since. */
+/**
+ * Copies the typed texts and chosen files into the refused form: the server sends back neither photos nor what was
+ * typed since.
+ */
 function carryOver(from: HTMLFormElement, to: HTMLFormElement) {
   const typed = [...from.elements] as HTMLInputElement[];
   for (const field of [...to.elements] as HTMLInputElement[]) {

@@ -16,7 +16,7 @@ async function renew() {
   const response = await fetch(location.href, { redirect: "error" });
   const next = response.ok && find("[data-action]", parsePage(await response.text()));
   const shown = find("[data-action]");
-  // What has the focus must not vanish.
+  // Removing the focused element would lose the focus.
   if (!next || !shown || shown.contains(document.activeElement)) return;
   shown.replaceWith(next);
   if (find("[data-watch]", next)) return showWatching();

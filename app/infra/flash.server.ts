@@ -1,6 +1,6 @@
-import { createContext, redirect } from "react-router";
+import { redirect } from "react-router";
 import { z } from "zod";
-import { type FormResult, leadsToHeader, replacingHeader } from "~/lib/form-result";
+import { leadsToHeader, replacingHeader } from "~/lib/form-result";
 import { signedCookie } from "./signed-cookie.server";
 
 const flashSchema = z.object({
@@ -43,6 +43,3 @@ export function pageOrReplacement(request: Request, response: Response): Respons
   headers.set(leadsToHeader, to);
   return new Response(null, { status: 204, headers });
 }
-
-/** What a form's action refused, for the layout of the page that shows it. */
-export const refusalContext = createContext<FormResult | null>(null);

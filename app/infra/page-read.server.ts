@@ -6,13 +6,10 @@ import type { Viewer } from "./session/read-session.server";
 import { findSession, getSession } from "./session/session.server";
 import type { Database } from "./supabase/database.types";
 import { dataOrThrow } from "./supabase/errors.server";
-import type { Filled } from "./supabase/rows";
+import type { Page, PageFunction } from "./supabase/rows";
 import type { Supabase } from "./supabase/supabase.server";
 
 type Functions = Database["public"]["Functions"];
-type PageFunction = Extract<keyof Functions, `get_${string}_page`>;
-type Arguments<Name extends PageFunction> = Functions[Name]["Args"];
-type Read<Name extends PageFunction> = Functions[Name]["Returns"][number];
 
 const headerContext = createContext<Promise<HeaderProfile | null> | null>(null);
 
@@ -20,19 +17,19 @@ const headerContext = createContext<Promise<HeaderProfile | null> | null>(null);
 export async function readPage<Name extends PageFunction>(
   context: Readonly<RouterContextProvider>,
   name: Name,
-  args: Arguments<Name>,
-): Promise<Omit<Filled<Read<Name>>, "header">> {
+  args: Functions[Name]["Args"],
+): Promise<Omit<Page<Name>, "header">> {
   requireViewer(context);
   // The client's types do not follow a name that is a parameter.
   const reading = getSession(context)
     .supabase.rpc(name, args as never)
     .single();
-  const page = Promise.resolve(reading) as Promise<PostgrestSingleResponse<Read<Name>>>;
+  const page = Promise.resolve(reading) as Promise<PostgrestSingleResponse<Page<Name>>>;
   context.set(
     headerContext,
     page.then(({ data }) => toHeader(data?.header)),
   );
-  return dataOrThrow(await page) as Filled<Read<Name>>;
+  return dataOrThrow(await page);
 }
 
 /**
@@ -69,6 +66,6 @@ function lateHeader() {
   return new Promise<null>(resolve => setTimeout(resolve, headerWaitMs, null).unref());
 }
 
-function toHeader(header: Database["public"]["CompositeTypes"]["page_header"] | null | undefined) {
+function toHeader(header: { name: string | null } | null | undefined) {
   return header?.name == null ? null : (header as HeaderProfile);
 }

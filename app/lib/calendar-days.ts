@@ -1,6 +1,6 @@
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The day that calendars there show, such as "2026-11-28": those of this device without a zone, of UTC for an unknown one. */
+/** Today in this time zone, such as "2026-11-28": this device's without a zone, UTC's for an unknown one. */
 export function dayIn(timeZone?: string, now: number | string = Date.now()): string {
   const parts = new Map(
     formatIn(timeZone)
@@ -37,12 +37,11 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 }
 
-/** From the first to the second. */
 export function daysBetween(day: string, later: string): number {
   return Math.round((Date.parse(later) - Date.parse(day)) / dayMs);
 }
 
-/** A day that has not begun there yet is that of somebody further east, and counts as today. */
+/** A day that has not begun there yet was reported from further east, and counts as today. */
 export function relativeDay(day: string, timeZone?: string, now?: number): string {
   const days = daysBetween(day, dayIn(timeZone, now));
   if (days < 1) return "today";

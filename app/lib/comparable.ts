@@ -6,7 +6,7 @@ export function comparable(text: string): string {
   return text.normalize("NFKC").toUpperCase().toLowerCase().normalize("NFKC").replaceAll("ς", "σ");
 }
 
-/** The first of each that read the same. */
+/** Keeps the first of the texts that read the same. */
 export function withoutRepeats(texts: readonly string[]): string[] {
   const known = new Set<string>();
   return texts.filter(text => {

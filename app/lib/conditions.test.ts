@@ -1,12 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  badgesOf,
-  conditionsInWords,
-  conditionsProblem,
-  type State,
-  seenDayProblem,
-  titleOfState,
-} from "./conditions";
+import { badgesOf, conditionsInWords, type State, seenDayProblem, titleOfState } from "./conditions";
 
 const all: State = {
   path: "closed",
@@ -42,19 +35,6 @@ test.each<[State, string[]]>([
   [{ path: "difficult", access: "open" }, ["Path difficult!", "Access open"]],
 ])("a card has at most two badges, the worst first: %j", (state, words) => {
   expect(badgesOf(state).map(({ words, isWarning }) => words + (isWarning ? "!" : ""))).toEqual(words);
-});
-
-test("a report that waits has to say something", () => {
-  expect(conditionsProblem({ path: "", seenOn: "2026-11-28", content: "Fog" })).toContain("at least one");
-  expect(conditionsProblem({ hazard: "a".repeat(121) })).toContain("120");
-  expect(conditionsProblem({ water: "dry" })).toBeNull();
-});
-
-test("a report that waits is of no day that has not come at its place", () => {
-  const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-  const report = { water: "dry", zone: "America/Los_Angeles" };
-  expect(conditionsProblem({ ...report, seenOn: dayFromNow(1) })).toBe("This day has not come yet.");
-  expect(conditionsProblem({ ...report, seenOn: dayFromNow(-1) })).toBeNull();
 });
 
 const noon = Date.parse("2026-11-29T12:00:00Z");

@@ -39,12 +39,12 @@ export const conditionProblems = {
   "too long ago": `That is more than ${mostDaysAgo} days ago, too long to tell how it is now.`,
 };
 
-/** Where the day begins first. */
+/** The time zone in which each day begins first. */
 const firstZone = "Pacific/Kiritimati";
 
 /**
- * Why nobody can tell what was seen on this day, by the calendar of the place. Where its time zone is not known, a day counts
- * once it has begun anywhere: whoever was there may live by that calendar.
+ * Why a sighting cannot be of this day, by the place's calendar. Where its time zone is not known, a day counts once
+ * it has begun anywhere.
  */
 export function seenDayProblem(day: string, timeZone = "", now = Date.now()) {
   if (day > dayIn(timeZone || firstZone, now)) return "to come";
@@ -83,7 +83,7 @@ export function conditionInWords({ key, value, snowFrom, until }: Condition, uni
   return capitalize(valueInWords(key, value)) + from + (until ? ` until ${dateInWords(until)}` : "");
 }
 
-/** At most two for a card, what keeps somebody at home first. */
+/** At most two badges for a card, the most serious first. */
 export function badgesOf(state: State): { words: string; isWarning: boolean }[] {
   const isSeen = ([key, value]: (typeof severity)[number]) =>
     value === undefined ? state[key] !== undefined : state[key] === value;
@@ -112,7 +112,7 @@ const severity: readonly (readonly [key: ConditionKey, value?: string])[] = [
   ["water", "running"],
 ];
 
-/** So many at the head of `severity`. */
+/** The first four of `severity` are warnings. */
 const warnings = 4;
 
 const listOf = (state: State) =>
@@ -120,13 +120,4 @@ const listOf = (state: State) =>
 
 function detailsOf({ snow_from, until }: State, key: ConditionKey) {
   return { snowFrom: key === "snow" ? snow_from : null, until: key === "access" ? until : null } as const;
-}
-
-/** For a sighting that waits without a connection. The server looks at the rest. */
-export function conditionsProblem(fields: Readonly<Record<string, string>>): string | null {
-  const { hazard = "", seenOn, zone } = fields;
-  if (!conditionKeys.some(key => fields[key]?.trim())) return conditionProblems.nothing;
-  if (hazard.trim().length > maxHazardLength) return conditionProblems.longHazard;
-  const problem = seenOn && seenDayProblem(seenOn, zone);
-  return problem ? conditionProblems[problem] : null;
 }

@@ -1,4 +1,5 @@
 import { createContext, use } from "react";
+import type { FormResult } from "./form-result";
 import type { Units } from "./units";
 
 export interface HeaderProfile {
@@ -27,6 +28,8 @@ export interface DocumentParts {
   savesData: boolean;
   units: Units;
   worker: boolean;
+  /** Why the form of this page was refused. */
+  refusal?: FormResult["toast"];
 }
 
 export const emptyDocument: DocumentParts = {
@@ -40,7 +43,7 @@ export const emptyDocument: DocumentParts = {
 
 export const DocumentContext = createContext(emptyDocument);
 
-/** In components of pages and of islands, whose units are those of the page that they are part of. */
+/** For components of pages and of islands, which use the units of their page. */
 export function useUnits(): Units {
   return use(DocumentContext).units;
 }

@@ -9,7 +9,7 @@ export interface FormResult {
   toast?: { kind: "error"; title: string; message?: string | undefined } | undefined;
 }
 
-/** In place of the fields of a form that was not read. */
+/** Stands for the file fields of a form that could not be read. */
 export const anyFile = "files";
 
 /** A status would make Conform focus a field, but members are led to the summary. */
@@ -22,7 +22,7 @@ export type Constraints<Name extends string> = Record<
   NonNullable<Parameters<typeof useForm>[0]["constraint"]>[string]
 >;
 
-/** A script that posts a form sends it, so that the next page can replace this one in the history. */
+/** Sent by a script that posts a form, so that the next page can replace this one in the history. */
 export const replacingHeader = "X-Replaces-Page";
 
 /** A script cannot read the target of a redirect without following it. */

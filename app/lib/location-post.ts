@@ -1,6 +1,4 @@
-import { hiddenCharacterProblem, isVisible, tidyLine } from "./hidden-characters";
 import { href } from "./href";
-import { tidyLines } from "./line-breaks";
 import { plural } from "./numbers";
 
 export const maxTitleLength = 200;
@@ -37,22 +35,6 @@ export function waitingLimitIn(sentence = ""): string | undefined {
   return [post, comment, ...Object.values(dailyLimits)].find(limit => sentence.startsWith(limit));
 }
 
-export function commentProblem({ content = "" }: Readonly<Record<string, string>>): string | null {
-  const text = tidyLines(content);
-  if (!text || !isVisible(text)) return commentProblems.blank;
-  return text.length > maxCommentLength ? commentProblems.long : null;
-}
-
-export function postProblem(fields: Readonly<Record<string, string>>): string | null {
-  const [title, tags] = [tidyLine(fields.title ?? ""), tidyLine(fields.tags ?? "")];
-  const content = tidyLines(fields.content ?? "");
-  if (!title) return postProblems.noTitle;
-  if (title.length > maxTitleLength) return postProblems.longTitle;
-  if (!content || !isVisible(content)) return postProblems.noContent;
-  if (content.length > maxContentLength) return postProblems.longContent;
-  return hiddenCharacterProblem(title) ?? hiddenCharacterProblem(tags) ?? null;
-}
-
 /** Such as "1 post and 2 comments". */
 export function countUnsent(unsent: readonly { commentOn?: string | null | undefined }[], post = "post") {
   const comments = unsent.filter(({ commentOn }) => commentOn).length;
@@ -83,8 +65,13 @@ export function postOrCommentPath({
   return commentOn ? commentPath({ id: commentOn, forumId }, id) : locationPostPath({ id, forumId });
 }
 
+type MaybeComment = { commentOn?: string | null | undefined };
+
+export const nounOf = (post: MaybeComment | null | undefined) => (post?.commentOn ? "comment" : "post");
+
 /** A comment has no title of its own. */
-export const titleOrComment = (title: string) => title || "Comment";
+export const titleOrComment = ({ commentOn, title }: MaybeComment & { title: string }) =>
+  commentOn ? "Comment" : title;
 
 /** Shown beside text and photo on cards, pages, reviews and conflicts. */
 export function postLabels({ tags }: { tags: string[] }): string[] {

@@ -20,7 +20,10 @@ interface PhotoFile {
   upright: Uint8Array<ArrayBuffer>;
 }
 
-/** By content, never by name. Finds out whether the file is complete, but does not decode it. @throws PhotoFileError */
+/**
+ * Identifies a photo by its content, never by its name. Checks that the file is complete, but does not decode it.
+ * @throws PhotoFileError
+ */
 export function readPhotoFile(bytes: Uint8Array<ArrayBuffer>): PhotoFile {
   const type = photoTypeOf(bytes);
   if (bytes.length === 0) throw new PhotoFileError(photoProblems.empty);

@@ -12,7 +12,6 @@ import {
 } from "~/features/moderation/moderation-form";
 import { profileSchema } from "~/features/profiles/profile-form";
 import { parseForm } from "~/forms/server/form-schema.server";
-import { commentProblem, postProblem } from "~/lib/location-post";
 
 const profile = { name: "Ada", username: "ada" };
 const post = { title: "Zion", tags: "" };
@@ -45,18 +44,6 @@ it.each([
     expect(parse(`${text}c`.replaceAll("\n", "\r\n")).status).toBe("error");
   },
 );
-
-it("takes the same texts for the offline queue", () => {
-  const comment = `${"a\r\n".repeat(999)}ab`;
-  expect([commentProblem({ content: comment }), commentProblem({ content: `${comment}c` })]).toEqual([
-    null,
-    expect.any(String),
-  ]);
-  const content = `${"a\r\n".repeat(9_999)}ab`;
-  expect(postProblem({ ...post, content })).toBeNull();
-  expect(postProblem({ ...post, content: `${content}c` })).toEqual(expect.any(String));
-  expect(postProblem({ title: "\u200eWander\u00adweg\u200f", content: "a" })).toBeNull();
-});
 
 it("stores line breaks of records that stay in the browser as one character", () => {
   const text = "a\r\nb\rc";

@@ -17,7 +17,7 @@ import { EmptyState } from "~/ui/feedback/empty-state";
 import { Pagination } from "~/ui/layout/pagination";
 
 interface MergedFeedProps {
-  /** Absent in the browser. */
+  /** Passed by the server only. */
   cards?: readonly FeedCard[];
   span: TimeRange;
   links: { newerHref?: string | undefined; olderHref?: string | undefined };
@@ -62,7 +62,7 @@ function readCards(): FeedCard[] {
   const cards = document.querySelectorAll("[data-island='merged-feed'] .card-grid > li");
   let at: string | undefined;
   return [...cards].map((card, index) => {
-    // That of a blocked member shows no time, and follows the one above it.
+    // A blocked member's post shows no time, and stays below the one above it.
     at = card.querySelector("time")?.dateTime ?? at;
     return { at, card: keptCard(card, index) };
   });

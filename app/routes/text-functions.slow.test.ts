@@ -15,7 +15,6 @@ import { cutText } from "~/lib/graphemes";
 import { hiddenCharacterProblem, tidyLine } from "~/lib/hidden-characters";
 import { withLineFeeds } from "~/lib/line-breaks";
 import { linkParts, linkPartsOfPage } from "~/lib/link-parts";
-import { commentProblem, postProblem } from "~/lib/location-post";
 import { photoName } from "~/lib/photo-rules";
 import { fold } from "~/lib/place-names";
 import { safeRedirect } from "~/lib/redirects";
@@ -41,8 +40,6 @@ const functions: [name: string, work: (text: string) => unknown][] = [
   ["lines", withLineFeeds],
   ["a cut text", text => cutText(text, 1_000)],
   ["what a to-do item says", todoDescription],
-  ["a comment that waits", text => commentProblem({ content: text })],
-  ["a post that waits", text => postProblem({ title: text, content: text, tags: text })],
   ["a text to compare", comparable],
   ["a search term", parseSearchTerm],
   ["matches in a title", text => splitMatches(text, "pass")],

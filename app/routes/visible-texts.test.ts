@@ -8,7 +8,7 @@ import { commentEditSchema, commentSchema } from "~/features/locations/comments/
 import { locationPostEditSchema, locationPostSchema } from "~/features/locations/posts/post-form";
 import { decisionSchema, reportSchema, suspensionSchema } from "~/features/moderation/moderation-form";
 import { validateTitle } from "~/features/photo-posts/photo-post-form";
-import { commentProblem, commentProblems, postProblem, postProblems } from "~/lib/location-post";
+import { commentProblems, postProblems } from "~/lib/location-post";
 
 const invisible = ["\u200b", "\u200d\ufe0f", "\u2060 \u00ad", "\u3164", "\u{e0041}\n\u200c"];
 const visible = ["a", "\u{1f9d7}\u200d\u2640\ufe0f", "می\u200cخواهم", "।"];
@@ -30,17 +30,6 @@ test.each(Object.entries(fields))("%s needs something to see", (_, [schema, fiel
       .map(issue => issue.message);
   for (const text of invisible) expect(messagesOf(text), JSON.stringify(text)).toEqual([message]);
   for (const text of visible) expect(messagesOf(text), JSON.stringify(text)).toEqual([]);
-});
-
-test("a comment or post that waits for a connection needs it, too", () => {
-  for (const content of invisible) {
-    expect(commentProblem({ content })).toBe(commentProblems.blank);
-    expect(postProblem({ title: "T", content })).toBe(postProblems.noContent);
-  }
-  for (const content of visible) {
-    expect(commentProblem({ content })).toBeNull();
-    expect(postProblem({ title: "T", content })).toBeNull();
-  }
 });
 
 test("what the browser keeps needs it, too", () => {

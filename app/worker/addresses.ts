@@ -3,7 +3,7 @@ import { type OfflinePage, templateId } from "~/browser/shared-with-worker/contr
 /** From the handles of all routes: scripts/worker.ts. */
 declare const __pages: readonly OfflinePage[];
 
-/** In one place, because the build puts the whole table where its name stands. */
+/** Used once, because the build writes the whole table where its name stands. */
 const listPages = () => __pages;
 
 const offlineOf = (pathname: string) => pageAt(pathname)?.offline;

@@ -1,8 +1,8 @@
 import type { UnsentPost } from "~/browser/shared-with-worker/database";
 import { isSighting, putUnsent } from "~/browser/shared-with-worker/unsent-posts";
 import { dayIn } from "~/lib/calendar-days";
-import { conditionsProblem } from "~/lib/conditions";
-import { commentProblem, postProblem } from "~/lib/location-post";
+import { conditionKeys, conditionProblems } from "~/lib/conditions";
+import { commentProblems, postProblems } from "~/lib/location-post";
 import { maxPhotoBytes } from "~/lib/photo-rules";
 import { scalePhoto } from "~/lib/scale-photo";
 import { isUuid } from "~/lib/uuid";
@@ -58,7 +58,7 @@ async function readPost(
 ): Promise<UnsentPost> {
   const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
   const { id, member: _, ...fields } = Object.fromEntries(texts);
-  // An empty day is that of writing, whenever it is sent: at the place, or on this device where its time zone is not known.
+  // An empty day means today: at the place, or on this device where the place's time zone is not known.
   if (isSighting(fields)) fields.seenOn ||= dayIn(fields.zone);
   const photo = await photoIn(form);
   const trackFile = fileIn(form, "trackFile");
@@ -71,13 +71,17 @@ async function readPost(
     photo: fits ? photo : null,
     ...(trackFile && { trackFile }),
     writtenAt: new Date().toISOString(),
-    refusal: fits ? problemIn(fields, under) : tooLarge,
+    refusal: fits ? blankIn(fields, under) : tooLarge,
   };
 }
 
-function problemIn(fields: UnsentPost["fields"], { commentOn }: Pick<UnsentPost, "commentOn">) {
-  if (commentOn) return commentProblem(fields);
-  return isSighting(fields) ? conditionsProblem(fields) : postProblem(fields);
+/** What the server would refuse for certain. It checks the rest when the post arrives. */
+function blankIn(fields: UnsentPost["fields"], { commentOn }: Pick<UnsentPost, "commentOn">) {
+  const isBlank = (name: string) => !fields[name]?.trim();
+  if (commentOn) return isBlank("content") ? commentProblems.blank : null;
+  if (isSighting(fields)) return conditionKeys.every(isBlank) ? conditionProblems.nothing : null;
+  if (isBlank("title")) return postProblems.noTitle;
+  return isBlank("content") ? postProblems.noContent : null;
 }
 
 const tooLarge =

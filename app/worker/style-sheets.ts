@@ -10,7 +10,7 @@ export async function cacheStyleSheetOf(html: string): Promise<string | null> {
   return path;
 }
 
-/** Of every build that a cached page is from. */
+/** The style sheets of all builds that cached pages are from. */
 export async function usedStyleSheets(): Promise<string[]> {
   const used: string[] = [];
   for (const name of await caches.keys()) {

@@ -11,7 +11,7 @@ import style from "./kept-places.css?inline";
 import { timeWords } from "./time-words";
 
 const { viewer = "" } = page;
-/** A browser may stop a worker that runs for minutes. What has come stays for the next time. */
+/** A browser may stop a worker that runs for minutes. Pages that were downloaded by then stay cached for the next try. */
 const timeoutMs = 300_000;
 
 addStyle(style);
@@ -24,7 +24,7 @@ function startButton(control: HTMLElement) {
   const { keepPlace: forumId = "", placeName = "" }: Dataset = control.dataset;
   const button = copyOf<HTMLButtonElement>(control.querySelector("template"));
   const status = control.querySelector("p");
-  // Cached pages of an older version have none.
+  // Pages cached by an older version lack these elements.
   if (!button || !status) return;
   let isKept = false;
   let isBusy = false;
@@ -50,7 +50,7 @@ function startButton(control: HTMLElement) {
   }
 }
 
-/** Undefined when it is kept. */
+/** Returns undefined once the place is kept. */
 async function keepPlace(forumId: string): Promise<KeepFault | undefined> {
   navigator.storage?.persist?.().catch(() => {});
   const result = await Promise.race([

@@ -13,7 +13,7 @@ export interface ListState extends Sending {
   isOffline: boolean;
 }
 
-/** For HTML that the server does not render, because the page of a forum has no bytes to spare. */
+/** Builds HTML in the browser, because a forum's page has almost reached its size limit. */
 export function templateOf(html: string) {
   return Object.assign(document.createElement("template"), { innerHTML: html.trim() });
 }
@@ -38,7 +38,7 @@ const template = templateOf(`
     </div>
   </li>`);
 
-/** `pageId` is the forum or post of the page, where the card need not lead. */
+/** `pageId` is the page's own forum or post, to which the card needs no link. */
 export function createCard(post: UnsentPost, state: ListState, pageId: string | undefined): HTMLElement {
   const { id, forumId, forumName, commentOn, fields, photo } = post;
   const card = copyOf(template) as HTMLElement;
@@ -80,7 +80,7 @@ function partsOf(card: HTMLElement, id: string): Parts {
 
 const untitled = (fields: UnsentPost["fields"]) => (isSighting(fields) ? "Conditions" : "Without a title");
 
-/** "" asks for a login. */
+/** Returns "" when the card asks for a login instead. */
 function stateWords({ id, refusal }: UnsentPost, state: ListState) {
   const { sendingId, needsLogin, limit, pausedUntil, isOffline } = state;
   if (sendingId === id) return "Being sent…";

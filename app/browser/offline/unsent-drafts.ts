@@ -38,10 +38,10 @@ function emptyForm(path: string, content = "") {
   find("[data-draft-note]", form)?.replaceChildren();
 }
 
-/** Of a chosen file a draft has only the name. */
+/** A draft holds only the name of a chosen file. */
 const fileFields = ["photo", "trackFile"];
 
-/** All that was typed is in what was sent. */
+/** Whether the sent post contains everything that was typed. */
 function isSame({ fields }: Draft, sent: UnsentPost["fields"]) {
   const typed = Object.entries(fields).filter(([name]) => !fileFields.includes(name));
   return (

@@ -26,7 +26,7 @@ const retryEveryMs = 30_000;
 
 const { viewer = "", draftDone } = page;
 const container = find("[data-unsent]");
-/** Of the forum or post whose page this is. */
+/** The forum or post of this page. */
 const { unsent: pageId }: Dataset = container?.dataset ?? {};
 const leadsHere = location.hash === "#not-sent-yet";
 const fallbackData: Dataset | undefined = leadsHere

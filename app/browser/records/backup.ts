@@ -23,7 +23,7 @@ export function canKeep(): boolean {
 
 export type Content = ReadonlyMap<string, readonly unknown[]>;
 
-/** What this browser keeps of the member, list by list. */
+/** The member's records in this browser, list by list. */
 export function readContent(): Content {
   const content = new Map<string, readonly unknown[]>();
   for (const key of contentKeys()) {
@@ -46,7 +46,7 @@ function isBackupKey(key: string): boolean {
   return isContentKey(key) && !/^(pending:|beforeImport|deletedRecords)/.test(key);
 }
 
-/** Imports of 1.0.0 left a whole copy of everything, and ids of what was deleted. */
+/** Imports in 1.0.0 left a copy of everything and the ids of deleted records. */
 export function removeOldKeys() {
   for (const key of ["beforeImport", "deletedRecords"]) remove(key);
 }
@@ -54,7 +54,7 @@ export function removeOldKeys() {
 export interface Merged {
   added: number;
   replaced: number;
-  /** Records of the file that found no room. */
+  /** The number of the file's records that did not fit into the storage. */
   left: number;
   fault: StorageFault | null;
 }
@@ -89,7 +89,7 @@ function changesIn(here: Content, file: Content) {
   });
 }
 
-/** A thumbnail has the time of its photo post. What was never edited is the oldest. */
+/** A thumbnail has the time of its photo post. Records that were never edited count as the oldest. */
 function editedAt(content: Content, key: string, record: unknown): number {
   const dated =
     key === "profilePosts" ? content.get("userPosts")?.find(post => idOf(post) === idOf(record)) : record;

@@ -75,7 +75,7 @@ export function createCollection<T extends RecordWithId>(options: RecordOptions<
     });
   }
 
-  /** In a full browser, the entry may find room only in that of the record. */
+  /** When the storage is full, the entry may fit only once the record is removed. */
   function writeRemoval(id: string) {
     try {
       return writePending(key, id, { record: null });
@@ -96,7 +96,7 @@ export function createCollection<T extends RecordWithId>(options: RecordOptions<
     return commit(() => withLock(key, work));
   }
 
-  /** Tries again once writes that have their place in the array no longer take up room. */
+  /** When the storage is full, folds the earlier writes, which frees their room, and tries again. */
   async function commit<Result>(work: () => Result | Promise<Result>): Promise<Result> {
     try {
       return await work();

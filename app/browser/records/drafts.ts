@@ -14,7 +14,7 @@ export interface Draft {
   fields: Record<string, [typed: string, base: string] | undefined>;
 }
 
-/** A damaged draft, and one of another member, reads as an empty one. */
+/** A damaged draft, or another member's, reads as an empty one. */
 export function readDraft(key: string, viewer = ""): Draft {
   try {
     const draft: Draft = JSON.parse(tryRead(key) ?? "");

@@ -39,7 +39,7 @@ export function setViewer(id: string | null) {
   viewer = id;
 }
 
-/** What names no owner belongs to the owner of this browser's lists. */
+/** A record without an owner belongs to the owner of this browser's lists. */
 export function belongsToViewer(named?: unknown): boolean {
   const owner = typeof named === "string" ? named : tryRead(ownerKey);
   return !viewer || !owner || owner === viewer;

@@ -31,7 +31,7 @@ interface PendingWrite<T> extends PendingEntry {
   record: T | null;
 }
 
-/** What does not fit the schema: its text, and its key if it has one of its own. */
+/** A record that does not fit the schema: its text, and its key if it has one of its own. */
 export interface BrokenItem {
   text: string;
   name?: string;

@@ -30,6 +30,6 @@ export function listKeys(): string[] {
   }
 }
 
-// In `keys.ts`, what follows would burden every page with what later scripts use of that module.
+// These keys are not in `keys.ts`, because every page loads that module.
 
 export const unsentKey = "treks:unsent";

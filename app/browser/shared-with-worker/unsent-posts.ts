@@ -1,6 +1,6 @@
 import { openDatabase, type UnsentPost } from "./database";
 
-/** Whether a post tells how it is at a place. */
+/** Whether the post is a sighting. */
 export const isSighting = (fields: UnsentPost["fields"]) => fields.seenOn !== undefined;
 
 /** The oldest comes first. */
@@ -16,7 +16,7 @@ export async function findUnsent(owner: string, id: string): Promise<UnsentPost 
   return post?.owner === owner ? post : null;
 }
 
-/** Of all members. */
+/** Counts the unsent posts of all members who use this browser. */
 export async function countAllUnsent(): Promise<number> {
   return (await openDatabase()).count("unsentPosts");
 }

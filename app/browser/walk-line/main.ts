@@ -30,7 +30,7 @@ function offerWalk(container: HTMLElement) {
   const line = decodeLine(track.line);
   if (!line || !navigator.geolocation) return needs.classList.remove("hidden");
   const announce = createAnnouncer(status);
-  // On the way nothing is fetched, wherever the page is scrolled to.
+  // Load every image now, because nothing is fetched during the walk.
   for (const image of document.images) image.loading = "eager";
   start.classList.remove("invisible");
   start.onclick = walk;
@@ -85,7 +85,7 @@ function offerWalk(container: HTMLElement) {
   }
 }
 
-/** Scripts neither check the connection nor load what they need without one. */
+/** Other scripts then neither check the connection nor load anything. */
 function silence(isWalking: boolean) {
   if (isWalking) page.walking = "";
   else {

@@ -19,7 +19,7 @@ export function partsIn(container: HTMLElement): Parts {
     const { walkPart = "words" }: Dataset = part.dataset;
     return [walkPart, part] as const;
   });
-  // The page renders every part, which the names read from it cannot show the compiler.
+  // The page renders every part, which the compiler cannot know.
   return Object.fromEntries(parts) as unknown as Parts;
 }
 

@@ -28,7 +28,7 @@ export function watchPosition({ onPosition, onProblem, onResume }: Listeners): (
     releaseScreen();
   }
 
-  /** Not all browsers can, and none does when the battery is low. */
+  /** Not all browsers can keep the screen on, and none does when the battery is low. */
   async function holdScreen() {
     try {
       const held = await navigator.wakeLock.request("screen");

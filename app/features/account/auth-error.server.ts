@@ -125,7 +125,7 @@ export function reportMailFailure(error: AuthError): MailFailure | null {
   return failure;
 }
 
-/** Sends a mail for which no answer waits. Null when there is too much to do already. */
+/** Sends a mail in the background. Returns null when too many are waiting already. */
 export function mailInBackground(name: string, send: () => Promise<AuthError | null>) {
   return runInBackground(async () => {
     try {

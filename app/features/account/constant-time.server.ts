@@ -25,7 +25,7 @@ export async function respondInConstantTime(mailing: Promise<MailOutcome>): Prom
   if (failure) throw failure;
 }
 
-/** Noted of sign-ups only, because they send a mail whether or not the address has an account. */
+/** Only sign-ups are noted, because they send a mail whether or not the address has an account. */
 export function isMailFailing() {
   return lastFailure() !== null;
 }

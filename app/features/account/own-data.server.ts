@@ -7,6 +7,7 @@ import type { Json } from "~/infra/supabase/database.types";
 import { dataOrThrow, logWriteError } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { fileEnd, fileVersion, serverPartEnd, serverPartStart } from "~/lib/data-file";
+import { nounOf } from "~/lib/location-post";
 import { productName } from "~/lib/product";
 
 export type Parts = AsyncGenerator<string, void>;
@@ -44,7 +45,7 @@ export async function* ownDataPart(supabase: Supabase, ownData: [string, unknown
 
 function withKind(post: Json) {
   const fields = Object(post);
-  return { kind: fields.commentOn ? "comment" : "post", ...fields };
+  return { kind: nounOf(fields), ...fields };
 }
 
 const positionSchema = z.object({ createdAt: z.string(), id: z.string() });

@@ -52,7 +52,7 @@ export function activityFromForm(form: Record<string, unknown>) {
   };
 }
 
-/** Nothing when there is none, so that records stay as they were. */
+/** Empty without a track, so that records stay as they were. */
 export function trackOf({ track: text }: Record<string, unknown>) {
   const track = typeof text === "string" && text ? parseTrack(text) : null;
   return track ? { track } : {};

@@ -4,7 +4,7 @@ import { href } from "~/lib/href";
 import { type TodoSource, todoDescription } from "~/lib/todo-source";
 import { landscapeUrl } from "./landscape";
 
-/** Lists tell in `state` how it is there now. */
+/** Lists have the current conditions in `state`. */
 export type LocationForum = Omit<Row<"listed_place">, "state"> & { state?: State | null };
 
 export const placeTypes = ["national_park", "state_park", "local_park", "city", "landmark"] as const;

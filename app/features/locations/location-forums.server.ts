@@ -19,7 +19,7 @@ const pageSize = 20;
 interface WantedPlaces {
   q: string;
   after: Cursor | null;
-  /** Only where something was seen within a week. */
+  /** Only places with conditions reported within a week. */
   seenLately: boolean;
 }
 

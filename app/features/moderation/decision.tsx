@@ -1,13 +1,14 @@
 import { RadioGroup } from "~/forms/fields/choice-fields";
 import { FormField } from "~/forms/fields/form-field";
 import { type FormFields, HiddenField } from "~/forms/fields/use-server-form";
+import { nounOf } from "~/lib/location-post";
 import type { ModeratedPost, ReceivedReport } from "./report";
 
 export const decisionKinds = ["dismiss-reports", "remove-post", "restore-post", "reopen-reports"] as const;
 
 export type Decision = (typeof decisionKinds)[number];
 
-export type Noun = "post" | "comment";
+type Noun = ReturnType<typeof nounOf>;
 
 const labelsFor = (noun: Noun | "post or comment"): Record<Decision, string> => ({
   "dismiss-reports": "Nothing: dismiss the reports",
@@ -16,12 +17,8 @@ const labelsFor = (noun: Noun | "post or comment"): Record<Decision, string> => 
   "reopen-reports": "Open the dismissed reports again",
 });
 
-/** Only comments have no title. */
-export const nounOf = (post: { title: string } | null | undefined): Noun =>
-  post?.title === "" ? "comment" : "post";
-
 interface State {
-  post: Pick<ModeratedPost, "removedAt" | "title"> | null;
+  post: Pick<ModeratedPost, "removedAt" | "commentOn"> | null;
   reports: readonly ReceivedReport[];
   latestAction: { kind: string } | undefined;
 }

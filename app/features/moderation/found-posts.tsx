@@ -25,7 +25,7 @@ type FoundPostCardProps = { post: FoundPost } & Omit<FoundPostsProps, "posts">;
 
 function FoundPostCard({ post, headingLevel, showsAuthor }: FoundPostCardProps) {
   const { id } = post;
-  const title = titleOrComment(post.title);
+  const title = titleOrComment(post);
   return (
     <Card
       headingLevel={headingLevel}

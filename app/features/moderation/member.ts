@@ -13,8 +13,7 @@ export interface FoundPost {
   id: string;
   forumId: string;
   forumName: string;
-  /** The post that a comment is on, if both can be seen. */
-  commentOn?: string | undefined;
+  commentOn: string | null;
   title: string;
   excerpt: string;
   createdAt: string;

@@ -25,20 +25,10 @@ export async function listPosts(
   const query = supabase
     .rpc("admin_list_posts", { ...filter, page_size: pageSize + 1, ...startBefore(before) })
     .select(
-      "id, forumId:forum_id, forumName:forum_name, title, excerpt, createdAt:created_at, authorId:author_id, authorName:author_name, isHidden:is_hidden, removedAt:removed_at",
+      "id, forumId:forum_id, forumName:forum_name, title, excerpt, createdAt:created_at, authorId:author_id, authorName:author_name, isHidden:is_hidden, removedAt:removed_at, commentOn:comment_on",
     );
   const rows: FoundPost[] = dataOrThrow(await query);
-  const posts = await postsOfComments(supabase, rows);
-  const found = rows.map(row => ({ ...row, commentOn: posts.get(row.id) }));
-  return pageOfRows(found, pageSize, ({ createdAt }) => createdAt);
-}
-
-/** The ids of the posts that the comments among these are on. Only comments have no title. */
-async function postsOfComments(supabase: Supabase, rows: readonly FoundPost[]) {
-  const ids = rows.filter(({ title, isHidden }) => title === "" && !isHidden).map(({ id }) => id);
-  if (ids.length === 0) return new Map<string, string | undefined>();
-  const query = supabase.from("location_forum_posts").select("id, commentOn:comment_on").in("id", ids);
-  return new Map(dataOrThrow(await query).map(({ id, commentOn }) => [id, commentOn ?? undefined]));
+  return pageOfRows(rows, pageSize, ({ createdAt }) => createdAt);
 }
 
 export async function findMember(supabase: Supabase, member: string): Promise<Member | null> {

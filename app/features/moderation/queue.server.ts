@@ -13,7 +13,7 @@ export async function listReportedThings(supabase: Supabase, before: Cursor | nu
   const query = supabase
     .rpc("reported_things", { ...startBefore(before), page_size: pageSize + 1 })
     .select(
-      "id, isProfile:is_profile, newestAt:newest_at, reportCount:report_count, reasons, title, excerpt, authorId:author_id, authorName:author_name, isDeleted:is_deleted",
+      "id, isProfile:is_profile, newestAt:newest_at, reportCount:report_count, reasons, title, excerpt, authorId:author_id, authorName:author_name, commentOn:comment_on, isDeleted:is_deleted",
     );
   const rows = dataOrThrow(await query).map(row => ({ ...row, reasons: row.reasons as ReportReason[] }));
   return pageOfRows(rows, pageSize, ({ newestAt }) => newestAt);
@@ -21,14 +21,14 @@ export async function listReportedThings(supabase: Supabase, before: Cursor | nu
 
 export async function findModeratedPost(supabase: Supabase, post: string): Promise<ModeratedPost | null> {
   const columns =
-    "id, forumId:forum_id, forumName:forum_name, written, imageDigest:image_digest, version, createdAt:created_at, editedAt:edited_at, deletedAt:deleted_at, removedAt:removed_at, isVisible:is_visible, authorId:author_id";
+    "id, forumId:forum_id, forumName:forum_name, written, imageDigest:image_digest, version, createdAt:created_at, editedAt:edited_at, deletedAt:deleted_at, removedAt:removed_at, isVisible:is_visible, authorId:author_id, commentOn:comment_on";
   const found = dataOrThrow(await supabase.rpc("moderated_post", { post }).select(columns).maybeSingle());
   if (!found) return null;
   const { written, ...rest } = found;
   return { ...rest, ...(written as Columns<keyof WrittenPost | "track">) };
 }
 
-/** `private.written_post` returns columns as JSON. Versions have no line, those from before there were lines no length either. */
+/** `private.written_post` returns columns as JSON. Versions have no line, and the oldest no length either. */
 type Columns<Name extends keyof Row> = Pick<Row, Name>;
 type Row = Database["public"]["Tables"]["location_forum_posts"]["Row"];
 type EarlierColumns = Columns<keyof WrittenPost> & Partial<Columns<"track_meters">>;

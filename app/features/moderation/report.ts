@@ -26,6 +26,7 @@ export interface ModeratedPost extends WrittenPost {
   id: string;
   forumId: string;
   forumName: string;
+  commentOn: string | null;
   imageDigest: string | null;
   version: number;
   createdAt: string;

@@ -54,13 +54,13 @@ export function ModeratedPostArticle({ post, earlier }: { post: ModeratedPost; e
   );
 }
 
-/** A line can be drawn to say something, too. */
+/** Admins see the line, because its shape may say something. */
 function WrittenLine({ track }: { track: string | null }) {
   const line = track ? decodeLine(track) : null;
   return line && <TrackDrawing line={line} label="The line of this post" />;
 }
 
-function PostState({ post: { isVisible, removedAt, deletedAt, title } }: { post: ModeratedPost }) {
+function PostState({ post: { isVisible, removedAt, deletedAt, commentOn } }: { post: ModeratedPost }) {
   if (isVisible) return null;
   if (removedAt)
     return (
@@ -76,8 +76,7 @@ function PostState({ post: { isVisible, removedAt, deletedAt, title } }: { post:
         <p>Nobody can see it now. It is kept until the reports are settled.</p>
       </Notice>
     );
-  // Only comments have no title.
-  const reason = title ? "its author's suspension" : "its post or its author's suspension";
+  const reason = commentOn ? "its post or its author's suspension" : "its author's suspension";
   return <Notice title={`Hidden with ${reason}`} />;
 }
 

@@ -93,7 +93,7 @@ function MemberNavigation({ viewer, path }: { viewer: Viewer; path: string }) {
 
 interface Viewer {
   id: string;
-  /** Null while it is not known, and the header then leaves out what it would say. */
+  /** Null while it is not known: then the header leaves it out. */
   profile: HeaderProfile | null;
 }
 

@@ -43,7 +43,7 @@ function NotificationItem({ notification }: { notification: Notification }) {
   );
 }
 
-/** Otherwise a name in Arabic would turn the whole sentence round. */
+/** Without `<bdi>`, a name in Arabic would turn the whole sentence around. */
 function isolateInserted(part: string, at: number) {
   return at % 2 === 1 ? <bdi key={at}>{part}</bdi> : part;
 }

@@ -1,3 +1,4 @@
+import type { Row } from "~/infra/supabase/rows";
 import { href } from "~/lib/href";
 import { postOrCommentPath } from "~/lib/location-post";
 import type { NotificationSubject } from "../../../supabase/functions/_shared/notification-sentence";
@@ -18,20 +19,8 @@ export const kindLabels: Record<NotificationKind, string> = {
 
 export const notificationKinds = Object.keys(kindLabels) as NotificationKind[];
 
-/** Everything new about one thing. What is not counted is about the latest post or comment. */
-export interface Notification {
-  id: string;
-  kind: NotificationKind;
-  count: number;
-  isUnread: boolean;
-  happenedAt: string;
-  /** Null when the profile is hidden from the member, and for what an admin decided. */
-  actorName: string | null;
-  isComment: boolean;
-  forumName: string | null;
-  title: string | null;
-  excerpt: string | null;
-}
+/** Everything new about one thing. `count` is of all of it; the rest is about the latest post or comment. */
+export type Notification = Omit<Row<"listed_notification">, "kind"> & { kind: NotificationKind };
 
 interface Destination {
   kind: NotificationKind;

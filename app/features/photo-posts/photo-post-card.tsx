@@ -7,7 +7,6 @@ import { type PhotoPost, photoTitle } from "./photo-post";
 
 interface PhotoPostCardProps {
   post: PhotoPost;
-  /** Of a search. */
   isResult?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { type ActionFunctionArgs, data } from "react-router";
-import { redirectWithFlash, refusalContext } from "~/infra/flash.server";
+import { redirectWithFlash } from "~/infra/flash.server";
 import { FormError } from "~/infra/form-error.server";
 import { readPhoto } from "~/infra/photos/images.server";
 import { type LimitName, networkOf, rateLimit } from "~/infra/rate-limits.server";
@@ -119,11 +119,10 @@ function refuse<T>(
   if (error.retryAfter) headers["Retry-After"] = String(error.retryAfter);
   const result: FormResult = { reply, loginHref: error.loginHref, toast };
   if (error.loginHref) result.lostFiles = error.lostFiles ?? lostFiles(read, options);
-  args.context.set(refusalContext, result);
   return data(result, { status: error.status, headers });
 }
 
-/** A recording that was read is a text of the form, which comes back. */
+/** A recording that was read comes back as a text of the form. */
 function lostFiles<T>(read: Read<T> | undefined, { photos = [] }: Options<T>) {
   const isChosen = (value: unknown) => value instanceof File && (value.size > 0 || value.name !== "");
   const unread = Object.keys(read?.fileError?.errors ?? {}).filter(Boolean);

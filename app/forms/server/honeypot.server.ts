@@ -11,7 +11,7 @@ export const honeypotFields = [emptyField, sealedField];
 
 export const honeypotProps = () => honeypot.getInputProps();
 
-/** The same when a rendered form is sent twice with this text. The key hides the text. */
+/** Returns the same id when a form is sent twice with this text. The key hides the text. */
 export function formIdOf(form: FormData, text: string): string {
   const parts = JSON.stringify([form.get(sealedField), text]);
   return createHmac("sha256", env.SESSION_SECRET).update(parts).digest("base64url").slice(0, 22);

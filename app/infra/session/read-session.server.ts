@@ -55,7 +55,7 @@ export async function readSession(auth: Auth, { headers }: SessionCookies): Prom
 
 const visitor: SessionState = { viewer: null, accessToken: null };
 
-/** What an error does not settle signs nobody out. */
+/** An inconclusive error signs nobody out. */
 function stateAfter(error: unknown): SessionState {
   if (!isAuthError(error) || forgeries.has(error.code ?? "")) return visitor;
   return { ...visitor, ...(endsSession(error) ? { hasEnded: true } : { unreachable: true }) };
@@ -69,7 +69,7 @@ const viewerSchema = z
 
 const sharedSecret = env.TREKS_JWT_SECRET && new TextEncoder().encode(env.TREKS_JWT_SECRET);
 
-/** The embedded backend shares its secret with this machine. Of such a token the library would ask the auth service. */
+/** The embedded backend shares its secret with this machine. For its tokens, the library would ask the auth service. */
 async function readClaims(auth: Auth, accessToken: string): Promise<unknown> {
   if (sharedSecret) return (await jwtVerify(accessToken, sharedSecret, { algorithms: ["HS256"] })).payload;
   const { data, error } = await auth.getClaims(accessToken);

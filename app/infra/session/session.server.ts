@@ -70,7 +70,7 @@ export function fetchFreshUser(context: Readonly<RouterContextProvider>) {
   return session.freshUser;
 }
 
-/** Null when the session has ended or the service does not answer, which the session then says. */
+/** Null when the session has ended or the auth service does not answer; the session then says which. */
 async function askFor(session: Session) {
   const { data, error } = await createIsolatedClient().auth.getUser(session.accessToken ?? "");
   // The service also returns banned members, whose sessions have ended.

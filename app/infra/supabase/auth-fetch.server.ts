@@ -21,7 +21,7 @@ export function endsSession(error: AuthError) {
   return isAuthSessionMissingError(error) || endCodes.has(error.code ?? "");
 }
 
-/** The code of a refresh that settled nothing. */
+/** The error code of an inconclusive refresh. */
 export const unsettled = "refresh_unsettled";
 
 const endCode = z.enum([...endCodes]);
@@ -33,7 +33,7 @@ const settled = z.union([
 ]);
 
 /**
- * After a refresh that settled nothing, the library would try again for half a minute, or end the session. It gets an
+ * After an inconclusive refresh, the library would try again for half a minute, or end the session. It gets an
  * error instead that it does not repeat, and that callers can tell from an end.
  */
 export async function authFetch(input: RequestInfo | URL, init: RequestInit = {}) {

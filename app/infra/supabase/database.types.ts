@@ -270,7 +270,7 @@ export type Database = {
       };
       admin_list_posts: {
         Args: { term?: string; author?: string; before_time?: string; before_id?: string; page_size?: number };
-        Returns: { id: string; forum_id: string; forum_name: string; title: string; excerpt: string; created_at: string; author_id: string; author_name: string; is_hidden: boolean; removed_at: string }[];
+        Returns: { id: string; forum_id: string; forum_name: string; title: string; excerpt: string; created_at: string; author_id: string; author_name: string; is_hidden: boolean; removed_at: string; comment_on: string }[];
       };
       admin_member: {
         Args: { member: string };
@@ -430,7 +430,7 @@ export type Database = {
       };
       moderated_post: {
         Args: { post: string };
-        Returns: { id: string; forum_id: string; forum_name: string; written: Json; image_digest: string; version: number; created_at: string; edited_at: string; deleted_at: string; removed_at: string; is_visible: boolean; author_id: string }[];
+        Returns: { id: string; forum_id: string; forum_name: string; written: Json; image_digest: string; version: number; created_at: string; edited_at: string; deleted_at: string; removed_at: string; is_visible: boolean; author_id: string; comment_on: string }[];
       };
       moderated_post_photo: {
         Args: { post: string; digest: string };
@@ -478,7 +478,7 @@ export type Database = {
       };
       reported_things: {
         Args: { before_time?: string; before_id?: string; page_size?: number };
-        Returns: { id: string; is_profile: boolean; newest_at: string; report_count: number; reasons: string[]; title: string; excerpt: string; author_id: string; author_name: string; is_deleted: boolean }[];
+        Returns: { id: string; is_profile: boolean; newest_at: string; report_count: number; reasons: string[]; comment_on: string; title: string; excerpt: string; author_id: string; author_name: string; is_deleted: boolean }[];
       };
       reports_about: {
         Args: { post?: string; profile?: string };

@@ -1,48 +1,55 @@
 import type { State } from "~/lib/conditions";
 import type { Database } from "./database.types";
 
-type CompositeTypes = Database["public"]["CompositeTypes"];
+type Types = Database["public"]["CompositeTypes"];
+type Functions = Database["public"]["Functions"];
+export type PageFunction = Extract<keyof Functions, `get_${string}_page`>;
+type Pages = { [Name in PageFunction]: Functions[Name]["Returns"][number] };
+
+type Attributes<T> = { [Name in keyof T]: keyof T[Name] };
+type Named<T extends Attributes<Types> & Partial<Attributes<Pages>>> = T;
+
+/** The attributes that may be null, which Postgres does not know of its types and functions. */
+type Nullable = Named<{
+  author: never;
+  comment_author: "avatarDigest";
+  condition: "author" | "confirmedAt" | "snowFrom" | "until";
+  found_person: "avatarDigest";
+  found_place: "imageUrl" | "region";
+  listed_notification: "actorName" | "excerpt" | "forumName" | "title";
+  listed_place: "imageUrl" | "region" | "state";
+  listed_post: "author" | "editedAt" | "imageDigest" | "seenOn" | "state" | "trackAscent" | "trackMeters";
+  listed_suggestion: "decision" | "latitude" | "longitude" | "region";
+  near_place: never;
+  page_header: "avatarDigest" | "name" | "username";
+  removed_post: "commentOn";
+  shown_comment: "author" | "editedAt" | "repliesTo";
+  shown_post: "author" | "commentOn" | "editedAt" | "imageDigest" | "seenOn" | "state" | "track";
+  shown_profile: "avatarDigest" | "bannerDigest";
+  track: "ascent" | "descent" | "movingSeconds";
+  get_forum_page: "latitude" | "longitude" | "place";
+  get_post_page: "repliesTo" | "shown";
+  get_profile_page: "profile";
+}>;
 
 /** A part of what a page's function reads, such as `Row<"listed_place">`. */
-export type Row<Name extends keyof CompositeTypes> = Filled<CompositeTypes[Name]>;
+export type Row<Name extends keyof Types> = Filled<Types[Name], Nullable[Name]>;
 
-/** Attributes that may be null, of which Postgres does not say it. So may the title and the place of a notification. */
-type NullableName =
-  | "place"
-  | "shown"
-  | "profile"
-  | "author"
-  | "avatarDigest"
-  | "bannerDigest"
-  | "imageDigest"
-  | "imageUrl"
-  | "region"
-  | "latitude"
-  | "longitude"
-  | "editedAt"
-  | "joinDate"
-  | "commentOn"
-  | "repliesTo"
-  | "trackMeters"
-  | "trackAscent"
-  | "track"
-  | "ascent"
-  | "descent"
-  | "movingSeconds"
-  | "seenOn"
-  | "snowFrom"
-  | "until"
-  | "confirmedAt"
-  | "actorName"
-  | "decision"
-  | "excerpt";
+/** What a page's function reads. */
+export type Page<Name extends PageFunction> = Filled<
+  Pages[Name],
+  Name extends keyof Nullable ? Nullable[Name] : never
+>;
 
-export type Filled<T> = T extends readonly (infer Item)[]
-  ? Filled<Item>[]
-  : T extends object
-    ? {
-        [Key in keyof T]: Key extends "state"
-          ? State | null
-          : Filled<NonNullable<T[Key]>> | (Key extends NullableName ? null : never);
-      }
-    : T;
+type Filled<T, NullName> = {
+  [Key in keyof T]:
+    | (Key extends "state" ? State : Value<NonNullable<T[Key]>>)
+    | (Key extends NullName ? null : never);
+};
+
+type Value<T> = T extends readonly (infer Item)[] ? Value<Item>[] : T extends object ? Row<NameOf<T>> : T;
+
+/** The name of the type that has exactly these attributes. */
+type NameOf<T> = {
+  [Name in keyof Types]: [T, Types[Name]] extends [Types[Name], T] ? Name : never;
+}[keyof Types];

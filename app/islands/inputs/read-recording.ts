@@ -10,7 +10,10 @@ export type Ask = (hidden: HiddenMeters) => Promise<Answer>;
 
 type Read = (hidden: HiddenMeters, earlier: LineEnd[]) => Promise<Answer>;
 
-/** A slow connection must not hold the line back: without the ends, only a door at a border of cells may be cut otherwise than before. */
+/**
+ * A slow connection must not delay the line. Without the earlier ends, only a door at the border of two cells may
+ * be hidden in another cell than before.
+ */
 const maxWaitMs = 3_000;
 
 /** Where the member's published lines end. Empty without an answer. */
@@ -50,7 +53,7 @@ function readHere(file: File): Read {
 }
 
 interface Order {
-  /** With the first order only. */
+  /** Only in the first request. */
   file?: File | undefined;
   hidden: HiddenMeters;
   earlier: LineEnd[];

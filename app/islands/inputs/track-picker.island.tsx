@@ -113,7 +113,7 @@ export default function TrackPicker({
   );
 }
 
-/** Without its file, a line stays as it was cut. */
+/** Without its file, the line keeps its ends. */
 function HiddenEnds({ hidden }: { hidden: SentTrack["hidden"] | undefined }) {
   const units = useUnits();
   const meters = hidden && distanceInWords(hidden, units);

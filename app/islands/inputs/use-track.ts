@@ -13,7 +13,7 @@ interface Fields {
 }
 
 interface State {
-  /** Whether the file is at hand, so that its ends can be hidden otherwise. */
+  /** Whether the file is at hand, so that its ends can be hidden in another way. */
   hasFile?: boolean;
   isReading?: boolean;
   problem?: string;
@@ -83,7 +83,7 @@ export function useTrack({ file, text, ends }: Fields, firstHidden: HiddenMeters
     if ("problem" in answer && answer.problem === null) return setState({ hasFile: true });
     if (file.current) file.current.value = "";
     if ("track" in answer) show(answer.track);
-    // A line that was there before stays, that of this file does not: it is cut otherwise.
+    // A stored line stays. One that this file made goes, because its ends were hidden in another way.
     else if (isShown.current) show(null);
     isShown.current = "track" in answer;
     const problem = ("problem" in answer && answer.problem) || "";
@@ -104,7 +104,7 @@ export function useTrack({ file, text, ends }: Fields, firstHidden: HiddenMeters
     show(null);
   }
 
-  /** What is still read of the file before is ignored. */
+  /** Ignores what is still read from the previous file. */
   function forgetFile() {
     turn.current.abort();
     turn.current = new AbortController();

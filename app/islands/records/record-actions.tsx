@@ -7,7 +7,7 @@ import { Dialog } from "~/ui/feedback/dialog";
 
 interface OwnRecordActionsProps {
   title?: string;
-  /** Of a record with a line. */
+  /** Set for a record with a line. */
   walkHref?: string | undefined;
   editHref: string;
   dialogId: string;

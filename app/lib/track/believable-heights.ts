@@ -2,10 +2,13 @@ import { metersBetween } from "./distance";
 import { isOnEarth } from "./line";
 import type { TrackPoint } from "./track-point";
 
-/** A spike lasts for at most so many points. */
+/** A spike has at most this many points. */
 const maxSpikePoints = 3;
 const minSpikeMeters = 30;
-/** Faster up or down and back than this, in metres per second, or steeper, without times: no tower is climbed like that. */
+/**
+ * A spike rises or falls, and returns, faster than this in metres per second or, without times, steeper than this.
+ * Nobody climbs a tower like that.
+ */
 const maxClimb = 2;
 const maxSlope = 2;
 /** A path by the sea has heights of 0; one in the mountains has them only without a fix. */
@@ -40,7 +43,7 @@ function dropZeros(points: readonly TrackPoint[]) {
     if (height === 0) {
       while (end < points.length && !points[end]?.height) end++;
       const after = points[end]?.height ?? null;
-      // Also where there is nothing else: a walk all at 0 m has no heights.
+      // Even when there are no other heights: a walk all at 0 m has none.
       const isBySea = [before, after].some(each => each !== null && Math.abs(each) <= seaMeters);
       if (!isBySea) for (const point of points.slice(index, end)) point.height = null;
     } else if (height !== null) before = height;

@@ -4,7 +4,7 @@ import type { TrackPoint } from "./track-point";
 /** How far a receiver at rest wanders about. */
 const restMeters = 25;
 const minRestMs = 3 * 60_000;
-/** Who walks on slowly, climbs a wall, or climbs and comes back, is not at rest. */
+/** Somebody who walks on slowly, climbs a wall, or climbs and comes back, is not at rest. */
 const maxWay = 15;
 const maxClimb = 12;
 const maxSwing = 30;
@@ -35,7 +35,7 @@ export function collapseRests(stretch: readonly TrackPoint[]): TrackPoint[] {
 type Middle = Omit<TrackPoint, "timeMs">;
 
 interface Stay {
-  /** The first point that is not in it. */
+  /** The first point after the rest. */
   end: number;
   middle: Middle;
 }

@@ -16,7 +16,7 @@ export function longitudeStep(from: Position, to: Position): number {
   return step < -180 ? step + 360 : step;
 }
 
-/** From -180 to 180, of one that is past either by less than a turn. */
+/** Wraps a longitude that is past ±180 degrees by less than a turn. */
 export function toLongitude(degrees: number): number {
   return Math.abs(degrees) > 180 ? degrees - 360 * Math.sign(degrees) : degrees;
 }

@@ -12,7 +12,7 @@ interface Size {
 
 type Pixel = [x: number, y: number];
 
-/** As many as can be told apart: with 90 the line is at most half a pixel nearer to what was walked. */
+/** More points would not show: with 90 the line is at most half a pixel nearer to the walk. */
 const maxLinePoints = 60;
 const maxProfilePoints = 36;
 
@@ -35,7 +35,7 @@ export function drawLine(line: Line, size: Size): { d: string; start: Pixel; end
   };
 }
 
-/** For what is drawn on the line of `drawLine` later. */
+/** Where `drawLine` puts positions, for what is drawn on its line later. */
 export function mapFrame(line: Line, size: Size): MapFrame {
   const points = toPlane(line);
   const { toMap, scale } = fitToMap(points, size);

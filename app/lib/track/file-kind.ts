@@ -2,7 +2,7 @@ import { trackProblems } from "./track-error";
 
 const { archive, otherFile, picture } = trackProblems;
 
-/** What files begin with that are often chosen by mistake: where, which bytes, and what to say. */
+/** Files that are often chosen by mistake: where their first bytes differ, these bytes, and what to say. */
 const signatures: [number, string, string][] = [
   [8, ".FIT", otherFile("FIT")],
   [0, "PK\x03\x04", archive("ZIP")],

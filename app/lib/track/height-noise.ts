@@ -1,7 +1,10 @@
 import { quantile } from "./quantile";
 import type { WalkedPoint } from "./track-point";
 
-/** Heights are compared with those so far before and after, where a path is still straight up or down. */
+/**
+ * Heights are compared with those this many metres before and after. Over this distance a path goes straight up or
+ * down.
+ */
 const reach = { min: 8, max: 20 };
 /** Median metres off that straight: up to 0.5 by barometers and maps, 0.8 and more by satellite receivers. */
 const quietMeters = 0.5;

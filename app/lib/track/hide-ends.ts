@@ -13,11 +13,11 @@ export type LineEnd = Place & { step: number };
 const cellDegrees = { 300: 0.0018, 1000: 0.0036 } as const;
 /** From the middle of a cell: at least 200 m and 800 m from any door in it or just beside it. The corners are 142 m and 283 m away. */
 const radii = { 300: 380, 1000: 1_120 } as const;
-/** So far from its cell a door may be that was hidden there before, because a receiver sees it elsewhere each time. */
+/** A door may be this far outside the cell that hid it before, because a receiver places it differently each time. */
 const besideMeters = 25;
-/** The first point outside a circle is so near to it, or as near as the next one is to that. */
+/** The first point outside a circle is at most this far from it, or as far as the next point is from the first. */
 const rimMeters = 30;
-/** Or so far inside, because positions are smoothed and rounded after the cut. */
+/** It may be this far inside, because positions are smoothed and rounded after the cut. */
 const smoothedMeters = 5;
 
 /** The ends of a line that was published. */
@@ -81,7 +81,7 @@ function placesNear({ latitude, longitude }: Place): Place[] {
   );
 }
 
-/** Which place's circles most lines end at; the first without any. */
+/** The place at whose circles most lines end; the first place if no line does. */
 function mostUsed(places: readonly Place[], earlier: readonly LineEnd[]) {
   const uses = places.map(place => earlier.reduce((sum, end) => sum + nearRim(place, end), 0));
   return uses.indexOf(Math.max(...uses));
@@ -96,7 +96,10 @@ function nearRim(place: Place, end: LineEnd) {
   return Math.max(0, ...off.map(meters => (meters > -smoothedMeters ? 1 - Math.abs(meters) / allowed : 0)));
 }
 
-/** Of a cell. Cells are squares in metres; those of one choice fill those of the other, so a row's width is that of the larger row. */
+/**
+ * The middle of the position's cell. Cells are squares in metres. Small cells fill large ones exactly, so a row's
+ * width is that of its row of large cells.
+ */
 function middleOf({ latitude, longitude }: Place, hidden: 300 | 1000): Place {
   const degrees = cellDegrees[hidden];
   const squeeze = squeezeAt(middle(latitude, cellDegrees[1000]));

@@ -44,7 +44,10 @@ function isWithin({ min, max }: { min: number; max: number }, value: number) {
   return Number.isInteger(value) && value >= min && value <= max;
 }
 
-/** From point to point; and, as `net`, from the start to the end of each stretch without the swing that may be too small to count. */
+/**
+ * The climb from point to point, and, as `net`, from the start to the end of each stretch without the swing that
+ * may be too small to count.
+ */
 function climbOf(line: Line) {
   const climb = { up: 0, down: 0, netUp: 0, netDown: 0 };
   for (const stretch of line) {

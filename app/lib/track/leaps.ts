@@ -2,28 +2,28 @@ import { metersBetween } from "./distance";
 import { quantile } from "./quantile";
 import type { TrackPoint } from "./track-point";
 
-/** No error of a receiver is told from a walk below this. */
+/** Below this, a receiver's error cannot be told from a walk. */
 const minLeapMeters = 40;
-/** Across a pause of the recording, less than this joins, or no more than so many of the steps around. */
+/** A pause of the recording is bridged if the gap is shorter than this, or than this many usual steps. */
 const minGapMeters = 100;
 const longGap = 1.5;
-/** More never does. */
+/** A longer gap is never bridged. */
 const maxGapMeters = 1_000;
-/** After a longer silence nothing is known of the way between. */
+/** After a longer silence, the way in between is unknown. */
 const maxSilentMeters = 3_000;
 const maxSilentSeconds = 4 * 3_600;
-/** A camp is no way, however long the night was. */
+/** A night in camp is not a leap, however long it was. */
 const campMeters = 300;
-/** In metres per second: of a walker, of who rides a short way, of a car, a train and a plane. */
+/** In metres per second: a walker, a runner, a short ride, a car, a train and a plane. */
 const speeds = { walk: 3, run: 5, ride: 12, drive: 40, train: 80, plane: 300 };
 const shortMeters = 500;
-/** So many points next to an end may be those of a receiver that has just been switched on, and so few are no walk. */
+/** This many points next to an end may come from a receiver that has just been switched on, and this few are no walk. */
 const endPoints = 30;
 const fewPoints = 5;
 /** A lift climbs faster than this, in metres per second, and is steeper than a road. */
 const fastestClimb = 0.6;
 const steepestRoad = 0.15;
-/** Where more steps go back in time, times are not those of a walk. */
+/** If a larger share of the steps goes back in time, the times are not those of a walk. */
 const maxBackShare = 0.1;
 const neighbours = 10;
 
@@ -45,7 +45,7 @@ export function findLeaps(points: readonly TrackPoint[], breaks: ReadonlySet<num
   const isTimed = tellPace(points, timed);
   const asTimed = (step: Step) => (isTimed ? step : { ...step, seconds: null });
   const steps = timed.map(asTimed);
-  // Not those across a pause, unless there are no others.
+  // Steps across a pause count only if there are no others.
   const inside = steps.filter((_, index) => !breaks.has(index + 1));
   const usual = inside.length > 0 ? inside : steps;
   const speedsMade = speedsOf(usual);
@@ -84,10 +84,10 @@ export function findLeaps(points: readonly TrackPoint[], breaks: ReadonlySet<num
     return meters > (speed / 2) * seconds && meters < 2 * speed * seconds;
   }
 
-  /** Whether the step to the point at this index is one. */
+  /** Whether the step to the point at this index is a leap. */
   function isLeap(index: number, { meters, seconds, rise }: Step, isAcrossBreak: boolean) {
     if (meters <= (isAcrossBreak ? minGapMeters : minLeapMeters)) return false;
-    // Otherwise nobody knows which way, even if one could have walked it.
+    // Without a fitting pace the way is unknown, even if somebody could have walked it.
     if (isAcrossBreak && meters > longGap * usualMeters(index) && !isAtWalksPace(meters, seconds))
       return true;
     if (seconds === null) {
@@ -125,7 +125,7 @@ export function findLeaps(points: readonly TrackPoint[], breaks: ReadonlySet<num
   return {
     hasBreak,
     isBetween,
-    /** Whether the leap from this point is its own fault: without it, one goes on. It came late, or stands out to one side. */
+    /** Whether this point itself causes the leap: the walk goes on without it. It came late, or stands out to one side. */
     isLate: (index: number) =>
       !isAtEnd(index) &&
       !hasBreak(index - fewPoints, index + 1) &&
@@ -162,5 +162,5 @@ function stepBetween(from: TrackPoint, to: TrackPoint): Step {
   };
 }
 
-/** The share of steps that are believed whatever they are: who drives or plans makes long ones. */
+/** This share of the steps is believed whatever their length: drives and plans have long ones. */
 const mostSteps = ({ length }: readonly number[]) => (length < 40 ? 0.8 : 0.95);

@@ -12,9 +12,9 @@ import { isPosition, walkedStretches } from "./walked-stretches";
 type Stretches = readonly (readonly TrackPoint[])[];
 
 /**
- * What is stored of a recording. Its ends are hidden before anything is measured, so that no number and no line tells how far away they
- * were, and after positions that are none have gone: one of those would be taken for an end. `earlier` are ends of the member's other
- * lines. @throws TrackError
+ * What is stored of a recording. Impossible positions go first, because one of them would be taken for an end. Then
+ * the ends are hidden, before anything is measured, so that no number and no line tells how far away they were.
+ * `earlier` are ends of the member's other lines. @throws TrackError
  */
 export function makeTrack(
   stretches: Stretches,

@@ -18,7 +18,10 @@ export interface Match {
   isFinished: boolean;
 }
 
-/** A hiker is off where even the best case of a fix is so far away, and on again where it is so close. */
+/**
+ * A hiker is off the line at this distance, even in the best case of the fix's accuracy, and on it again below the
+ * other.
+ */
 const offFromMeters = 40;
 const onBelowMeters = 20;
 /** A worse fix tells nothing about a path; one that follows it has to be better. */

@@ -30,7 +30,7 @@ export function measureTrack(stretches: readonly WalkedStretch[]): Measured {
   };
 }
 
-/** In metres: less is noise of the air pressure, a satellite, or a step over a root. */
+/** In metres: a smaller swing is noise of the air pressure or a satellite, or a step over a root. */
 export const largestNoise = 10;
 const smallestNoise = 2;
 const smallestSwing = (noise: number) => smallestNoise + noise * (largestNoise - smallestNoise);

@@ -4,7 +4,7 @@ import type { WalkedPoint } from "./track-point";
 const slowest = 0.3;
 /** After a longer silence the walker may have rested as well. */
 const maxSilenceSeconds = 60;
-/** With times at fewer of its metres a walk has no time. */
+/** A walk that has times on a smaller share of its metres has no moving time. */
 const minTimedShare = 0.9;
 
 interface Step {
@@ -26,7 +26,7 @@ export function movingSeconds(stretches: readonly (readonly WalkedPoint[])[]): n
     if (step.seconds === null) continue;
     timedMeters += step.meters;
     if (step.seconds <= maxSilenceSeconds) seconds += isMoving(step) ? step.seconds : 0;
-    // Of a long silence, what the way takes at the usual speed, if that is not more.
+    // A long silence counts as the time that the way takes at the usual speed, if that is shorter.
     else if (usualSpeed > 0) seconds += Math.min(step.seconds, step.meters / usualSpeed);
   }
   return timedMeters >= minTimedShare * meters ? Math.round(seconds) || null : null;

@@ -31,7 +31,7 @@ export function toPlane<Point extends LinePoint>(
   );
 }
 
-/** On the parallel in the middle. */
+/** At the middle latitude. */
 export function metersPerDegreeEast(stretches: readonly (readonly LinePoint[])[]): number {
   return Math.cos((middleLatitude(stretches) * Math.PI) / 180) * metersPerDegree;
 }

@@ -1,16 +1,19 @@
 import { longitudeStep, metersBetween, toLongitude } from "./distance";
 import type { TrackPoint } from "./track-point";
 
-/** Noise is local: so many points before and after say whether one of them is noisy. */
+/** Noise is local: this many points before and after decide whether one is noisy. */
 const reach = 15;
 /** A walker seldom turns back twice in a row; a receiver whose noise is larger than a step does it all the time. */
 const noisyShare = 0.15;
-/** As often as a walker does. */
+/** A walker turns back about as often as this. */
 const steadyShare = 0.05;
 const maxPasses = 4;
 /** Points that are farther apart come from a planner or a sparse recording, in which a sharp turn is meant. */
 const maxStepMeters = 40;
-/** A step back of less may be noise, of more only where nobody turns as fast, in metres per second. */
+/**
+ * A shorter step back may be noise. A longer one is noise only if it is faster than anybody turns, in metres per
+ * second.
+ */
 const shortMeters = 10;
 const fastestTurn = 2;
 

@@ -16,7 +16,7 @@ export interface SentTrack extends Track {
 
 export const formatTrack = (track: SentTrack) => JSON.stringify(track);
 
-/** Null for what is no track at all. Whether its numbers can be those of its line says `isTrack`. */
+/** Null for anything but a track. `isTrack` says whether its numbers can be those of its line. */
 export function parseTrack(text: string): SentTrack | null {
   try {
     const { line, meters, ascent, descent, movingSeconds, isCutOff, hidden } = JSON.parse(text);

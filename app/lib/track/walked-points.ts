@@ -12,7 +12,7 @@ export interface WalkedStretch {
 
 /** A receiver wanders by a few metres. */
 const minStepMeters = 5;
-/** Who climbs a wall moves by less. */
+/** A climber on a wall moves by less. */
 const minStepUp = 5;
 const smoothingMeters = 50;
 

@@ -70,7 +70,7 @@ function believableRuns(points: readonly TrackPoint[], leaps: Leaps): Run[] {
     (isTorn(run) || run.start === run.end) &&
     ((run.end - run.start < minRunPoints && run.meters < 3 * minRunMeters) ||
       sizeOf(points, run) < minRunMeters);
-  /** Not a short track of its own. */
+  /** Cut off by a leap, and not a short track of its own. */
   const isTorn = ({ start, end }: Run) =>
     (start > 0 && !leaps.hasBreak(start - 1, start)) ||
     (end + 1 < points.length && !leaps.hasBreak(end, end + 1));

@@ -1,5 +1,4 @@
 import { getFormProps } from "@conform-to/react";
-import { Form } from "react-router";
 import { resetRequestSchema } from "~/features/account/account-form";
 import { MailboxNote } from "~/features/account/mailbox-note";
 import { requestResetMail } from "~/features/account/reset-password.server";
@@ -69,11 +68,11 @@ function RequestForm({ constraint, email, result }: RequestFormProps) {
       subtitle="We send you a link with which you choose a new password."
       footer={{ href: "/login", label: "Back to Login" }}
     >
-      <Form {...getFormProps(form)} method="post" action="/change-password" className="grid gap-5">
+      <form {...getFormProps(form)} method="post" action="/change-password" className="grid gap-5">
         <FormErrorSummary result={result} form={form} />
         <FormField field={fields.email} label="Email" type="email" autoComplete="username" />
         <Button busyLabel="Sending...">Send Reset Link</Button>
-      </Form>
+      </form>
     </FormCard>
   );
 }

@@ -1,4 +1,4 @@
-import { Form, redirect } from "react-router";
+import { redirect } from "react-router";
 import { confirmationLinkOf, confirmSchema } from "~/features/account/account-form";
 import {
   type AccountToConfirm,
@@ -65,11 +65,11 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
     <Page width="narrow">
       <FormCard title="Confirm your email" subtitle={subtitles[link.type]}>
         {account && <Account {...account} />}
-        <Form method="post" action="/confirm" {...slots({ "data-sends": "replacing" })} className="grid">
+        <form method="post" action="/confirm" {...slots({ "data-sends": "replacing" })} className="grid">
           <input type="hidden" name="tokenHash" defaultValue={link.tokenHash} />
           <input type="hidden" name="type" defaultValue={link.type} />
           <Button busyLabel="Confirming...">Confirm my email</Button>
-        </Form>
+        </form>
       </FormCard>
     </Page>
   );

@@ -1,5 +1,4 @@
 import { getFormProps, getInputProps } from "@conform-to/react";
-import { Form } from "react-router";
 import { loginSchema } from "~/features/account/account-form";
 import { refusedCookies, throughCookieCheck } from "~/features/account/cookie-check.server";
 import { CookiesRefused } from "~/features/account/cookies-refused";
@@ -74,7 +73,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         footer={{ href: "/signup", label: "Don't have an account? Sign Up" }}
       >
         {refused && !actionData && <CookiesRefused after={refused} />}
-        <Form
+        <form
           {...getFormProps(form)}
           method="post"
           {...slots({ "data-sends": "replacing" })}
@@ -97,7 +96,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           <a href="/change-password" className="link justify-self-start">
             Forgot password?
           </a>
-        </Form>
+        </form>
       </FormCard>
       <MailboxNote url={loaderData.mailboxUrl} />
     </Page>

@@ -1,5 +1,4 @@
 import { getFormProps } from "@conform-to/react";
-import { Form } from "react-router";
 import { newPasswordSchema } from "~/features/account/account-form";
 import { sendsCookies } from "~/features/account/cookie-check.server";
 import { CookiesNeeded } from "~/features/account/cookies-refused";
@@ -104,7 +103,7 @@ function NewPasswordForm({ link, email, names, constraint, result }: NewPassword
   return (
     <FormCard title="Set New Password" {...(email && { subtitle: `For ${email}` })}>
       <Reason link={link} />
-      <Form {...getFormProps(form)} method="post" action="/reset-password" className="grid gap-5">
+      <form {...getFormProps(form)} method="post" action="/reset-password" className="grid gap-5">
         <FormErrorSummary result={result} form={form} />
         {names && (
           <>
@@ -132,7 +131,7 @@ function NewPasswordForm({ link, email, names, constraint, result }: NewPassword
           autoComplete="new-password"
         />
         <Button busyLabel="Updating...">Update Password</Button>
-      </Form>
+      </form>
     </FormCard>
   );
 }

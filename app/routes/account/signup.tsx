@@ -1,5 +1,4 @@
 import { getFormProps } from "@conform-to/react";
-import { Form } from "react-router";
 import { signupSchema } from "~/features/account/account-form";
 import { type MailOutcome, respondInConstantTime } from "~/features/account/constant-time.server";
 import { throughCookieCheck } from "~/features/account/cookie-check.server";
@@ -73,7 +72,7 @@ export default function Signup({ loaderData, actionData }: Route.ComponentProps)
         subtitle="Join hikers, backpackers and climbers."
         footer={{ href: "/login", label: "Already have an account? Log in" }}
       >
-        <Form
+        <form
           {...getFormProps(form)}
           method="post"
           {...slots({ "data-sends": "replacing" })}
@@ -104,7 +103,7 @@ export default function Signup({ loaderData, actionData }: Route.ComponentProps)
             autoComplete="new-password"
           />
           <Button busyLabel="Creating account...">Sign Up</Button>
-        </Form>
+        </form>
       </FormCard>
     </Page>
   );

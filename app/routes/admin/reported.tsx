@@ -1,6 +1,6 @@
 import { AdminForm } from "~/features/admin/admin-form";
 import { mintFormKey, requireActionKey } from "~/features/admin/admin-form.server";
-import { DecisionFields, decisionFlashes, nounOf, openDecisions } from "~/features/moderation/decision";
+import { DecisionFields, decisionFlashes, openDecisions } from "~/features/moderation/decision";
 import { decisionSchema } from "~/features/moderation/moderation-form";
 import { ModerationLog, wordsOfAction } from "~/features/moderation/moderation-log";
 import { listActionsOnPost, listActionsOnProfile } from "~/features/moderation/moderation-log.server";
@@ -27,7 +27,7 @@ import { readForPage } from "~/infra/page-read.server";
 import { notFound } from "~/infra/responses";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { href } from "~/lib/href";
-import { titleOrComment } from "~/lib/location-post";
+import { nounOf, titleOrComment } from "~/lib/location-post";
 import { pageTitle, treksGuideId } from "~/lib/product";
 import { isUuid } from "~/lib/uuid";
 import { ButtonLink } from "~/ui/button";
@@ -62,10 +62,8 @@ export const action = formAction(
     if (outcome === "gone") throw new FormError("This no longer exists.", { status: 404 });
     if (outcome === "changed") throw await conflictError(supabase, subject);
     // The decision has taken effect, whatever this read says.
-    const noun = nounOf(
-      subject.isPost ? await findModeratedPost(supabase, subject.id).catch(() => null) : null,
-    );
-    return redirectWithFlash("/admin/reports", decisionFlashes(noun)[value.decision]);
+    const post = subject.isPost ? await findModeratedPost(supabase, subject.id).catch(() => null) : null;
+    return redirectWithFlash("/admin/reports", decisionFlashes(nounOf(post))[value.decision]);
   },
 );
 
@@ -102,7 +100,7 @@ async function readSubject(supabase: Supabase, { id, isPost }: Subject) {
 export default function Reported({ loaderData, actionData, params }: Route.ComponentProps) {
   const { found, ...form } = loaderData;
   const { post, record, reports, actions: [latestAction] = [] } = found ?? {};
-  const title = params.postId === undefined ? record?.name : post?.title;
+  const title = post ? titleOrComment(post) : params.postId === undefined && record?.name;
   const state = found && {
     choices: openDecisions({ ...found, latestAction }),
     lastActionSeen: latestAction?.id,
@@ -111,7 +109,7 @@ export default function Reported({ loaderData, actionData, params }: Route.Compo
   return (
     <Page width="reading">
       <PageHeader
-        title={title === undefined ? wordsFor(params).title : titleOrComment(title)}
+        title={title || wordsFor(params).title}
         back={{ href: "/admin/reports", label: "Reports" }}
       />
       {post && <ModeratedPostArticle post={post} earlier={found?.earlier ?? []} />}
@@ -152,7 +150,7 @@ export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} notFound={notFound} />;
 }
 
-function wordsFor({ postId }: Params, post?: { title: string } | null) {
+function wordsFor({ postId }: Params, post: { commentOn?: string | null } | null = null) {
   return postId === undefined
     ? { title: "Reported profile", gone: "This member is gone, or is you." }
     : { title: `Reported ${nounOf(post)}`, gone: "This post or comment is gone, or is your own." };

@@ -49,11 +49,11 @@ export default function Reports({ loaderData: { things, ...links } }: Route.Comp
 
 type ReportedThing = Route.ComponentProps["loaderData"]["things"][number];
 
-function ThingCard({ id, title, excerpt, reasons, reportCount, newestAt, ...thing }: ReportedThing) {
+function ThingCard({ id, excerpt, reasons, reportCount, newestAt, ...thing }: ReportedThing) {
   const { isProfile, isDeleted, authorName } = thing;
   return (
     <Card
-      title={titleOrComment(title)}
+      title={titleOrComment(thing)}
       href={
         isProfile
           ? href("/admin/reports/members/:profileId", { profileId: id })

@@ -42,7 +42,7 @@ interface ActionPage {
   };
   Fields: (props: FieldsProps) => ReactNode;
   invalidTitle?: string;
-  /** Where it leads when it is done, if not back to its form. */
+  /** The page to show when it is done, if not its form. */
   doneHref?: (actionKey: string) => string;
 }
 
@@ -216,7 +216,7 @@ function PurgePostsFields({ fields, counts }: FieldsProps) {
 }
 
 interface PurgeFieldsProps extends Pick<FieldsProps, "fields"> {
-  /** Without and with the tick in the box. */
+  /** The words without and with a tick in the box. */
   words: [string, string];
   children: ReactNode;
 }

@@ -1,5 +1,5 @@
 import { use } from "react";
-import { Form, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { forumPicture, type LocationForum, newPlaceTitle } from "~/features/locations/location-forum";
 import { LocationForumCard } from "~/features/locations/location-forum-card";
 import { listLocationForums } from "~/features/locations/location-forums.server";
@@ -127,9 +127,9 @@ function NoForums({ untouched }: { untouched: boolean }) {
       title="No location forums found matching your search."
     >
       {untouched ? (
-        <Form method="post" action="/location-forums/seed" {...slots({ "data-seed-forums": "" })}>
+        <form method="post" action="/location-forums/seed" {...slots({ "data-seed-forums": "" })}>
           <Button busyLabel="Creating forums...">Create forums and Treks Guide posts</Button>
-        </Form>
+        </form>
       ) : (
         <>
           <ButtonLink href="/location-forums" variant="secondary">

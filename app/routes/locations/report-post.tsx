@@ -28,18 +28,15 @@ export async function loader(args: Route.LoaderArgs) {
 export const action = reportAction(postToReport);
 
 function postToReport(params: LoaderFunctionArgs["params"]) {
-  const { id, path, ...address } = parsePostParams(params);
+  const { noun, id, path, ...address } = parsePostParams(params);
   const find = async (context: Readonly<RouterContextProvider>) => {
     const post = await findLocationPost(context, { id, ...address });
-    return post && { name: nameOf(post), authorId: post.author?.id ?? "" };
+    if (!post) return null;
+    // A blocked member's words are sent only when they are asked for.
+    const name = noun === "comment" || post.isBlocked ? `Back to the ${noun}` : post.title;
+    return { name, authorId: post.author?.id ?? "" };
   };
   return { column: "post_id" as const, id, path, find };
-}
-
-/** Nothing by a member whom the reader has blocked is sent before it is asked for. */
-function nameOf({ title, isBlocked }: { title: string; isBlocked: boolean }) {
-  if (!title) return "Back to the comment";
-  return isBlocked ? "Back to the post" : title;
 }
 
 export default function ReportPost({ loaderData, actionData }: Route.ComponentProps) {

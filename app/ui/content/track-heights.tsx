@@ -5,7 +5,7 @@ import { distanceInWords, heightInWords } from "~/lib/units";
 
 interface TrackHeightsProps {
   line: Line;
-  /** As it was measured. */
+  /** The measured length. */
   meters: number;
 }
 

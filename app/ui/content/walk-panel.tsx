@@ -11,7 +11,6 @@ import { TrackHeights } from "./track-heights";
 
 interface WalkPanelProps {
   track: Track;
-  /** That of the track. */
   line: Line;
 }
 

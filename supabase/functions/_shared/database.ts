@@ -30,7 +30,7 @@ export async function repeatIfUndone<T>(call: () => PromiseLike<PostgrestSingleR
   return answer;
 }
 
-/** A gateway's answer has no code, as none has. With these PostgREST has no database. */
+/** A gateway's answer has no code. With these, PostgREST has no connection to the database. */
 const awayCodes = ["PGRST000", "PGRST001", "PGRST002"];
 
 export function failureOf(error: PostgrestError): Error {

@@ -31,7 +31,7 @@ const fields = {
     .transform(limit => Math.min(Math.max(limit, 1), MAX_LIMIT))
     .default(DEFAULT_LIMIT),
   key: keyField,
-  /** One to continue. */
+  /** The crawl to continue. */
   action: z.uuid().optional(),
 };
 
@@ -80,7 +80,7 @@ async function crawlTips({ caller, input }: ActionContext, crawlerFor: (action: 
     if (error) logError(error);
   }
 
-  /** Other errors than that of an unreadable crawl end none: it can be continued. */
+  /** Only an unreadable crawl ends. After any other error it can be continued. */
   async function end(error?: unknown): Promise<void> {
     const isOver = !error || (error instanceof HttpError && error.status === 422);
     const reason = error instanceof HttpError ? error.message : undefined;

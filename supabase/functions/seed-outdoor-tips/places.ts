@@ -19,7 +19,7 @@ const line = (maxLength: number) =>
 
 const postSchema = z.strictObject({
   title: line(200),
-  /** Of the vocabulary in app/lib/tags.ts. */
+  /** From the vocabulary in app/lib/tags.ts. */
   tags: z.array(line(40)).min(2).max(4),
   /** Paragraphs. */
   content: z.array(line(1000)).min(2),

@@ -36,7 +36,7 @@ export class ConcurrencyLimits {
   }
 }
 
-/** The functions of pages then do not touch the table of the list. */
+/** With this size, the functions of pages do not touch the table that the list reads. */
 function isWithoutList(body: Buffer) {
   return body.length < 1_000 && body.includes('"page_size":0');
 }

@@ -19,7 +19,6 @@ export interface FunctionsProcessSettings {
   keys: BackendKeys;
   allowedHosts?: string[] | undefined;
   hostedDeno?: string | undefined;
-  /** More variables of the functions. */
   secrets?: Record<string, string> | undefined;
 }
 

@@ -69,6 +69,6 @@ export async function mailServerHosts({ host, port }: SmtpSettings) {
   const found = await lookup(host, { all: true }).catch(() => []);
   const names = [host, ...found.map(({ address }) => address)];
   const bracketed = names.map(name => (name.includes(":") ? `[${name}]` : name));
-  // The last is the connection's own end.
+  // The last address is the local end of a connection.
   return [...new Set(bracketed.map(name => `${name}:${port}`)), "0.0.0.0:0"];
 }

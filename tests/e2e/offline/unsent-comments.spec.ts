@@ -93,7 +93,10 @@ test.describe("on a post that was seen", () => {
     await field(page).evaluate(area => area.removeAttribute("maxlength"));
     await writeUnsent(page, `${words} `.repeat(70));
     const card = unsentCard(page, "Comment");
+    await expect(card).toContainText("Waits for a connection");
+    await context.setOffline(false);
     await expect(card).toContainText("A comment can have at most 2,000 characters.");
+    await context.setOffline(true);
     await editWaiting(page);
     await writeUnsent(page);
     await expect(card).toContainText("Waits for a connection");

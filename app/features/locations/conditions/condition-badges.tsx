@@ -1,7 +1,6 @@
 import { badgesOf, type State } from "~/lib/conditions";
 import { Badge } from "~/ui/content/badge";
 
-/** On cards, at most two. */
 export function ConditionBadges({ state }: { state: State | null | undefined }) {
   if (!state) return null;
   return badgesOf(state).map(({ words, isWarning }) => (

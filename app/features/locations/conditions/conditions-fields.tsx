@@ -8,11 +8,11 @@ type FieldName = ChosenKey | "seenOn" | "until" | "hazard" | "snowFrom" | "conte
 
 interface ConditionsFieldsProps {
   fields: FormFields<FieldName>;
-  /** Of the place, as in "Europe/Stockholm"; empty when it is not known. */
+  /** The place's time zone, such as "Europe/Stockholm"; empty when it is not known. */
   timeZone: string;
-  /** What somebody says is no longer so, which has the focus. */
+  /** The condition that the member says has changed; its field gets the focus. */
   changed?: string | null;
-  /** Of a sighting that has its day already. */
+  /** A stored sighting has its day already. */
   isEdit?: boolean;
 }
 

@@ -31,7 +31,7 @@ const written = z.object({
   ...newPostFields,
   /** The place's time zone, whose today an empty day means. */
   zone: z.string().max(64).optional().catch(undefined),
-  /** Of the height, as it was typed. */
+  /** The units of the height that was typed. */
   units: z.enum(unitSystems).optional().catch(undefined),
   seenOn: day(),
   path: choice("path"),
@@ -52,7 +52,7 @@ const written = z.object({
 
 export const conditionsSchema = written.superRefine(requireSense).superRefine(requireSeenDay);
 
-/** Whether its day can be changed depends on the sighting. */
+/** The day is checked when the sighting is stored, against the day on which it was written. */
 export const conditionsEditSchema = written
   .extend({
     seenOn: day().refine(Boolean, "Write the day on which you saw it, like 2026-11-28."),

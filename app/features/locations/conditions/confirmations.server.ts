@@ -4,12 +4,12 @@ import { writeFailed } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { type ConditionKey, conditionKeys } from "~/lib/conditions";
 
-/** A page from before its button named what it confirms has no key. */
+/** Pages rendered before the button named a condition send no key. */
 export const confirmationSchema = z.object({
   key: z.enum(conditionKeys, "This page is out of date. Reload it and try again."),
 });
 
-/** Says that one thing of a sighting is still so: once a day, whatever is repeated. @throws FormError */
+/** Confirms one condition of a sighting, at most once a day. @throws FormError */
 export async function confirmCondition(supabase: Supabase, postId: string, key: ConditionKey): Promise<void> {
   const { error } = await supabase.from("confirmations").insert({ post_id: postId, key });
   if (!error || error.code === "23505") return;

@@ -6,10 +6,13 @@ import { findLocationForum } from "../location-forums.server";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Where the day begins last. */
+/** The time zone in which each day begins last. */
 const lastZone = "Etc/GMT+12";
 
-/** The schema has judged the day where the form knows the place's time zone; a form made without a connection does not. @throws FormError */
+/**
+ * The schema has checked the day if the form knows the place's time zone; a form made offline does not. @throws
+ * FormError
+ */
 export async function requireSeenDay(
   context: Context,
   forumId: string,
@@ -26,7 +29,7 @@ interface Sighting {
   createdAt: string;
 }
 
-/** A sighting tells of days until it was written, so a new day is judged as on that day. @throws FormError */
+/** A new day is judged as on the day on which the sighting was written. @throws FormError */
 export async function requireChangedDay(context: Context, sighting: Sighting, seenOn: string) {
   if (seenOn === sighting.seenOn) return;
   const problem = await problemAtPlace(context, sighting.forumId, seenOn, Date.parse(sighting.createdAt));

@@ -16,7 +16,10 @@ export interface ShownCondition extends Omit<SeenCondition, "key" | "confirmedAt
   isPast: boolean;
 }
 
-/** Of each key the newest value that still counts, else the newest that is still shown. Days are those of the place. */
+/**
+ * For each key: the newest value that still counts, else the newest that is still shown. Days follow the place's
+ * calendar.
+ */
 export function shownConditions(
   seen: readonly SeenCondition[],
   timeZone: string,
@@ -48,7 +51,7 @@ export function shownConditions(
   }
 }
 
-/** What an author has said since replaces what they said before. */
+/** An author's newer sighting replaces their older one. */
 function newestOfEach<T extends Pick<SeenCondition, "author">>(sorted: readonly T[]): T[] {
   const authors = sorted.map(({ author }) => author?.id);
   return sorted.filter(({ author }, at) => !author || authors.indexOf(author.id) === at);

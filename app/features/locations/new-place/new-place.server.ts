@@ -8,7 +8,10 @@ import { type Cursor, olderThan, pageOfRows } from "~/lib/cursor";
 import { waitInWords } from "~/lib/numbers";
 import type { PlaceSuggestion, WrittenPlace } from "./place-form";
 
-/** As the database decides: members may only suggest a place. Sent twice, it makes one. @throws FormError */
+/**
+ * Adds the place for an admin and suggests it for a member, as the database decides. Sending it twice makes one.
+ * @throws FormError
+ */
 export async function addPlace(supabase: Supabase, id: string, written: WrittenPlace) {
   const { latitude, longitude, ...place } = written;
   const position = latitude !== null && longitude !== null ? { latitude, longitude } : {};
@@ -40,7 +43,7 @@ function limitOf(error: PostgrestError) {
   return new FormError(sentence, { status, retryAfter: seconds });
 }
 
-/** The newest suggestions of the page's reader. */
+/** The viewer's newest suggestions. */
 export async function readOwnSuggestions(context: Readonly<RouterContextProvider>) {
   const page = await readForPage(context, () => readPage(context, "get_new_place_page", {}));
   return (page?.suggestions ?? []) as PlaceSuggestion[];

@@ -40,7 +40,7 @@ export const placeSchema = z.object(placeFields).superRefine(requireBothCoordina
 
 export type WrittenPlace = Omit<z.output<typeof placeSchema>, "id" | "existing">;
 
-/** The reason is that of a dismissal. */
+/** `reason` explains a dismissal. */
 export type PlaceSuggestion = Omit<Row<"listed_suggestion">, "decision"> & {
   decision: "accepted" | "dismissed" | null;
 };

@@ -10,7 +10,7 @@ export type NewRow = Database["public"]["Tables"]["location_forum_posts"]["Inser
 
 export interface Words {
   noun: "post" | "comment";
-  /** What it was written under is gone. */
+  /** The sentence for when its place or post is gone. */
   gone: string;
   failed: string;
 }

@@ -3,12 +3,12 @@ import { type LineEnd, lineEnds } from "~/lib/track/hide-ends";
 import { decodeLine } from "~/lib/track/line";
 import { isUuid } from "~/lib/uuid";
 
-/** So many lines tell where a door was hidden before. */
+/** This many lines are searched for where a door was hidden before. */
 const maxLines = 40;
 
 /**
- * Of the newest lines that this member has published. Without an answer there are none: a door is then hidden in its own cell. `sent` is
- * the id of a form that may have been sent before: the line of its own post must not cut it otherwise.
+ * The ends of the member's newest published lines. Without an answer there are none: a door is then hidden in its
+ * own cell. `sent` is the id of a form that may have been sent before: the line of its own post does not count.
  */
 export async function readLineEnds(
   supabase: Supabase,

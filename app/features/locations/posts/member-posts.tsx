@@ -43,7 +43,7 @@ export function RemovedPosts({
           {posts.map(post => (
             <li key={post.id} dir="auto">
               <a href={postOrCommentPath(post)} className="link">
-                {titleOrComment(post.title)}
+                {titleOrComment(post)}
               </a>
               : {post.reason}
             </li>

@@ -76,7 +76,6 @@ export const createPostAction = creation(
   }),
 );
 
-/** What somebody saw at a place. */
 export const createSightingAction = creation(
   { schema: conditionsSchema, title: "Not reported" },
   postWords,

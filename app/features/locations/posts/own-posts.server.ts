@@ -9,6 +9,7 @@ import { getSession } from "~/infra/session/session.server";
 import { dataOrThrow, logWriteError, writeFailed } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import type { State } from "~/lib/conditions";
+import { nounOf } from "~/lib/location-post";
 import type { Track } from "~/lib/track/track";
 import type { WrittenPost } from "~/lib/written-post";
 import type { RemovedLocationPost } from "./post";
@@ -89,7 +90,7 @@ export async function editLocationPost(
   address: Pick<StoredLocationPost, "id" | "forumId" | "commentOn">,
   edit: LocationPostEdit,
 ): Promise<void> {
-  const noun = address.commentOn ? "comment" : "post";
+  const noun = nounOf(address);
   const { version, photo, removePhoto, track, removeTrack, ...written } = edit;
   const { data, error } = await getSession(context)
     .supabase.from("location_forum_posts")

@@ -55,7 +55,6 @@ export function LocationPostArticle({ post, widths, back }: LocationPostArticleP
   );
 }
 
-/** What a post tells of, on its page. */
 function ConditionList({ post: { seenOn, state } }: ShownPost) {
   const units = useUnits();
   if (!state) return null;
@@ -72,7 +71,6 @@ function ConditionList({ post: { seenOn, state } }: ShownPost) {
   );
 }
 
-/** The line that a member walked, on the page of its post. */
 function TrackFigure({ post }: ShownPost) {
   const units = useUnits();
   const { track } = post;

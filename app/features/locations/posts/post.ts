@@ -9,7 +9,7 @@ export type RemovedLocationPost = Row<"removed_post">;
 
 export const authorName = ({ author }: Pick<LocationPost, "author">) => author?.name ?? "Anonymous";
 
-/** Where the reader has asked for a blocked member's post. */
+/** The address of a post, which shows a blocked author's post when the reader asks for it. */
 export function shownPostPath(post: Pick<LocationPost, "id" | "forumId" | "isBlocked">) {
   return locationPostPath(post) + (post.isBlocked ? "?show=once" : "");
 }

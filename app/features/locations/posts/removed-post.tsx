@@ -1,5 +1,5 @@
 import { href } from "~/lib/href";
-import { locationPostPath, titleOrComment } from "~/lib/location-post";
+import { locationPostPath, nounOf, titleOrComment } from "~/lib/location-post";
 import { RelativeTime } from "~/ui/content/relative-time";
 import { Notice } from "~/ui/feedback/notice";
 import { Page } from "~/ui/layout/page";
@@ -8,7 +8,7 @@ import type { RemovedLocationPost } from "./post";
 
 export function RemovedPost({ post }: { post: RemovedLocationPost }) {
   const { forumId, commentOn } = post;
-  const noun = commentOn ? "comment" : "post";
+  const noun = nounOf(post);
   const back = commentOn
     ? { href: locationPostPath({ id: commentOn, forumId }), label: "Back to the post" }
     : { href: href("/location-forums/:forumId", { forumId }), label: "Back to the forum" };
@@ -25,7 +25,7 @@ export function RemovedPost({ post }: { post: RemovedLocationPost }) {
         </p>
       </Notice>
       <h2 dir="auto" className="mt-8 mb-3 text-2xl">
-        {titleOrComment(post.title)}
+        {titleOrComment(post)}
       </h2>
       <div className="prose" dir="auto">
         {post.content}

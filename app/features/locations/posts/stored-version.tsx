@@ -9,7 +9,7 @@ interface StoredVersionProps {
   photo?: Pick<ComponentProps<"img">, "src" | "srcSet" | "sizes" | "width" | "height"> | null;
 }
 
-/** What a post says now, above a form that was filled before somebody changed it. */
+/** Shows the post as it is stored now, above a form that was filled before somebody changed it. */
 export function StoredVersion({ id, title, content, tags = [], photo }: StoredVersionProps) {
   return (
     <section id={id} aria-labelledby="stored-heading" className="panel mb-6 grid gap-3">

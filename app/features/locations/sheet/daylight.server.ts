@@ -37,7 +37,7 @@ interface ClockReading {
   /** Days since 1970. */
   day: number;
   minutes: number;
-  /** What the clock is ahead of UTC. */
+  /** How far the clock is ahead of UTC. */
   offsetMs: number;
 }
 

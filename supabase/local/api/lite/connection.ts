@@ -61,7 +61,7 @@ export class EmbeddedConnection extends PostgresConnection {
     this.kysely = new Kysely({ dialect: preparedDialect(this.driver) });
   }
 
-  /** A full disk may not lose what it has. */
+  /** No writes on a full disk: Postgres could not start again. */
   get isReadOnly() {
     return this.#disk.isLow;
   }
