@@ -14,7 +14,7 @@ import { log } from "./infra/log.server";
 import { viewerHeader } from "./infra/page-read.server";
 import { requestContext } from "./infra/request.server";
 import { findSession } from "./infra/session/session.server";
-import { unverifiedUserId } from "./infra/session/session-cookies.server";
+import { unverifiedViewerId } from "./infra/session/session-cookies.server";
 import { DocumentContext } from "./lib/document";
 import type { FormResult } from "./lib/form-result";
 import { styleSheet, styleSheetFor } from "./style-sheet.server";
@@ -78,7 +78,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 /** For display only: the id is unverified while the auth service is unreachable. */
 function shownViewerId(context: Readonly<RouterContextProvider>): string | null {
   const session = findSession(context);
-  return session?.viewer?.id ?? (session?.unreachable ? unverifiedUserId(session.cookies.session) : null);
+  return session?.viewer?.id ?? (session?.unreachable ? unverifiedViewerId(session.cookies.tokens) : null);
 }
 
 /** What the action of this page returned. Not every action returns a `FormResult`. */

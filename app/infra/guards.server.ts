@@ -81,12 +81,12 @@ export async function requireMember({ context, url }: Args): Promise<Viewer> {
 }
 
 /** For what the database does not see: an access token stays valid after its session has ended. @throws FormError */
-export async function requireFreshUser(args: Args): Promise<Viewer> {
+export async function requireFreshMember(args: Args): Promise<Viewer> {
   if (getSession(args.context).viewer) await fetchFreshUser(args.context);
   return requireMember(args);
 }
 
 export async function requireFreshAdmin(args: Args): Promise<Viewer> {
-  await requireFreshUser(args);
+  await requireFreshMember(args);
   return requireAdmin(args.context);
 }

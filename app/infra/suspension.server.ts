@@ -10,13 +10,13 @@ export const suspensionSchema = z.object({
 
 interface EndedSession {
   hasEnded?: boolean;
-  cookies: { session: { access_token: string } | null };
+  cookies: { tokens: { access_token: string } | null };
 }
 
 /** The database reveals a suspension only to the token of a session that it has ended. */
 export async function suspensionNotice({ hasEnded, cookies }: EndedSession): Promise<string | undefined> {
-  if (!hasEnded || !cookies.session) return undefined;
-  const client = createRequestClient(cookies.session.access_token);
+  if (!hasEnded || !cookies.tokens) return undefined;
+  const client = createRequestClient(cookies.tokens.access_token);
   const { error } = await client.from("profiles").select("id").limit(1);
   if (error?.code !== sessionEndedCode) return undefined;
   try {

@@ -95,7 +95,7 @@ create policy "Members read their own confirmations" on public.confirmations
 for select to authenticated using (member_id = (select auth.uid()));
 
 -- The policies of posts say which the member may read. A block by the author changes nothing, because it would tell of itself.
-create policy "Members confirm what others report" on public.confirmations
+create policy "Members confirm what others saw" on public.confirmations
 for insert to authenticated with check (
   member_id = (select auth.uid()) and exists (
     select from private.conditions as known join public.location_forum_posts as posts on posts.id = known.post_id

@@ -1,10 +1,10 @@
 import { FunctionsHttpError } from "@supabase/supabase-js";
 import type { ActionFunctionArgs } from "react-router";
 import { FormError, signedOutError } from "~/infra/form-error.server";
-import { requireFreshUser } from "~/infra/guards.server";
+import { requireFreshMember } from "~/infra/guards.server";
 import { log } from "~/infra/log.server";
 import { getSession } from "~/infra/session/session.server";
-import { unverifiedUserId } from "~/infra/session/session-cookies.server";
+import { unverifiedViewerId } from "~/infra/session/session-cookies.server";
 import { createIsolatedClient } from "~/infra/supabase/supabase.server";
 
 type Args = Pick<ActionFunctionArgs, "context" | "url">;
@@ -16,16 +16,16 @@ export async function deleteAccount(args: Args): Promise<string | undefined> {
     await requestDeletion(args);
   } catch (error) {
     if (!(error instanceof FormError)) throw error;
-    if (!(await isAccountGone(cookies.session?.access_token ?? ""))) throw error;
+    if (!(await isAccountGone(cookies.tokens?.access_token ?? ""))) throw error;
   }
-  const memberId = unverifiedUserId(cookies.session) ?? undefined;
+  const memberId = unverifiedViewerId(cookies.tokens) ?? undefined;
   cookies.clear();
   return memberId;
 }
 
 async function requestDeletion(args: Args) {
   const noSession = () => signedOutError(args.url, "No active session found");
-  await requireFreshUser(args).catch(error => {
+  await requireFreshMember(args).catch(error => {
     throw error instanceof FormError && error.status === 401 ? noSession() : error;
   });
   const { supabase } = getSession(args.context);

@@ -30,7 +30,7 @@ export async function handleMailLink({ request, url, context }: LinkArgs): Promi
   const token = query.get("token_hash") ?? query.get("token");
   if (problem !== null) {
     // Anyone can write a link's words, so only the login page shows them: it redirects signed-in members.
-    const isShown = purpose === "signup" && !cookies.session;
+    const isShown = purpose === "signup" && !cookies.tokens;
     return refuseLink(purpose, isShown ? problem : invalidLink, cookies);
   }
   // A code works only with a verifier, which Treks gives to no browser. By then the address is confirmed.

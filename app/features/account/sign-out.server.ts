@@ -8,7 +8,7 @@ type Scope = "local" | "global";
 /** Returns whether the auth service confirmed it. The caller clears the browser's cookies. */
 export async function signOut(context: Readonly<RouterContextProvider>, scope: Scope) {
   const { accessToken, cookies } = getSession(context);
-  const token = accessToken ?? cookies.session?.access_token;
+  const token = accessToken ?? cookies.tokens?.access_token;
   return !token || endSessions(token, scope);
 }
 

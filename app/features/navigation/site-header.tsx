@@ -44,7 +44,7 @@ const drawerLinks: readonly MenuLink[] = [
   { href: "/upload", label: "New Post" },
 ];
 
-export function SiteHeader({ viewer, path }: { viewer: Viewer | null; path: string }) {
+export function SiteHeader({ viewer, path }: { viewer: HeaderViewer | null; path: string }) {
   return (
     <header className="site-header">
       {viewer && <NavigationDrawer viewer={viewer} path={path} />}
@@ -63,7 +63,7 @@ export function SiteHeader({ viewer, path }: { viewer: Viewer | null; path: stri
   );
 }
 
-function MemberNavigation({ viewer, path }: { viewer: Viewer; path: string }) {
+function MemberNavigation({ viewer, path }: { viewer: HeaderViewer; path: string }) {
   const links = viewer.profile?.isAdmin ? [...accountLinks, adminLink] : accountLinks;
   return (
     <nav aria-label="Main">
@@ -91,7 +91,7 @@ function MemberNavigation({ viewer, path }: { viewer: Viewer; path: string }) {
   );
 }
 
-interface Viewer {
+interface HeaderViewer {
   id: string;
   /** Null while it is not known: then the header leaves it out. */
   profile: HeaderProfile | null;
@@ -112,7 +112,7 @@ function NotificationsLink({ unread, path }: { unread: number; path: string }) {
   );
 }
 
-function AvatarLabel({ viewer: { id, profile } }: { viewer: Viewer }) {
+function AvatarLabel({ viewer: { id, profile } }: { viewer: HeaderViewer }) {
   return (
     <>
       {profile ? (
@@ -126,7 +126,7 @@ function AvatarLabel({ viewer: { id, profile } }: { viewer: Viewer }) {
 }
 
 /** A tap beside the panel hits the summary's backdrop, which closes it. */
-function NavigationDrawer({ viewer, path }: { viewer: Viewer; path: string }) {
+function NavigationDrawer({ viewer, path }: { viewer: HeaderViewer; path: string }) {
   const links = viewer.profile?.isAdmin ? [...drawerLinks, adminLink] : drawerLinks;
   return (
     <details {...slots({ "data-menu": "" })} data-drawer="" className="md:hidden">

@@ -8,7 +8,7 @@ const session = vi.hoisted(() => ({
   viewer: { id: "ada" } as { id: string } | null,
   hasEnded: false,
   supabase: "client",
-  cookies: { session: null },
+  cookies: { tokens: null },
 }));
 vi.mock("~/infra/session/session.server", () => ({ getSession: () => session }));
 vi.mock("~/infra/rate-limits.server", () => ({

@@ -8,7 +8,7 @@ import { BodyError, readForm, readFormBody } from "./read-form.server";
 
 const session = vi.hoisted(() => ({
   viewer: null as { id: string } | null,
-  cookies: { session: null as { access_token: string } | null },
+  cookies: { tokens: null as { access_token: string } | null },
 }));
 vi.mock("~/infra/session/session.server", () => ({ getSession: () => session }));
 
@@ -19,7 +19,7 @@ const claim = `${encode('{"alg":"HS256"}')}.${encode(`{"sub":"${crypto.randomUUI
 
 beforeEach(() => {
   session.viewer = { id: "ada" };
-  session.cookies.session = { access_token: claim };
+  session.cookies.tokens = { access_token: claim };
 });
 
 const schema = z.object({
@@ -63,7 +63,7 @@ test("says that a file cannot be read now, with the form's text", async () => {
 
 test("reads at most a megabyte of a visitor's form", async () => {
   session.viewer = null;
-  session.cookies.session = null;
+  session.cookies.tokens = null;
   const { form } = await readPosted(multipartOf({ photo: photo(megabyte / 2), title: "Cairn" }));
   expect(form.get("title")).toBe("Cairn");
   const { body, pulled } = endlessPhoto();

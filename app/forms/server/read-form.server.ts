@@ -7,7 +7,7 @@ import { FormError, filesBusy, signedOutError } from "~/infra/form-error.server"
 import { requestContext } from "~/infra/request.server";
 import { badRequest, signedOutUpload, tooLarge } from "~/infra/responses";
 import { getSession } from "~/infra/session/session.server";
-import { unverifiedUserId } from "~/infra/session/session-cookies.server";
+import { unverifiedViewerId } from "~/infra/session/session-cookies.server";
 import { anyFile } from "~/lib/form-result";
 import { maxPhotoBytes } from "~/lib/photo-rules";
 import { type FormSchema, parseForm } from "./form-schema.server";
@@ -78,7 +78,7 @@ async function readFiles(form: FormData, readers: Readonly<Record<string, FileRe
 
 function photoLimitsOf({ viewer, cookies }: ReturnType<typeof getSession>) {
   if (viewer) return photoLimits;
-  return unverifiedUserId(cookies.session) ? { ...photoLimits, file: 0 } : visitorLimits;
+  return unverifiedViewerId(cookies.tokens) ? { ...photoLimits, file: 0 } : visitorLimits;
 }
 
 export function isScripted(request: Request) {

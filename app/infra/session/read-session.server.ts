@@ -12,6 +12,7 @@ export interface Viewer {
   email: string;
 }
 
+/** What the cookies say. The request's `Session` begins with it. */
 interface SessionState {
   viewer: Viewer | null;
   accessToken: string | null;

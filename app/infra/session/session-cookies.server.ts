@@ -6,13 +6,13 @@ import { cookieAttributes, cookieName } from "../signed-cookie.server";
 
 const jwtShape = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
-const cookieSession = z.object({
+const tokensSchema = z.object({
   access_token: z.string().max(8192).regex(jwtShape),
   refresh_token: z.string().regex(/^[\x21-\x7e]{1,1024}$/),
   expires_at: z.int().positive(),
 });
 
-type CookieSession = z.infer<typeof cookieSession>;
+type Tokens = z.infer<typeof tokensSchema>;
 
 export const authCookieName = cookieName("treks");
 const sessionOnlyCookie = `${authCookieName}-once`;
@@ -26,7 +26,7 @@ export function readSessionCookies(request: Request) {
   const incoming = new Map(sent.map(({ name, value = "" }) => [name, value]));
   const isOfAuth = (name: string) => name === authCookieName || chunkName.test(name);
   const authCookies = [...incoming].flatMap(([name, value]) => (isOfAuth(name) ? { name, value } : []));
-  const session = sessionIn(incoming);
+  const tokens = tokensIn(incoming);
   const headers = new Headers();
   let stay = !incoming.has(sessionOnlyCookie);
 
@@ -58,9 +58,9 @@ export function readSessionCookies(request: Request) {
 
   // The library trusts the shape of what it finds.
   return {
-    session,
+    tokens,
     headers,
-    getAll: () => (session ? authCookies : []),
+    getAll: () => (tokens ? authCookies : []),
     setAll,
     setLasting,
     clear,
@@ -68,9 +68,9 @@ export function readSessionCookies(request: Request) {
   };
 }
 
-export function unverifiedUserId(session: CookieSession | null): string | null {
+export function unverifiedViewerId(tokens: Tokens | null): string | null {
   try {
-    return z.uuid().parse(decodeJwt(session?.access_token ?? "").sub);
+    return z.uuid().parse(decodeJwt(tokens?.access_token ?? "").sub);
   } catch {
     return null;
   }
@@ -78,12 +78,12 @@ export function unverifiedUserId(session: CookieSession | null): string | null {
 
 const prefix = "base64-";
 
-function sessionIn(cookies: ReadonlyMap<string, string>): CookieSession | null {
+function tokensIn(cookies: ReadonlyMap<string, string>): Tokens | null {
   let whole = cookies.get(authCookieName) ?? "";
   for (let at = 0; cookies.has(`${authCookieName}.${at}`); at++)
     whole += cookies.get(`${authCookieName}.${at}`);
   try {
-    return cookieSession.parse(JSON.parse(Buffer.from(whole.replace(prefix, ""), "base64url").toString()));
+    return tokensSchema.parse(JSON.parse(Buffer.from(whole.replace(prefix, ""), "base64url").toString()));
   } catch {
     return null;
   }

@@ -10,7 +10,7 @@ import {
 import { formAction } from "~/forms/server/form-action.server";
 import { isScripted } from "~/forms/server/read-form.server";
 import { FormError } from "~/infra/form-error.server";
-import { requireFreshUser } from "~/infra/guards.server";
+import { requireFreshMember } from "~/infra/guards.server";
 import { rateLimit } from "~/infra/rate-limits.server";
 import { getSession } from "~/infra/session/session.server";
 import { createRequestClient } from "~/infra/supabase/supabase.server";
@@ -28,7 +28,7 @@ export const action = (args: Route.ActionArgs) =>
 const options = {
   schema: z.object({ member: z.string().optional() }),
   title: "Download failed",
-  authorize: requireFreshUser,
+  authorize: requireFreshMember,
 };
 const downloadPart = formAction(options, download);
 const downloadFile = formAction({ ...options, refusedTo: settings }, download);

@@ -5,6 +5,7 @@ import { FormError } from "~/infra/form-error.server";
 import { requireMember } from "~/infra/guards.server";
 import { readForPage } from "~/infra/page-read.server";
 import { notFound } from "~/infra/responses";
+import type { Viewer } from "~/infra/session/read-session.server";
 import { getSession } from "~/infra/session/session.server";
 import { href } from "~/lib/href";
 import { isUuid } from "~/lib/uuid";
@@ -91,7 +92,6 @@ export const createCommentAction = creation(
   ({ content, answers }, postId) => ({ comment_on: postId, answers: answers ?? null, title: "", content }),
 );
 
-type Viewer = Awaited<ReturnType<typeof requireMember>>;
 type Options<T, Photo extends "photo"> = Omit<FormOptions<T, Photo, Viewer>, "authorize">;
 type Value<T, Photo extends "photo"> = Posted<T, Photo, Viewer>["value"];
 
