@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { SettingsError } from "./environment.ts";
-import { requireSharedRateLimits } from "./rate-limit-store.ts";
 import { readArguments, readSettings } from "./settings.ts";
 
 const mailed = {
@@ -44,8 +43,6 @@ test.each([
     /^HSTS_SUBDOMAINS must be on or off; SERVICE_WORKER must be/,
   ],
   [{ SESSION_SECRET: "short" }, /^SESSION_SECRET must have at least 32 characters\.$/],
-  [{ LIMITS_URL: "mysql://me:secret@db" }, /^LIMITS_URL must be the address of a Postgres database, [^@]+$/],
-  [{ LIMITS_URL: "127.0.0.1:5432" }, /^LIMITS_URL must be/],
   [
     { SUPABASE_URL: "https://project.example" },
     /SUPABASE_PUBLISHABLE_KEY and SESSION_SECRET and SITE_URL must be set/,
@@ -125,15 +122,4 @@ test.each([
   const read = () => readArguments([...args]);
   expect(read).toThrow(SettingsError);
   expect(read).toThrow(sentence);
-});
-
-test("several processes with a hosted project need LIMITS_URL", () => {
-  const shared = { ...hosted, LIMITS_URL: "postgres://127.0.0.1/limits" };
-  expect(() => requireSharedRateLimits(readSettings(hosted), 2)).toThrow(/--processes needs LIMITS_URL/);
-  for (const [settings, processes] of [
-    [hosted, 1],
-    [shared, 2],
-    [{}, 2],
-  ] as const)
-    expect(() => requireSharedRateLimits(readSettings(settings), processes)).not.toThrow();
 });

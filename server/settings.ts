@@ -9,10 +9,6 @@ import { readSupabaseKey, SettingsError } from "./environment.ts";
 const port = (fallback: number) =>
   z.coerce.number({ error: "must be a port number" }).int().min(1).max(65_535).default(fallback);
 const flag = z.enum(["on", "off"], "must be on or off").transform(word => word === "on");
-const limitsUrl = z.url({
-  protocol: /^postgres(ql)?$/,
-  error: "must be the address of a Postgres database, such as postgres://127.0.0.1:5432/treks",
-});
 const address = z.url({ protocol: /^https?$/, error: "must be an http or https address", abort: true });
 
 /** Treks links to `/login` and the like, so it needs a whole host name. */
@@ -56,7 +52,6 @@ const schema = z.object({
   TREKS_API_PORT: port(54_321),
   TREKS_DB_PORT: port(54_322),
   TREKS_MAIL_PORT: port(54_324),
-  LIMITS_URL: limitsUrl.optional(),
   TREKS_LIMIT_SCALE: z.coerce.number({ error: "must be a number" }).positive().default(1),
 });
 
@@ -70,7 +65,8 @@ export function readSettings(environment: NodeJS.ProcessEnv) {
   const settings = parsed.data;
   return {
     port: settings.PORT,
-    host: settings.HOST,
+    // For this name Node would listen on ::1 alone, and proxies connect to 127.0.0.1.
+    host: settings.HOST === "localhost" ? "127.0.0.1" : settings.HOST,
     siteUrl: settings.SITE_URL ?? `http://localhost:${settings.PORT}`,
     trustProxy: settings.TRUST_PROXY,
     hstsSubdomains: settings.HSTS_SUBDOMAINS,
@@ -87,7 +83,6 @@ export function readSettings(environment: NodeJS.ProcessEnv) {
     dbPort: settings.TREKS_DB_PORT,
     mailPort: settings.TREKS_MAIL_PORT,
     limitScale: settings.TREKS_LIMIT_SCALE,
-    limitsUrl: settings.LIMITS_URL,
   };
 }
 

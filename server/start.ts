@@ -1,18 +1,21 @@
+import { AggregatorRegistry } from "prom-client";
 import { lastBackupFile } from "../supabase/local/contract.ts";
+import { askForMetrics } from "../supabase/local/metrics.ts";
 import { buildIfStale } from "./build/build.ts";
 import { operatorSecrets, readEnvFile, SettingsError } from "./environment.ts";
 import { type BackendProcess, startBackendProcess } from "./processes/backend-process.ts";
-import { requireFreePort } from "./processes/connections.ts";
-import { onParentExit, ProcessError } from "./processes/supervisor.ts";
-import { runDevServer, startWebProcesses, type WebProcesses } from "./processes/web-process.ts";
-import { type RateLimitStore, requireSharedRateLimits, startRateLimitStore } from "./rate-limit-store.ts";
+import { runDevServer } from "./processes/dev-server.ts";
+import { requireFreePort } from "./processes/free-port.ts";
+import { onParentExit } from "./processes/parent-exit.ts";
+import { ProcessError } from "./processes/supervisor.ts";
+import { startWebProcesses, type WebProcesses } from "./processes/web-processes.ts";
 import { readArguments, readSettings, type Settings } from "./settings.ts";
 import { requireTemporaryFiles } from "./temporary-files.ts";
 
 let backend: BackendProcess | null = null;
-let limits: RateLimitStore | null = null;
 let web: WebProcesses | null = null;
 let stopping = false;
+const aggregator = new AggregatorRegistry();
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => stop(0));
 onParentExit(() => stop(0));
@@ -32,20 +35,14 @@ async function start() {
   const { dev, processes } = readArguments(process.argv.slice(2));
   readEnvFile();
   const settings = readSettings(process.env);
-  requireSharedRateLimits(settings, processes);
   await requireTemporaryFiles();
   await requireFreePort(settings.host, settings.port);
   const building = dev ? null : buildIfStale(say);
   const starting = settings.hosted ? null : startEmbeddedBackend(settings);
   await Promise.all([building, starting]);
   if (stopping) return;
-  limits = await startRateLimitStore(settings, {
-    processes,
-    databaseUrl: backend?.ready.databaseUrl,
-    log: say,
-  });
-  const env = { ...process.env, ...appEnvironment(settings, dev), LIMITS_URL: limits.url };
-  if (dev) await runDevServer(settings, env, stop);
+  const env = { ...process.env, ...appEnvironment(settings, dev) };
+  if (dev) runDevServer(settings, env, stop);
   else await startWeb(settings, env, processes);
   if (stopping) return;
   say(`Treks is at ${settings.siteUrl}`);
@@ -103,15 +100,19 @@ async function startWeb({ host, port, ...settings }: Settings, env: NodeJS.Proce
     ...env,
     TREKS_WEB: JSON.stringify({ siteUrl, trustProxy, hstsSubdomains, metricsToken, serviceWorker }),
   };
-  web = await startWebProcesses({ host, port, env: withSettings, processes, log: say });
+  web = await startWebProcesses({ host, port, env: withSettings, processes, readMetrics, log: say });
   if (stopping) await web.stop();
+}
+
+async function readMetrics() {
+  const parts = [aggregator.clusterMetrics(), backend ? askForMetrics(backend.current(), 2_000) : ""];
+  return (await Promise.all(parts)).join("");
 }
 
 async function stop(code: number) {
   if (stopping) return;
   stopping = true;
   await web?.stop();
-  await limits?.stop();
   await backend?.stop();
   process.exit(code);
 }

@@ -13,7 +13,6 @@ const schema = z.object({
   TREKS_CACHE_MB: z.coerce.number().positive().default(512),
   SERVICE_WORKER: z.stringbool().default(true),
   TREKS_LIMIT_SCALE: z.coerce.number().positive().default(1),
-  LIMITS_URL: z.string().optional(),
   TREKS_PROCESSES: z.coerce.number().positive().default(1),
   TREKS_PROCESS: z.coerce.number().optional(),
   TREKS_VERSION: z.string().optional(),

@@ -4,14 +4,12 @@ import { data, type RouterContextProvider } from "react-router";
 import { waitInWords } from "~/lib/numbers";
 import { env } from "./env.server";
 import { FormError } from "./form-error.server";
-import { createLimiter, postgresStore } from "./limiter.server";
+import { createLimiter } from "./limiter.server";
 import { countRateLimitRefusal } from "./metrics.server";
 import { requestContext } from "./request.server";
 
 const minutes = 60;
 const hours = 60 * minutes;
-
-const store = env.LIMITS_URL ? postgresStore(env.LIMITS_URL) : null;
 
 /** Limits by network are generous, because members on mobile carriers share an address. */
 const limiters = {
@@ -68,6 +66,5 @@ function limiter(keyPrefix: string, points: number, duration: number) {
     keyPrefix,
     points: Math.max(1, Math.round(points * env.TREKS_LIMIT_SCALE)),
     duration,
-    store,
   });
 }

@@ -1,9 +1,9 @@
 import { once } from "node:events";
-import { Agent, createServer, get, type IncomingMessage, type RequestListener } from "node:http";
-import net, { type AddressInfo, connect, type Socket } from "node:net";
+import { Agent, get, type IncomingMessage, type RequestListener } from "node:http";
+import { type AddressInfo, connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, test, vi } from "vitest";
-import { createAcceptor } from "./accept.ts";
+import { createHttpServer, drain as drainServer } from "./accept.ts";
 
 test("draining finishes open requests and accepts no new ones", async () => {
   let answer = () => {};
@@ -78,17 +78,11 @@ async function answerOf(socket: Socket) {
   return answer;
 }
 
-async function serve(answer: RequestListener, limits: Parameters<typeof createAcceptor>[1] = {}) {
-  const acceptor = await createAcceptor(createServer(answer), limits);
-  const server = net.createServer({ pauseOnConnect: true }, acceptor.accept).listen(0, "127.0.0.1");
+async function serve(answer: RequestListener, limits: Parameters<typeof createHttpServer>[1] = {}) {
+  const server = createHttpServer(answer, limits).listen(0, "127.0.0.1");
   await once(server, "listening");
-  return {
-    port: (server.address() as AddressInfo).port,
-    drain(timeoutMs = 10_000) {
-      server.close();
-      return acceptor.drain(timeoutMs);
-    },
-  };
+  const { port } = server.address() as AddressInfo;
+  return { port, drain: (timeoutMs = 10_000) => drainServer(server, timeoutMs) };
 }
 
 async function ask(port: number, agent: Agent) {

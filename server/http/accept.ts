@@ -1,11 +1,9 @@
-import { type EventEmitter, once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
-import type { Server } from "node:http";
-import type { Socket } from "node:net";
-import os from "node:os";
-import path from "node:path";
+import type { EventEmitter } from "node:events";
+import http, { type RequestListener, type Server } from "node:http";
+import net from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { answerClientErrors } from "./client-errors.ts";
+import { connectionArrived } from "./render-turns.ts";
 
 const idleCloseDelayMs = 500;
 const timeouts = {
@@ -16,40 +14,26 @@ const timeouts = {
   timeout: 120_000,
 };
 
-export type Acceptor = Awaited<ReturnType<typeof createAcceptor>>;
-
-export async function createAcceptor(server: Server, limits: Partial<typeof timeouts> = {}) {
-  const open = new Set<Socket>();
-  Object.assign(server, timeouts, limits);
+export function createHttpServer(answer: RequestListener, limits: Partial<typeof timeouts> = {}) {
+  const { timeout, ...options } = { ...timeouts, ...limits };
+  const server = http.createServer(options, answer).setTimeout(timeout);
+  server.on("connection", connectionArrived);
   closeSlowReaders(server);
   answerClientErrors(server);
-  await listenPrivately(server);
-  return { accept, drain };
-
-  function accept(connection: Socket) {
-    open.add(connection);
-    connection.once("close", () => open.delete(connection));
-    server.emit("connection", connection);
-    connection.resume();
-  }
-
-  async function drain(timeoutMs: number) {
-    const deadline = performance.now() + timeoutMs;
-    // Closing at once could cut off a request that is being sent.
-    server.prependListener("request", (_, response) => response.setHeader("Connection", "close"));
-    const closeIdleFrom = performance.now() + idleCloseDelayMs;
-    while (open.size > 0 && performance.now() < deadline) {
-      await wait(25);
-      if (performance.now() > closeIdleFrom) server.closeIdleConnections();
-    }
-  }
+  return server;
 }
 
-/** Node enforces timeouts only on a listening server, so this one listens on a socket that is deleted. */
-async function listenPrivately(server: Server) {
-  const dir = await mkdtemp(path.join(os.tmpdir(), "treks-"));
-  await once(server.listen(path.join(dir, "web")), "listening");
-  await rm(dir, { recursive: true });
+/** Accepts nothing new, and resolves when every connection has ended. Each ends with its next response. */
+export async function drain(server: Server, timeoutMs: number) {
+  server.prependListener("request", (_, response) => response.setHeader("Connection", "close"));
+  // Node's http servers also close idle connections at once, which could cut off a request that is being sent.
+  const closed = new Promise(resolve => net.Server.prototype.close.call(server, resolve));
+  const closing = setTimeout(
+    () => setInterval(() => server.closeIdleConnections(), 25).unref(),
+    idleCloseDelayMs,
+  );
+  await Promise.race([closed, wait(timeoutMs)]);
+  clearTimeout(closing);
 }
 
 const minBytesPerSecond = 8_000;

@@ -1,50 +1,47 @@
-import { createServer } from "node:http";
-import type { Socket } from "node:net";
+import { once } from "node:events";
+import type { Server } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import type { Logger } from "pino";
-import type { ConnectionMessage } from "../processes/connections.ts";
-import { type Acceptor, createAcceptor } from "./accept.ts";
-import { connectionArrived } from "./render-turns.ts";
+import { createHttpServer, drain } from "./accept.ts";
 
 interface App {
   fetch: (request: Request) => Response | Promise<Response>;
   workDone?: () => Promise<unknown>;
 }
 
+interface Address {
+  host: string | undefined;
+  port: number;
+}
+
 const hostname = "none.invalid";
+const backlog = 4_096;
 const heartbeatMs = 1_000;
 /** The sum with `workMs` must be less than the supervisor's stop timeout. */
 const drainMs = 10_000;
 const workMs = 3_000;
-const orphanDrainMs = 1_500;
 
-export async function serve(log: Logger, createApp: () => Promise<App>) {
-  let acceptor: Acceptor | undefined;
+export async function serve(log: Logger, { host, port }: Address, createApp: () => Promise<App>) {
+  let server: Server | undefined;
   let app: App | undefined;
-  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const)
-    process.on(signal, () => stop(drainMs, drainMs + workMs));
-  process.on("disconnect", () => stop(orphanDrainMs, orphanDrainMs));
+  process.on("SIGTERM", stop);
+  // A terminal sends these to the whole group: the process that started this one stops all in order.
+  for (const signal of ["SIGINT", "SIGHUP"] as const) process.on(signal, () => {});
   handleUncaughtErrors(log);
   try {
-    await start();
+    app = await createApp();
+    server = createHttpServer(getRequestListener(app.fetch, { hostname }));
+    await once(server.listen({ host, port, backlog }), "listening");
+    setInterval(report, heartbeatMs, "heartbeat");
   } catch (error) {
     log.fatal({ err: error }, "the web process did not start");
-    await report({ type: "failed", message: "The web process did not start: the reason is above." });
     process.exit(1);
   }
 
-  async function start() {
-    app = await createApp();
-    acceptor = await createAcceptor(createServer(getRequestListener(app.fetch, { hostname })));
-    receiveConnections(acceptor);
-    await report({ type: "ready" });
-    setInterval(report, heartbeatMs, { type: "heartbeat" });
-  }
-
-  async function stop(drainMs: number, timeoutMs: number) {
-    const drained = acceptor?.drain(drainMs) ?? Promise.resolve();
-    await Promise.race([drained.then(() => app?.workDone?.()), wait(timeoutMs)]);
+  async function stop() {
+    const drained = server ? drain(server, drainMs) : Promise.resolve();
+    await Promise.race([drained.then(() => app?.workDone?.()), wait(drainMs + workMs)]);
     process.exit();
   }
 }
@@ -53,19 +50,10 @@ function handleUncaughtErrors(log: Logger) {
   process.on("uncaughtException", (err, origin) => {
     const rejected = origin === "unhandledRejection";
     log.fatal({ err }, rejected ? "unhandled rejection" : "uncaught exception");
-    if (!rejected) report({ type: "replace" });
+    if (!rejected) report("replace");
   });
 }
 
-function receiveConnections({ accept }: Acceptor) {
-  process.on("message", ({ type, id }: ConnectionMessage, connection?: Socket) => {
-    if (type !== "connection") return;
-    connectionArrived();
-    void report({ type: "accepted", id });
-    if (connection) accept(connection);
-  });
-}
-
-async function report(message: object) {
-  if (process.connected) await new Promise(resolve => process.send?.(message, undefined, undefined, resolve));
+function report(type: "heartbeat" | "replace") {
+  if (process.connected) process.send?.({ type }, undefined, undefined, () => {});
 }

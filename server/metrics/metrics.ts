@@ -1,12 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { Context, Next } from "hono";
 import { AggregatorRegistry, Counter, Histogram, Registry } from "prom-client";
-import {
-  answerMetricsQuestions,
-  askForMetrics,
-  collectProcessMetrics,
-  type Metrics,
-} from "../../supabase/local/metrics.ts";
+import { askForMetrics, collectProcessMetrics } from "../../supabase/local/metrics.ts";
 import type { Observed } from "../http/observe.ts";
 
 interface ProcessMetrics {
@@ -20,20 +15,16 @@ export function createMetrics({ app, shedCount, token }: ProcessMetrics) {
   collectProcessMetrics(registry);
   countShedRequests(registry, shedCount);
   for (const each of [registry, app]) each.setDefaultLabels({ process: process.env.TREKS_PROCESS ?? "1" });
-  answerMetricsQuestions(process, readMetrics);
+  AggregatorRegistry.setRegistries([registry, app]);
+  // Its constructor answers the questions of the primary process.
+  new AggregatorRegistry();
   return { endpoint, measure: requestMeter(registry) };
 
   async function endpoint(c: Context, next: Next) {
     if (!isSame(c.req.header("authorization"), `Bearer ${token}`)) return next();
-    const metrics = await metricsOfAllProcesses(readMetrics);
-    return c.body(await toText(metrics), 200, {
-      "Content-Type": registry.contentType,
-      "Cache-Control": "no-store",
-    });
-  }
-
-  async function readMetrics(): Promise<Metrics> {
-    return [...(await registry.getMetricsAsJSON()), ...(await app.getMetricsAsJSON())];
+    const text = await askForMetrics(process, 6_000);
+    const headers = { "Content-Type": registry.contentType, "Cache-Control": "no-store" };
+    return c.body(text, text ? 200 : 503, headers);
   }
 }
 
@@ -41,12 +32,6 @@ export function createMetrics({ app, shedCount, token }: ProcessMetrics) {
 function isSame(actual = "", expected: string) {
   const [one, other] = [actual, expected].map(text => createHash("sha256").update(text).digest());
   return one !== undefined && other !== undefined && timingSafeEqual(one, other);
-}
-
-function toText(metrics: Metrics) {
-  return AggregatorRegistry.aggregate([
-    metrics.map(metric => ({ ...metric, aggregator: "first" })),
-  ]).metrics();
 }
 
 const methods = ["GET", "HEAD", "POST"];
@@ -81,11 +66,4 @@ function countShedRequests(registry: Registry, shedCount: () => number) {
       this.inc(shedCount());
     },
   });
-}
-
-const timeoutMs = 2_000;
-
-async function metricsOfAllProcesses(readMetrics: () => Promise<Metrics>): Promise<Metrics> {
-  const all = process.connected ? await askForMetrics(process, timeoutMs) : [];
-  return all.length > 0 ? all : readMetrics();
 }

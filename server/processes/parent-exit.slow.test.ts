@@ -24,7 +24,7 @@ test("a process outlives any other parent", async () => {
 /** Starts a parent with a child that uses `onParentExit`, and prints "outlived" when it outlives its parent. */
 async function startBelow(env: Record<string, string>) {
   const child = `
-    import { onParentExit } from ${JSON.stringify(path.resolve("server/processes/supervisor.ts"))};
+    import { onParentExit } from ${JSON.stringify(path.resolve("server/processes/parent-exit.ts"))};
     const parent = process.ppid;
     onParentExit(() => process.exit());
     process.stdout.write(String(process.pid));

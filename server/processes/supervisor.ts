@@ -1,133 +1,82 @@
-import { type ChildProcess, fork, type StdioOptions } from "node:child_process";
-import type { Readable } from "node:stream";
+import type { ChildProcess } from "node:child_process";
 import { setTimeout as wait } from "node:timers/promises";
-import { relayMetrics, stopRelayingMetrics } from "../metrics/metrics-relay.ts";
 
 const restartDelayMs = 100;
 const retryDelayMs = 1_000;
 const stopTimeoutMs = 15_000;
 
-export interface ProcessOptions {
+interface Program<Ready> {
   name: string;
-  module: string;
-  env: NodeJS.ProcessEnv;
-  execArgv: string[];
-  onReady?: (child: ChildProcess) => void;
-  onStop?: (child: ChildProcess) => void;
-  readErrors?: (errors: Readable) => void;
-  heartbeatTimeoutMs?: number;
+  /** `ready` resolves once the process works. */
+  start(): { child: ChildProcess; ready: Promise<Ready> };
+  log(message: string): void;
 }
 
-type Report<Ready> =
-  | ({ type: "ready" } & Ready)
-  | { type: "failed"; message: string }
-  | { type: "heartbeat" }
-  | { type: "replace" };
-
-export interface Supervised<Ready> {
-  ready: Ready;
-  replace(): Promise<void>;
-  stop(): Promise<void>;
-}
+export type Supervised<Ready> = Awaited<ReturnType<typeof supervise<Ready>>>;
 
 export class ProcessError extends Error {}
 
-export async function supervise<Ready>(
-  options: ProcessOptions,
-  log: (message: string) => void,
-): Promise<Supervised<Ready>> {
+/** Starts a process, and another one whenever it ends. @throws ProcessError when the first one does not start */
+export async function supervise<Ready>({ name, start, log }: Program<Ready>) {
   const running = new Set<ChildProcess>();
-  let stopping = false;
-  let replaced = Promise.withResolvers<void>();
-  let current = launch();
-  const ready = await readyOf<Ready>(current, options);
-  const guarding = guard();
-  return { ready, replace, stop };
+  let current: ChildProcess;
+  let successor: Promise<void> | undefined;
+  let isStopping = false;
+  const firstReady = await launch();
+  return { ready: firstReady, current: () => current, replace, stop };
 
-  function replace() {
-    current.emit("message", { type: "replace" });
-    return replaced.promise;
-  }
-
-  function launch() {
-    const child = start(options);
+  async function launch() {
+    const { child, ready } = start();
     running.add(child);
-    void endOf(child).then(() => running.delete(child));
-    return child;
+    const ended = endOf(child);
+    const failed = ended.then(why => {
+      running.delete(child);
+      throw new ProcessError(`${name} ${why} before it was ready.`);
+    });
+    const state = await Promise.race([ready, failed]);
+    current = child;
+    child.on("message", ({ type }: { type: string }) => {
+      if (type === "replace" && child === current)
+        void startNext("asked to be replaced").then(() => end(child));
+    });
+    void ended.then(why => {
+      if (child === current && !isStopping) void startNext(why);
+    });
+    return state;
   }
 
-  async function guard() {
-    for (;;) {
-      const why = await Promise.race([endOf(current), replacementOf(current)]);
-      if (stopping) return;
-      log(`${options.name} ${why}; another one is started.`);
-      await takeOver(restartDelayMs);
+  function startNext(why: string) {
+    log(`${name} ${why}; another one is started.`);
+    successor ??= untilLaunched().finally(() => {
+      successor = undefined;
+    });
+    return successor;
+  }
+
+  async function untilLaunched() {
+    for (let delayMs = restartDelayMs; ; delayMs = retryDelayMs) {
+      await wait(delayMs);
+      if (isStopping) return;
+      try {
+        await launch();
+        return;
+      } catch (error) {
+        if (!isStopping) log((error as Error).message);
+      }
     }
   }
 
-  async function takeOver(delayMs: number): Promise<void> {
-    await wait(delayMs);
-    if (stopping) return;
-    const next = launch();
-    try {
-      await readyOf(next, options);
-    } catch (error) {
-      if (!stopping) log((error as Error).message);
-      return takeOver(retryDelayMs);
-    }
-    void stopGracefully(current, options).then(replaced.resolve);
-    replaced = Promise.withResolvers();
-    current = next;
+  /** The old process serves until the new one does. */
+  async function replace() {
+    const old = current;
+    await startNext("is replaced");
+    await end(old);
   }
 
   async function stop() {
-    stopping = true;
-    await Promise.all([...running].map(child => stopGracefully(child, options)));
-    await guarding;
-    replaced.resolve();
+    isStopping = true;
+    await Promise.all([...running].map(end));
   }
-}
-
-/** Ctrl-C reaches a whole process group, but `stop` must decide the order. */
-function start({ module, env, execArgv, readErrors, heartbeatTimeoutMs }: ProcessOptions) {
-  const stdio: StdioOptions = ["ignore", "inherit", readErrors ? "pipe" : "inherit", "ipc"];
-  const child = fork(module, { env, execArgv, detached: true, stdio });
-  if (child.stderr) readErrors?.(child.stderr);
-  if (heartbeatTimeoutMs) killWhenSilent(child, heartbeatTimeoutMs);
-  return child;
-}
-
-/** This counts ticks, because time also passes while the machine sleeps. */
-function killWhenSilent(child: ChildProcess, timeoutMs: number) {
-  let silentTicks = 0;
-  const ticking = setInterval(() => ++silentTicks > 10 && child.kill("SIGKILL"), timeoutMs / 10);
-  child.on("message", () => {
-    silentTicks = 0;
-  });
-  void endOf(child).then(() => clearInterval(ticking));
-}
-
-async function readyOf<Ready>(child: ChildProcess, { name, onReady }: ProcessOptions): Promise<Ready> {
-  const reported = reportOf<Ready>(child, ["ready", "failed"]);
-  const report = await Promise.race([reported, endOf(child).then(() => null)]);
-  if (report?.type === "ready") {
-    relayMetrics(child);
-    onReady?.(child);
-    return report;
-  }
-  await endOf(child);
-  throw new ProcessError(report?.type === "failed" ? report.message : `${name} ended before it was ready.`);
-}
-
-async function replacementOf(child: ChildProcess) {
-  await reportOf(child, ["replace"]);
-  return "asked to be replaced";
-}
-
-function reportOf<Ready>(child: ChildProcess, types: string[]) {
-  return new Promise<Report<Ready>>(resolve => {
-    child.on("message", (report: Report<Ready>) => types.includes(report.type) && resolve(report));
-  });
 }
 
 function endOf(child: ChildProcess) {
@@ -138,23 +87,9 @@ function endOf(child: ChildProcess) {
   });
 }
 
-async function stopGracefully(child: ChildProcess, { onStop }: ProcessOptions) {
-  stopRelayingMetrics(child);
-  onStop?.(child);
+async function end(child: ChildProcess) {
   child.kill("SIGTERM");
   const timer = setTimeout(() => child.kill("SIGKILL"), stopTimeoutMs);
   await endOf(child);
   clearTimeout(timer);
-}
-
-/** Watches an old Node's launcher (by IPC) and npm, which passes on no signal when it is killed. */
-export function onParentExit(run: () => void) {
-  if (process.connected) process.once("disconnect", run);
-  if (!process.env.npm_lifecycle_event) return;
-  const parent = process.ppid;
-  const watching = setInterval(() => {
-    if (process.ppid === parent) return;
-    clearInterval(watching);
-    run();
-  }, 500).unref();
 }

@@ -8,14 +8,15 @@ export function offerBackendMetrics(figures: MailFigures | null, dataDir: string
   let registry: Registry | undefined;
   answerMetricsQuestions(process, () => {
     registry ??= createRegistry(figures, dataDir);
-    return registry.getMetricsAsJSON();
+    return registry.metrics();
   });
 }
 
 function createRegistry(figures: MailFigures | null, dataDir: string) {
   const registry = new Registry();
   registry.setDefaultLabels({ process: "backend" });
-  collectProcessMetrics(registry);
+  // Without a name of its own, a metric would stand twice in the answer.
+  collectProcessMetrics(registry, "treks_backend_");
   new Gauge({
     name: "treks_backup_last_success_timestamp_seconds",
     help: "When the last backup succeeded, in seconds since 1970; 0 before the first",
@@ -65,47 +66,40 @@ function registerMailMetrics(registry: Registry, { settled, countWaiting }: Mail
 
 type WaitingMail = Awaited<ReturnType<MailFigures["countWaiting"]>>;
 
-export type Metrics = Awaited<ReturnType<Registry["getMetricsAsJSON"]>>;
-
-export type MetricsMessage =
-  | { type: "metrics question"; id: number }
-  | { type: "metrics answer"; id: number; metrics: Metrics };
+type Message = { type: "metrics question" } | { type: "metrics answer"; text: string };
 
 /** The process at the other end of a channel: a child, or what started this process. */
 type Peer = EventEmitter & Pick<NodeJS.Process, "connected" | "send">;
 
-export function answerMetricsQuestions(peer: Peer, measure: () => Promise<Metrics>) {
-  peer.on("message", async ({ type, id }: MetricsMessage) => {
+export function answerMetricsQuestions(peer: Peer, measure: () => Promise<string>) {
+  peer.on("message", async ({ type }: Message) => {
     if (type !== "metrics question") return;
-    const answer: MetricsMessage = { type: "metrics answer", id, metrics: await measure() };
-    if (peer.connected) peer.send?.(answer);
+    const text = await measure().catch(() => "");
+    if (peer.connected) peer.send?.({ type: "metrics answer", text } satisfies Message, () => {});
   });
 }
 
-let lastId = 0;
-
 /** Empty without an answer in time. */
-export async function askForMetrics(peer: Peer, timeoutMs: number): Promise<Metrics> {
-  const id = ++lastId;
-  const { promise, resolve } = Promise.withResolvers<Metrics>();
-  const timer = setTimeout(resolve, timeoutMs, []);
+export async function askForMetrics(peer: Peer, timeoutMs: number): Promise<string> {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const timer = setTimeout(resolve, timeoutMs, "");
   peer.on("message", listen);
-  if (peer.connected) peer.send?.({ type: "metrics question", id }, error => error && resolve([]));
-  const metrics = await promise;
+  if (peer.connected) peer.send?.({ type: "metrics question" } satisfies Message, () => {});
+  const text = await promise;
   clearTimeout(timer);
   peer.off("message", listen);
-  return metrics;
+  return text;
 
-  function listen(message: MetricsMessage) {
-    if (message.type === "metrics answer" && message.id === id) resolve(message.metrics);
+  function listen(message: Message) {
+    if (message.type === "metrics answer") resolve(message.text);
   }
 }
 
 /** These metrics have no use, or are infinite when no turn of the event loop was measured. */
-const omittedMetrics = /^nodejs_(active|heap_space|eventloop_lag_(min|mean|stddev))_/;
+const omittedMetrics = /nodejs_(active|heap_space|eventloop_lag_(min|mean|stddev))_/;
 
-export function collectProcessMetrics(registry: Registry) {
-  collectDefaultMetrics({ register: registry });
+export function collectProcessMetrics(registry: Registry, prefix = "") {
+  collectDefaultMetrics({ register: registry, prefix });
   for (const { name } of registry.getMetricsAsArray()) {
     if (omittedMetrics.test(name)) registry.removeSingleMetric(name);
   }

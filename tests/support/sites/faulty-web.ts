@@ -1,15 +1,20 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { pino } from "pino";
+import { createLimiter } from "../../../app/infra/limiter.server.ts";
 import { serve } from "../../../server/http/serve.ts";
 
-const log = pino({ base: null }, pino.destination(process.env.FAULTY_LOG ?? 1));
+const { FAULTY_LOG, HOST: host, PORT: port } = process.env;
+const log = pino({ base: null }, pino.destination(FAULTY_LOG ?? 1));
+
+const limiter = createLimiter({ keyPrefix: "tries", points: 3, duration: 60 });
 
 /** Starts a web process that fails on request; otherwise it answers with its process id. */
-await serve(log, async () => ({
+await serve(log, { host, port: Number(port) }, async () => ({
   async fetch(request: Request) {
     const { pathname } = new URL(request.url);
     await request.text();
     faults[pathname]?.();
+    if (pathname === "/try") return new Response(await tryOnce());
     return new Response(String(process.pid));
   },
   workDone: () => later,
@@ -24,6 +29,13 @@ const faults: Record<string, () => void> = {
   "/fill": fill,
   "/later": finishLater,
 };
+
+function tryOnce() {
+  return limiter.consume("ada").then(
+    () => "allowed",
+    () => "refused",
+  );
+}
 
 function finishLater() {
   later = wait(800).then(() => log.warn("finished later"));

@@ -1,0 +1,98 @@
+import type { ChildProcess } from "node:child_process";
+import cluster from "node:cluster";
+import { once } from "node:events";
+import os from "node:os";
+import path from "node:path";
+import { RateLimiterClusterMaster } from "rate-limiter-flexible";
+import { answerMetricsQuestions } from "../../supabase/local/metrics.ts";
+import type { Settings } from "../settings.ts";
+import { supervise } from "./supervisor.ts";
+
+const megabyte = 1024 * 1024;
+const maxHeapMegabytes = 256;
+const minHeapMegabytes = 192;
+/** 32 would save 5 % of the time and cost 27 MB; V8 takes only powers of two. */
+const semiSpaceMegabytes = 16;
+
+export type WebProcesses = Awaited<ReturnType<typeof startWebProcesses>>;
+
+interface WebProcessOptions extends Pick<Settings, "host" | "port"> {
+  env: NodeJS.ProcessEnv;
+  processes?: number;
+  module?: string;
+  heartbeatTimeoutMs?: number;
+  readMetrics?: () => Promise<string>;
+  log: (message: string) => void;
+}
+
+export async function startWebProcesses({
+  host,
+  port,
+  env,
+  log,
+  processes = 1,
+  ...options
+}: WebProcessOptions) {
+  // Workers accept from one socket: passed through this process, a connection would be lost with the worker it was sent to.
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
+  cluster.setupPrimary({
+    exec: options.module ?? path.join(import.meta.dirname, "../web.ts"),
+    args: [],
+    execArgv: [`--max-old-space-size=${heapOf(processes)}`, `--max-semi-space-size=${semiSpaceMegabytes}`],
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  });
+  new RateLimiterClusterMaster();
+  const first = await startNumber(1);
+  const others = Array.from({ length: processes - 1 }, (_, at) => startNumber(at + 2));
+  const web = [first, ...(await Promise.all(others))];
+  let rolling = Promise.resolve();
+  return { replace, stop };
+
+  function startNumber(number: number) {
+    const name = processes > 1 ? `Web process ${number}` : "The web process";
+    return supervise({ name, start, log });
+
+    function start() {
+      const worker = cluster.fork({
+        ...env,
+        HOST: host,
+        PORT: String(port),
+        TREKS_PROCESSES: String(processes),
+        TREKS_PROCESS: processes > 1 ? String(number) : undefined,
+      });
+      // A worker may end before an answer to it was written.
+      worker.on("error", () => {});
+      if (options.readMetrics) answerMetricsQuestions(worker.process, options.readMetrics);
+      killWhenSilent(worker.process, options.heartbeatTimeoutMs ?? 20_000);
+      return { child: worker.process, ready: once(worker, "listening") };
+    }
+  }
+
+  function replace() {
+    rolling = rolling.then(async () => {
+      for (const each of web) await each.replace();
+    });
+    return rolling;
+  }
+
+  async function stop() {
+    await Promise.all(web.map(each => each.stop()));
+  }
+}
+
+/** This counts ticks, because time also passes while the machine sleeps. */
+function killWhenSilent(child: ChildProcess, timeoutMs: number) {
+  let silentTicks = 0;
+  const ticking = setInterval(() => ++silentTicks > 10 && child.kill("SIGKILL"), timeoutMs / 10);
+  child.on("message", () => {
+    silentTicks = 0;
+  });
+  child.once("exit", () => clearInterval(ticking));
+}
+
+function heapOf(processes: number) {
+  if (processes === 1) return maxHeapMegabytes;
+  const memory = process.constrainedMemory() || os.totalmem();
+  const share = Math.floor(Math.min(memory, os.totalmem()) / 2 / processes / megabyte);
+  return Math.min(maxHeapMegabytes, Math.max(minHeapMegabytes, share));
+}
