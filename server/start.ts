@@ -1,8 +1,8 @@
 import { AggregatorRegistry } from "prom-client";
-import { lastBackupFile } from "../supabase/local/contract.ts";
 import { askForMetrics } from "../supabase/local/metrics.ts";
+import { appEnvironment } from "./app-environment.ts";
 import { buildIfStale } from "./build/build.ts";
-import { operatorSecrets, readEnvFile, SettingsError } from "./environment.ts";
+import { readEnvFile, SettingsError } from "./environment.ts";
 import { type BackendProcess, startBackendProcess } from "./processes/backend-process.ts";
 import { runDevServer } from "./processes/dev-server.ts";
 import { requireFreePort } from "./processes/free-port.ts";
@@ -41,10 +41,10 @@ async function start() {
   const starting = settings.hosted ? null : startEmbeddedBackend(settings);
   await Promise.all([building, starting]);
   if (stopping) return;
-  const env = { ...process.env, ...appEnvironment(settings, dev) };
+  const env = { ...process.env, ...appEnvironment(settings, backend?.ready, dev) };
   if (dev) runDevServer(settings, env, stop);
-  else await startWeb(settings, env, processes);
-  if (stopping) return;
+  else web = await startWebProcesses({ ...settings, env, processes, readMetrics, log: say });
+  if (stopping) return void (await web?.stop());
   say(`Treks is at ${settings.siteUrl}`);
   if (backend)
     say(
@@ -57,51 +57,6 @@ async function start() {
 async function startEmbeddedBackend({ dataDir, apiPort, dbPort, mailPort, siteUrl, smtp }: Settings) {
   backend = await startBackendProcess({ dataDir, apiPort, dbPort, mailPort, siteUrl, smtp }, say);
   if (stopping) await backend.stop();
-}
-
-function appEnvironment({ siteUrl, hosted, sessionSecret, limitScale, ...settings }: Settings, dev: boolean) {
-  const shared = {
-    ...Object.fromEntries(operatorSecrets.map(name => [name, undefined])),
-    NODE_ENV: dev ? "development" : "production",
-    SITE_URL: siteUrl,
-    TREKS_CACHE_DIR: settings.cacheDir,
-    TREKS_CACHE_MB: String(settings.cacheMegabytes),
-    TREKS_LIMIT_SCALE: String(limitScale),
-    SERVICE_WORKER: settings.serviceWorker ? "on" : "off",
-    SMTP_URL: undefined,
-  };
-  if (hosted) {
-    return {
-      ...shared,
-      SUPABASE_URL: hosted.url,
-      SUPABASE_PUBLISHABLE_KEY: hosted.publishableKey,
-      SESSION_SECRET: sessionSecret,
-      TREKS_API_SOCKET: undefined,
-      TREKS_LAST_BACKUP_FILE: undefined,
-    };
-  }
-  if (!backend) throw new Error("The embedded backend has not started");
-  const { apiUrl, apiSocket, mailboxUrl, keys } = backend.ready;
-  return {
-    ...shared,
-    SUPABASE_URL: apiUrl,
-    TREKS_API_SOCKET: apiSocket,
-    SUPABASE_PUBLISHABLE_KEY: keys.publishable,
-    SESSION_SECRET: sessionSecret ?? keys.sessionSecret,
-    TREKS_JWT_SECRET: keys.jwtSecret,
-    TREKS_MAILBOX_URL: settings.smtp ? undefined : mailboxUrl,
-    TREKS_LAST_BACKUP_FILE: lastBackupFile(settings.dataDir),
-  };
-}
-
-async function startWeb({ host, port, ...settings }: Settings, env: NodeJS.ProcessEnv, processes: number) {
-  const { siteUrl, trustProxy, hstsSubdomains, metricsToken, serviceWorker } = settings;
-  const withSettings = {
-    ...env,
-    TREKS_WEB: JSON.stringify({ siteUrl, trustProxy, hstsSubdomains, metricsToken, serviceWorker }),
-  };
-  web = await startWebProcesses({ host, port, env: withSettings, processes, readMetrics, log: say });
-  if (stopping) await web.stop();
 }
 
 async function readMetrics() {

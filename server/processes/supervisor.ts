@@ -36,8 +36,7 @@ export async function supervise<Ready>({ name, start, log }: Program<Ready>) {
     const state = await Promise.race([ready, failed]);
     current = child;
     child.on("message", ({ type }: { type: string }) => {
-      if (type === "replace" && child === current)
-        void startNext("asked to be replaced").then(() => end(child));
+      if (type === "replace" && child === current) void replace();
     });
     void ended.then(why => {
       if (child === current && !isStopping) void startNext(why);

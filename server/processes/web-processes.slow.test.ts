@@ -34,7 +34,7 @@ test("replaces a process after an uncaught exception, without losing a request",
   await vi.waitFor(async () => expect(await ask("/")).not.toBe(pid), 10_000);
   expect(await slow.finish()).toBe(pid);
   expect(await logged()).toMatchObject([{ level: 60, msg: "uncaught exception" }]);
-  expect(log.mock.calls).toEqual([["The web process asked to be replaced; another one is started."]]);
+  expect(log.mock.calls).toEqual([["The web process is replaced; another one is started."]]);
 });
 
 test.each(["/spin", "/fill"])("replaces a process that is stuck in %s", async fault => {

@@ -1,16 +1,13 @@
 import type { ChildProcess } from "node:child_process";
 import cluster from "node:cluster";
 import { once } from "node:events";
-import os from "node:os";
 import path from "node:path";
 import { RateLimiterClusterMaster } from "rate-limiter-flexible";
 import { answerMetricsQuestions } from "../../supabase/local/metrics.ts";
 import type { Settings } from "../settings.ts";
 import { supervise } from "./supervisor.ts";
 
-const megabyte = 1024 * 1024;
-const maxHeapMegabytes = 256;
-const minHeapMegabytes = 192;
+const heapMegabytes = 256;
 /** 32 would save 5 % of the time and cost 27 MB; V8 takes only powers of two. */
 const semiSpaceMegabytes = 16;
 
@@ -38,7 +35,7 @@ export async function startWebProcesses({
   cluster.setupPrimary({
     exec: options.module ?? path.join(import.meta.dirname, "../web.ts"),
     args: [],
-    execArgv: [`--max-old-space-size=${heapOf(processes)}`, `--max-semi-space-size=${semiSpaceMegabytes}`],
+    execArgv: [`--max-old-space-size=${heapMegabytes}`, `--max-semi-space-size=${semiSpaceMegabytes}`],
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
   new RateLimiterClusterMaster();
@@ -88,11 +85,4 @@ function killWhenSilent(child: ChildProcess, timeoutMs: number) {
     silentTicks = 0;
   });
   child.once("exit", () => clearInterval(ticking));
-}
-
-function heapOf(processes: number) {
-  if (processes === 1) return maxHeapMegabytes;
-  const memory = process.constrainedMemory() || os.totalmem();
-  const share = Math.floor(Math.min(memory, os.totalmem()) / 2 / processes / megabyte);
-  return Math.min(maxHeapMegabytes, Math.max(minHeapMegabytes, share));
 }
