@@ -3,7 +3,7 @@ import { Agent, get, type IncomingMessage, type RequestListener } from "node:htt
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, test, vi } from "vitest";
-import { createHttpServer, drain as drainServer } from "./accept.ts";
+import { createHttpServer } from "./accept.ts";
 
 test("draining finishes open requests and accepts no new ones", async () => {
   let answer = () => {};
@@ -13,13 +13,14 @@ test("draining finishes open requests and accepts no new ones", async () => {
     arrived.resolve();
   });
   const url = `http://127.0.0.1:${port}/`;
-  const underWay = fetch(url).then(response => response.text());
+  const underWay = fetch(url);
   await arrived.promise;
 
   const drained = drain();
   await expect(fetch(url)).rejects.toThrow();
   answer();
-  expect(await underWay).toBe("finished");
+  const response = await underWay;
+  expect([response.headers.get("connection"), await response.text()]).toEqual(["close", "finished"]);
   await drained;
 });
 
@@ -79,10 +80,10 @@ async function answerOf(socket: Socket) {
 }
 
 async function serve(answer: RequestListener, limits: Parameters<typeof createHttpServer>[1] = {}) {
-  const server = createHttpServer(answer, limits).listen(0, "127.0.0.1");
-  await once(server, "listening");
+  const { server, drain } = createHttpServer(answer, limits);
+  await once(server.listen(0, "127.0.0.1"), "listening");
   const { port } = server.address() as AddressInfo;
-  return { port, drain: (timeoutMs = 10_000) => drainServer(server, timeoutMs) };
+  return { port, drain: (timeoutMs = 10_000) => drain(timeoutMs) };
 }
 
 async function ask(port: number, agent: Agent) {

@@ -1,11 +1,11 @@
 import type { EventEmitter } from "node:events";
-import http, { type RequestListener, type Server } from "node:http";
+import http, { type RequestListener, type ServerResponse } from "node:http";
 import net from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { answerClientErrors } from "./client-errors.ts";
 import { connectionArrived } from "./render-turns.ts";
 
-const idleCloseDelayMs = 500;
+const idleCloseDelayMs = 1_000;
 const timeouts = {
   headersTimeout: 15_000,
   requestTimeout: 60_000,
@@ -14,26 +14,42 @@ const timeouts = {
   timeout: 120_000,
 };
 
+export type HttpServer = ReturnType<typeof createHttpServer>;
+
 export function createHttpServer(answer: RequestListener, limits: Partial<typeof timeouts> = {}) {
   const { timeout, ...options } = { ...timeouts, ...limits };
   const server = http.createServer(options, answer).setTimeout(timeout);
+  const answering = new Set<ServerResponse>();
+  let isDraining = false;
   server.on("connection", connectionArrived);
+  server.prependListener("request", (_, response) => {
+    answering.add(response);
+    response.once("close", () => answering.delete(response));
+    if (isDraining) endConnectionWith(response);
+  });
   closeSlowReaders(server);
   answerClientErrors(server);
-  return server;
+  return { server, drain };
+
+  /** Accepts nothing new, and resolves when every connection has ended. Each ends with its next response. */
+  async function drain(timeoutMs: number) {
+    isDraining = true;
+    for (const response of answering) endConnectionWith(response);
+    // Node's http servers also close idle connections at once, which could cut off a request that is being sent.
+    const closed = new Promise(resolve => net.Server.prototype.close.call(server, resolve));
+    const closing = setTimeout(() => setInterval(closeIdle, 25).unref(), idleCloseDelayMs);
+    await Promise.race([closed, wait(timeoutMs)]);
+    clearTimeout(closing);
+  }
+
+  /** Timers run before requests that have arrived are read, and immediates afterwards. */
+  function closeIdle() {
+    setImmediate(() => server.closeIdleConnections());
+  }
 }
 
-/** Accepts nothing new, and resolves when every connection has ended. Each ends with its next response. */
-export async function drain(server: Server, timeoutMs: number) {
-  server.prependListener("request", (_, response) => response.setHeader("Connection", "close"));
-  // Node's http servers also close idle connections at once, which could cut off a request that is being sent.
-  const closed = new Promise(resolve => net.Server.prototype.close.call(server, resolve));
-  const closing = setTimeout(
-    () => setInterval(() => server.closeIdleConnections(), 25).unref(),
-    idleCloseDelayMs,
-  );
-  await Promise.race([closed, wait(timeoutMs)]);
-  clearTimeout(closing);
+function endConnectionWith(response: ServerResponse) {
+  if (!response.headersSent) response.setHeader("Connection", "close");
 }
 
 const minBytesPerSecond = 8_000;

@@ -1,9 +1,8 @@
 import { once } from "node:events";
-import type { Server } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import type { Logger } from "pino";
-import { createHttpServer, drain } from "./accept.ts";
+import { createHttpServer, type HttpServer } from "./accept.ts";
 
 interface App {
   fetch: (request: Request) => Response | Promise<Response>;
@@ -23,7 +22,7 @@ const drainMs = 10_000;
 const workMs = 3_000;
 
 export async function serve(log: Logger, { host, port }: Address, createApp: () => Promise<App>) {
-  let server: Server | undefined;
+  let http: HttpServer | undefined;
   let app: App | undefined;
   process.on("SIGTERM", stop);
   // A terminal sends these to the whole group: the process that started this one stops all in order.
@@ -31,8 +30,8 @@ export async function serve(log: Logger, { host, port }: Address, createApp: () 
   handleUncaughtErrors(log);
   try {
     app = await createApp();
-    server = createHttpServer(getRequestListener(app.fetch, { hostname }));
-    await once(server.listen({ host, port, backlog }), "listening");
+    http = createHttpServer(getRequestListener(app.fetch, { hostname }));
+    await once(http.server.listen({ host, port, backlog }), "listening");
     setInterval(report, heartbeatMs, "heartbeat");
   } catch (error) {
     log.fatal({ err: error }, "the web process did not start");
@@ -40,7 +39,7 @@ export async function serve(log: Logger, { host, port }: Address, createApp: () 
   }
 
   async function stop() {
-    const drained = server ? drain(server, drainMs) : Promise.resolve();
+    const drained = http?.drain(drainMs) ?? Promise.resolve();
     await Promise.race([drained.then(() => app?.workDone?.()), wait(drainMs + workMs)]);
     process.exit();
   }
