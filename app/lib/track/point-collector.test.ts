@@ -16,6 +16,8 @@ import {
 /** 2024-05-01T08:00:00Z: 19,844 days and eight hours after 1970. */
 const eight = (19_844 * 24 + 8) * 3_600_000;
 
+const latitudesOf = (file: string) => placesOf(file).map(stretch => stretch.map(([latitude]) => latitude));
+
 test("reads places, heights and times of GPX 1.1", () => {
   const file = track(
     point("47.1", "11.2", "<ele>812.5</ele><time>2024-05-01T08:00:00Z</time>"),
@@ -60,23 +62,12 @@ test("ignores heights and times inside extensions", () => {
 test("keeps segments and tracks apart, and leaves out empty ones", () => {
   const file = gpx(`<trk>${segment(point("1", "1"), point("2", "1"))}${segment("")}${segment(point("9", "9"))}
     ${segment(point("3", "1"), point("4", "1"))}</trk><trk>${segment(point("5", "1"), point("6", "1"))}</trk>`);
-  expect(placesOf(file).map(stretch => stretch.map(([latitude]) => latitude))).toEqual([
-    [1, 2],
-    [9],
-    [3, 4],
-    [5, 6],
-  ]);
+  expect(latitudesOf(file)).toEqual([[1, 2], [9], [3, 4], [5, 6]]);
 });
 
 test("keeps a point for every second of standing still", () => {
   const still = point("47", "11", "<ele>700</ele>");
-  expect(placesOf(track(still, still, still))).toEqual([
-    [
-      [47, 11],
-      [47, 11],
-      [47, 11],
-    ],
-  ]);
+  expect(latitudesOf(track(still, still, still))).toEqual([[47, 47, 47]]);
 });
 
 test("a pause within a segment of GPX is no gap", () => {
@@ -122,12 +113,7 @@ test.each([
   "47N",
   "1".repeat(65),
 ])("leaves out a point with the latitude %j", latitude => {
-  expect(placesOf(track(point("1", "1"), point(latitude, "1"), point("2", "1")))).toEqual([
-    [
-      [1, 1],
-      [2, 1],
-    ],
-  ]);
+  expect(latitudesOf(track(point("1", "1"), point(latitude, "1"), point("2", "1")))).toEqual([[1, 2]]);
 });
 
 test.each([
@@ -200,12 +186,8 @@ test("reads a route where there is no track, and only the track where there are 
     [8, null],
     [8, null],
   ]);
-  expect(placesOf(gpx(`${route(1)}<trk>${segment(point("7", "1"), point("8", "1"))}</trk>`))).toEqual([
-    [
-      [7, 1],
-      [8, 1],
-    ],
-  ]);
+  const both = `${route(1)}<trk>${segment(point("7", "1"), point("8", "1"))}</trk>`;
+  expect(latitudesOf(gpx(both))).toEqual([[7, 8]]);
 });
 
 const routePoint = (latitude: number, path: string) => `<rtept lat="${latitude}" lon="1"><ele>8</ele>
@@ -229,14 +211,7 @@ test.each([
   ["that stands still", `<trk>${segment(point("7", "1"), point("7", "1"), point("7", "1"))}</trk>`],
 ])("reads a route beside a track %s", (_, body) => {
   const route = `<rte>${routePoint(1, "")}${routePoint(2, "")}</rte>`;
-  for (const file of [gpx(route + body), gpx(body + route)]) {
-    expect(placesOf(file)).toEqual([
-      [
-        [1, 1],
-        [2, 1],
-      ],
-    ]);
-  }
+  for (const file of [gpx(route + body), gpx(body + route)]) expect(latitudesOf(file)).toEqual([[1, 2]]);
 });
 
 test("reads the activities and the course of a TCX file, but not the marks beside them", () => {
