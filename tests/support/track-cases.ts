@@ -1,4 +1,4 @@
-import { lineOf, longTrackColumns, trackColumns } from "./tracks.ts";
+import { lineOf, lineThrough, longTrackColumns, trackColumns } from "./tracks.ts";
 
 export interface TrackCase {
   line: string;
@@ -8,33 +8,19 @@ export interface TrackCase {
 }
 
 /** 2 km to the north, 300 m up. */
-const line = lineOf([
-  [47, 11, 500],
-  [47.009, 11, 600],
-  [47.018, 11, 800],
-]);
-const flatLine = lineOf([
-  [47, 11],
-  [47.018, 11],
-]);
+const line = lineThrough([47, 11, 500], [47.009, 11, 600], [47.018, 11, 800]);
+const flatLine = lineThrough([47, 11], [47.018, 11]);
 const walk: TrackCase = { line, meters: 2_100, ascent: 320, descent: 20 };
 const flat: TrackCase = { ...walk, line: flatLine, ascent: null, descent: null };
 /** One metre on the ground. */
 const step: TrackCase = {
   ...flat,
-  line: lineOf([
-    [47, 11],
-    [47.00001, 11],
-  ]),
+  line: lineThrough([47, 11], [47.00001, 11]),
   meters: 1,
 };
 /** A wall of 400 m, on whose map one hardly moves. */
 const wall: TrackCase = {
-  line: lineOf([
-    [47, 11, 500],
-    [47.0002, 11, 900],
-    [47.0004, 11, 900],
-  ]),
+  line: lineThrough([47, 11, 500], [47.0002, 11, 900], [47.0004, 11, 900]),
   meters: 60,
   ascent: 400,
   descent: 0,
@@ -56,10 +42,7 @@ const apart: TrackCase = {
 };
 const acrossAntimeridian: TrackCase = {
   ...flat,
-  line: lineOf([
-    [-16, 179.99],
-    [-16, -179.99],
-  ]),
+  line: lineThrough([-16, 179.99], [-16, -179.99]),
   meters: 2_140,
 };
 
@@ -84,10 +67,7 @@ export const soundTracks: [string, TrackCase][] = [
     "the first point at 0, 0",
     {
       ...flat,
-      line: lineOf([
-        [0, 0],
-        [0.018, 0],
-      ]),
+      line: lineThrough([0, 0], [0.018, 0]),
     },
   ],
 ];
@@ -109,10 +89,7 @@ export const unsoundTracks: [string, TrackCase][] = [
     "200 km of climb on a line of a metre",
     {
       ...step,
-      line: lineOf([
-        [47, 11, 500],
-        [47.00001, 11, 500],
-      ]),
+      line: lineThrough([47, 11, 500], [47.00001, 11, 500]),
       ascent: 200_000,
       descent: 0,
     },

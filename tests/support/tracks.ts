@@ -63,22 +63,23 @@ export const trackFile = (text: string, name = "morning.gpx") => ({
   buffer: Buffer.from(text),
 });
 
-/** Of stretches of `[latitude, longitude, height]`, all with a height or none. */
-export const lineOf = (...stretches: [latitude: number, longitude: number, height?: number][][]) =>
+type Place = [latitude: number, longitude: number, height?: number];
+
+/** Of stretches, all with heights or none. */
+export const lineOf = (...stretches: Place[][]) =>
   encodeLine(
     stretches.map(stretch =>
       stretch.map(([latitude, longitude, height = null]) => ({ latitude, longitude, height })),
     ),
   );
 
+/** Of one stretch. */
+export const lineThrough = (...places: Place[]) => lineOf(places);
+
 /** As a script sends it: 1.1 km without heights. */
 export function walkedTrack() {
   return JSON.stringify({
-    line: lineOf([
-      [47, 11],
-      [47.005, 11],
-      [47.01, 11],
-    ]),
+    line: lineThrough([47, 11], [47.005, 11], [47.01, 11]),
     meters: 1112,
     ascent: null,
     descent: null,

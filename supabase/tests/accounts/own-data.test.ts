@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { TransactionSql } from "postgres";
 import { expect } from "vitest";
-import { lineOf } from "../../../tests/support/tracks.ts";
+import { lineThrough } from "../../../tests/support/tracks.ts";
 import { type Actor, actAs, ids, testWithFixtures } from "../support/fixtures.ts";
 import { membersTables, otherTables } from "../support/own-data-columns.ts";
 import { setUpDatabase } from "../support/set-up-backend.ts";
@@ -105,10 +105,7 @@ test("exports five hundred posts once each, oldest first, in small pages", async
 });
 
 /** Fills every column with a value of its own. */
-const track = lineOf([
-  [47, 11, 500],
-  [47.01, 11.02, 510],
-]);
+const track = lineThrough([47, 11, 500], [47.01, 11.02, 510]);
 
 async function fillIn(transaction: TransactionSql) {
   await transaction`
