@@ -19,7 +19,10 @@ async function refuseCookies(page: Page) {
   });
 }
 
-test("a right log-in says that cookies are needed", async ({ page, faults }) => {
+test("a right log-in says that cookies are needed, and then leads on to the wanted page", async ({
+  page,
+  faults,
+}) => {
   faults.expectRefusalOf("/login");
   const ada = await signedUp("Ada");
   await refuseCookies(page);
@@ -33,15 +36,6 @@ test("a right log-in says that cookies are needed", async ({ page, faults }) => 
   await expect(page.getByText(refused)).toBeVisible();
   await expect(page.getByRole("main")).toContainText("Allow cookies for this site");
   await page.reload();
-  await expect(page.getByText(refused)).toBeVisible();
-});
-
-test("once cookies are allowed, the log-in leads on to the wanted page", async ({ page }) => {
-  const ada = await signedUp("Ada");
-  await refuseCookies(page);
-  await page.goto("/login?redirectTo=%2Fprofile");
-  await type(page, { Email: ada.email, Password: ada.password });
-  await press(page, "Log In");
   await expect(page.getByText(refused)).toBeVisible();
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await type(page, { Email: ada.email, Password: ada.password });

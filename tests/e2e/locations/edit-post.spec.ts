@@ -10,7 +10,7 @@ import {
 } from "../../support/browser/journey.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { storedPost } from "../../support/people/operator.ts";
-import { mountainPhoto, notAPhoto } from "../../support/photos.ts";
+import { mountainPhoto } from "../../support/photos.ts";
 import { postPath, sendEdit, sendPost, sendStep } from "../../support/posts.ts";
 
 test.use({ signedInAs: "a member of its own" });
@@ -63,24 +63,9 @@ test("a refused edit keeps all text and the earlier photo", async ({ page, conte
   await press(page, "Save Changes");
   await expectNotice(page, "Title required", "Please provide a title for your post.");
   await expectTyped(page, { Content: mended.Content });
-  await type(page, mended);
-  await page.getByLabel("Another photo", { exact: true }).setInputFiles(notAPhoto);
-  // A script reads the file as soon as it is chosen.
-  if (!isScripted) await press(page, "Save Changes");
-  await expect(page.getByRole("main")).toContainText("This file is not a JPEG, PNG or WebP photo.");
-  await expectTyped(page, mended);
-  await page.getByLabel("Another photo", { exact: true }).setInputFiles([]);
   expect((await storedPost(id))?.image_digest).toMatch(/^\w{12}$/);
-  const cookies = await context.cookies();
-  await context.clearCookies();
-  await press(page, "Save Changes");
-  await expect(errorSummary(page)).toContainText("User not authenticated");
-  await expectTyped(page, mended);
-  await expect(
-    page.getByRole("link", { name: isScripted ? "Log in and come back" : "Log in in a new tab" }),
-  ).toBeVisible();
-  await context.addCookies(cookies);
   await sendStep(context.request, path, "delete");
+  await type(page, mended);
   await press(page, "Save Changes");
   await expect(errorSummary(page)).toContainText("This post no longer exists.");
   await expectTyped(page, mended);
