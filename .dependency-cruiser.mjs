@@ -13,6 +13,7 @@ const importTable = [
     "app/routes/",
     [
       "app/(?:features|forms|islands|browser/(?:records|shared-with-worker)|ui|infra|lib)/",
+      "supabase/functions/_shared/crawl-sources\\.ts$",
       "$1[\\w-]+\\.island\\.tsx$",
       "$1from-forms\\.ts$",
     ],

@@ -15,12 +15,17 @@ import {
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, gzip, constants as zlib } from "node:zlib";
 import { SettingsError } from "../environment.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 export const clientDir = path.join(root, "build/client");
 export const serverEntry = path.join(root, "build/server/index.js");
 const completeMark = path.join(root, "build/complete");
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
 
 const sources = ["app", "public", "server/build", "scripts", "package-lock.json"];
 const configs = ["vite.config.ts", "react-router.config.ts", "tsconfig.json"];
@@ -39,9 +44,20 @@ export async function build() {
   await run("react-router", "build");
   removeUnsentScripts();
   await run("node", "scripts/worker.ts");
-  await run("node", "server/build/precompress.ts");
+  await Promise.all(globSync("**/*.{js,css,svg,json,txt,webmanifest}", { cwd: clientDir }).map(precompress));
   writeVersion();
   writeFileSync(completeMark, "");
+}
+
+async function precompress(name: string) {
+  const file = path.join(clientDir, name);
+  const plain = readFileSync(file);
+  const best = {
+    [zlib.BROTLI_PARAM_QUALITY]: zlib.BROTLI_MAX_QUALITY,
+    [zlib.BROTLI_PARAM_SIZE_HINT]: plain.length,
+  };
+  writeFileSync(`${file}.br`, await brotli(plain, { params: best }));
+  writeFileSync(`${file}.gz`, await zip(plain, { level: 9 }));
 }
 
 /** React Router builds its routes for the browser too, which gets none of them. Tests read the list of routes. */

@@ -5,8 +5,8 @@ import {
   MailNotSentError,
   type MailOutcome,
   respondInConstantTime,
+  signUpResponseTimeMs as timeMs,
 } from "./constant-time.server";
-import { signUpResponseTimeMs as timeMs } from "./response-times";
 
 vi.mock("node:timers/promises", () => import("../../../tests/support/fakeable-waits"));
 

@@ -20,8 +20,10 @@ import { invalidLink, passwordLinks, type resetTokensSchema } from "./account-fo
 import { authFormError, isServiceWide, mailInBackground } from "./auth-error.server";
 import { isMailFailing } from "./constant-time.server";
 import { mailLinkCookie } from "./mail-link-cookie.server";
-import { resetResponseTimeMs } from "./response-times";
 import { endPreviousSession } from "./sign-out.server";
+
+/** Longer than the auth service takes to refuse a request for reasons that concern every address. */
+const resetResponseTimeMs = 500;
 
 /** Sends the mail in the background, because waiting for it would reveal who is a member. @throws FormError */
 export async function requestResetMail(email: string): Promise<void> {

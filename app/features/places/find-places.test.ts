@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
-import { find, named, type Place, type PlaceTable, places } from "./place-list";
+import { find, fold, named, type Place, type PlaceTable, places } from "./place-list";
 import tables from "./places.json";
 
 const found = (text: string) => find(text).map(place => place.text);
@@ -34,4 +34,23 @@ it("leads back from the text of every place, which `find` offers for its name", 
   const unlisted = places.filter(place => !found(place.name).includes(textOf(place)));
   const astray = places.filter(place => named(textOf(place)) !== place);
   expect([unlisted, astray]).toEqual([[], []]);
+});
+
+it.each([
+  ["YOSEMITE", "yosemite"],
+  ["Huascarán", "huascaran"],
+  ["Þórsmörk", "thorsmork"],
+  ["Hawaiʻi", "hawaii"],
+  ["Galdhøpiggen", "galdhopiggen"],
+  ["Białowieża", "bialowieza"],
+  ["Đerdap", "derdap"],
+  ["Ağrı", "agri"],
+  ["Lion’s Head", "lions head"],
+  ["Washington, D.C.", "washington dc"],
+  [" Cradle  Mountain-Lake St. Clair ", "cradle mountain lake st clair"],
+  ["Aoraki/Mount Cook", "aoraki mount cook"],
+  [" ., '-/ ", ""],
+  ["Фудзи 富士山", "фудзи 富士山"],
+])("folds %j to %j", (text, folded) => {
+  expect(fold(text)).toBe(folded);
 });

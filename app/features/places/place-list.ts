@@ -1,4 +1,3 @@
-import { fold } from "~/lib/place-names";
 import tables from "./places.json";
 
 type PlaceType = keyof typeof tables;
@@ -13,6 +12,19 @@ export interface Place {
   region: string;
   country: string;
 }
+
+/** The letters that decompose into no base letter. */
+const unlike: Readonly<Record<string, string>> = {
+  æ: "ae",
+  ð: "d",
+  đ: "d",
+  ı: "i",
+  ł: "l",
+  ø: "o",
+  œ: "oe",
+  þ: "th",
+  ß: "ss",
+};
 
 /** The list is large, so import it only when a member looks for a place. */
 export const places: readonly Place[] = [
@@ -85,4 +97,15 @@ export function named(text: string): Place | undefined {
   const exact = index.filter(({ names }) => names.includes(wanted));
   const found = exact.length > 0 ? exact : index.filter(({ briefNames }) => briefNames.includes(wanted));
   return found.length === 1 ? found[0]?.place : undefined;
+}
+
+/** Ignores case, accents and punctuation: "Coeur d'Alene" is "coeur dalene". */
+export function fold(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize("NFD")
+    .replace(/[\p{M}.'’ʻ]/gu, "")
+    .replace(/[æðđıłøœþß]/g, letter => unlike[letter] ?? letter)
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
 }

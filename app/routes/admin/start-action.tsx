@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { redirect } from "react-router";
-import { actionSchemas, builtInSources, defaultLimit, maxLimit } from "~/features/admin/action-form";
+import { actionSchemas, defaultLimit, maxLimit } from "~/features/admin/action-form";
 import { type ActionKind, actionKinds, alreadyRunMessage } from "~/features/admin/admin-action";
 import { callAction, countSite, findAction, type SiteCounts } from "~/features/admin/admin-actions.server";
 import { AdminForm } from "~/features/admin/admin-form";
@@ -23,6 +23,7 @@ import { isUuid } from "~/lib/uuid";
 import type { ButtonVariant } from "~/ui/button";
 import { Page, Section } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
+import { publicSources } from "../../../supabase/functions/_shared/crawl-sources";
 import type { Route } from "./+types/start-action";
 
 type FieldName = "urls" | "limit" | "confirm" | "includeTreksGuide" | "includeForums";
@@ -174,10 +175,10 @@ function CrawlFields({ fields }: FieldsProps) {
         />
         <details>
           <summary className="cursor-pointer py-2.5 font-semibold text-forest">
-            The built-in list ({builtInSources.length} sites)
+            The built-in list ({publicSources.length} sites)
           </summary>
           <ul className="grid list-disc gap-1 pb-2 pl-6 text-sm text-muted wrap-anywhere">
-            {builtInSources.map(source => (
+            {publicSources.map(source => (
               <li key={source}>{source}</li>
             ))}
           </ul>

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { actOnce, conflict, findAction } from "../_shared/admin-action.ts";
 import { requireAdmin } from "../_shared/caller.ts";
+import { publicSources } from "../_shared/crawl-sources.ts";
 import { type Database, openDatabaseAs, requireData } from "../_shared/database.ts";
 import { HttpError, keyField, parseInput } from "../_shared/http.ts";
 import {
@@ -10,7 +11,7 @@ import {
   logError,
   serveAction,
 } from "../_shared/serve-action.ts";
-import { type Crawler, createCrawler, MAX_SOURCES, publicSources } from "./crawler.ts";
+import { type Crawler, createCrawler, MAX_SOURCES } from "./crawler.ts";
 import { type NetworkAccess, normaliseSources, publicInternet } from "./fetch/web-address.ts";
 
 const DEFAULT_LIMIT = 60;
