@@ -9,7 +9,7 @@ declare
   last_day date;
 begin
   if jsonb_typeof(state) <> 'object' then return false; end if;
-  -- What is missing makes its line null, which refuses nothing.
+  -- A missing value makes its line null, which refuses nothing.
   if state - '{path,snow,snow_from,water,access,until,hazard}'::text[] <> '{}'
     or not state ?| '{path,snow,water,access,hazard}'
     or state -> 'path' not in ('"open"', '"difficult"', '"closed"')

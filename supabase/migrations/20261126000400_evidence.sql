@@ -51,9 +51,9 @@ begin
 end
 $$;
 
--- The author must not learn of reports. The API counts and returns the deleted row, and this puts it back invisible
--- under its id, so that reports, versions and moderators' links stay valid. An open report whose comment is missing is of
--- one that the same statement deletes and that is put back next.
+-- The author must not learn of reports. The API counts and returns the deleted row, and this puts it back invisible under
+-- its id, so that reports, versions and moderators' links stay valid. A reported comment that is missing was deleted by the
+-- same statement, and is put back next.
 create or replace function private.keep_reported_post() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -236,7 +236,7 @@ create table public.place_suggestions (
   created_at timestamptz not null default now(),
   decided_at timestamptz,
   decision text,
-  -- Of a dismissal, for the member.
+  -- Why the suggestion was dismissed, for the member.
   reason text not null default '',
   constraint place_suggestions_location_name_valid
     check (location_name !~ '^\s|\s$' and char_length(location_name) between 1 and 120),

@@ -45,7 +45,7 @@ create index conditions_by_day on private.conditions (last_seen_on, forum_id);
 revoke all on table private.conditions from public, anon, authenticated, service_role;
 grant select on table private.conditions to authenticated;
 
--- For so many days what was seen counts as it is now. For as many again it is shown as past.
+-- A condition counts as current for this many days, and is shown as past for as many again.
 create function private.fresh_days(key text) returns integer
 language sql immutable parallel safe
 return case key when 'path' then 30 when 'snow' then 10 when 'water' then 14 when 'access' then 90 when 'hazard' then 30 end;

@@ -63,8 +63,8 @@ for each row execute function private.delete_follows();
 create trigger delete_follows after delete on public.location_forum_posts
 for each row when (old.kind = 'post') execute function private.delete_follows();
 
--- Whether the member can follow one thing more: so many that nobody notices, and few enough for the feed to look into each. The
--- lock makes the count right for concurrent writes.
+-- Whether the member can follow one thing more. The limit is so high that nobody notices it, and low enough for the feed to
+-- look into each. The lock makes the count right for concurrent writes.
 create function private.may_follow_more(member uuid) returns boolean
 language plpgsql set search_path = '' as $$
 begin
@@ -89,9 +89,9 @@ for each row when (current_user = 'authenticated') execute function private.limi
 create trigger count_follow before insert on public.follows
 for each row when (current_user = 'authenticated') execute function private.count_row();
 
--- The latest posts in the places and by the members that the caller follows. The caller reads the rows by their ids.
--- A post is in one place and by one member, so all are from the twice as many follows whose latest post is the newest.
--- Of the cursor, the indexes know only the bound of time.
+-- The latest posts in the places and by the members that the caller follows. The caller reads the rows by their ids. A post
+-- is in one place and by one member, so a page's posts come from at most twice as many follows: those with the newest
+-- latest posts. The indexes know only the time of the cursor.
 create function public.list_followed_posts(
   before_time timestamptz default 'infinity', before_id uuid default null, page_size integer default 20
 )

@@ -66,7 +66,7 @@ revoke all on table private.notifications from public, anon, authenticated, serv
 grant select on table private.notifications to authenticated, service_role;
 grant update (state) on table private.notifications to authenticated;
 
--- Past the policies, because one condition is for policies and for digests.
+-- This reads past the policies, because one condition serves policies and digests.
 create view private.tellable_posts as
 select posts.id, posts.user_id, parents.user_id as parent_user_id
 from public.location_forum_posts as posts left join public.location_forum_posts as parents on parents.id = posts.comment_on
@@ -177,7 +177,7 @@ begin
 end
 $$;
 
--- Who has been named in a post. Earlier versions cannot say it, because only the newest twenty are kept.
+-- The members who have been named in a post. Earlier versions cannot tell, because only the newest twenty are kept.
 create table private.post_mentions (
   post_id uuid primary key references public.location_forum_posts (id) on update cascade on delete cascade,
   members uuid[] not null

@@ -166,7 +166,7 @@ begin
 end
 $$;
 
--- With a reason it has failed.
+-- A crawl that ends with a reason has failed.
 create function public.crawl_end(action uuid, reason text default null) returns void
 language plpgsql security definer
 set search_path = '' set statement_timeout = '30s' set lock_timeout = '30s' as $$

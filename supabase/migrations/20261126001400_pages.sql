@@ -77,8 +77,8 @@ exception when lock_not_available then
 end
 $$;
 
--- In the order of these ids, without those that the caller may not read. Of a post by a member whom the reader has blocked,
--- lists say only that: the reader has not asked for it yet.
+-- In the order of these ids, without those that the caller may not read. A post by a member whom the reader has blocked is
+-- listed without its content, because the reader has not asked for it yet.
 create function private.listed_posts(ids uuid[]) returns public.listed_post[]
 language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin
@@ -268,7 +268,7 @@ begin
 end
 $$;
 
--- Of the caller's own posts, the first page also has those that an admin has removed.
+-- On the caller's own profile, the first page also has the posts that an admin has removed.
 create function public.get_profile_page(
   member uuid, before_time timestamptz default 'infinity',
   before_id uuid default 'ffffffff-ffff-ffff-ffff-ffffffffffff', page_size integer default 21
@@ -312,7 +312,7 @@ begin
 end
 $$;
 
--- What is not wanted has a size of 0.
+-- A size of 0 leaves that kind of result out.
 create function public.get_search_page(
   term text, people_size integer default 0, places_size integer default 0, posts_size integer default 0,
   after_rank float8 default -1, after_name text default '', after_time timestamptz default 'infinity',
