@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { errorSummary, expectNotice, expectTyped, press, type } from "../../support/browser/journey.ts";
 import { expect, test } from "../../support/browser/test.ts";
-import { confirmationPath } from "../../support/people/mail-links.ts";
+import { confirmationPath, mailsTo } from "../../support/people/mail-links.ts";
 import {
   logIn,
   logInStatus,
@@ -11,7 +11,7 @@ import {
   signedUp,
   signedUpBrowser,
 } from "../../support/people/member.ts";
-import { accountId, makeAdmin, storedPost } from "../../support/people/operator.ts";
+import { accountId, backdateMails, makeAdmin, storedPost } from "../../support/people/operator.ts";
 import { sendPost } from "../../support/posts.ts";
 import { siteUrl } from "../../support/sites/site.ts";
 
@@ -38,6 +38,22 @@ test("an admin confirms the address of a member", { tag: "@hosted" }, async ({ p
   await expect(page.getByText("confirmed the address")).toBeVisible();
   await expect(page.getByRole("link", { name: "Confirm the address" })).toHaveCount(0);
   expect(await logInStatus(member)).toBe(303);
+});
+
+test("a new confirmation mail replaces the earlier one", { tag: "@hosted" }, async ({ page, faults }) => {
+  const member = await signedUpUnconfirmed();
+  faults.expectRefusalOf("/confirm");
+  const old = await confirmationPath(member);
+  await backdateMails(member.email, 5);
+  await open(page, member, "resend");
+  await type(page, { Reason: reason });
+  await press(page, "Send it again");
+  await expectNotice(page, "Confirmation sent", `A mail is on its way to ${member.email}.`);
+  await expect.poll(async () => (await mailsTo(member.email)).length).toBe(2);
+  await follow(page, old);
+  await expect(page.getByRole("main")).toContainText("Email link is invalid or has expired");
+  await follow(page, await confirmationPath(member));
+  await expectNotice(page, "Email confirmed");
 });
 
 test("a corrected address has to be confirmed", { tag: "@hosted" }, async ({ page, faults }) => {
