@@ -16,7 +16,10 @@ export function untornExcerpt(text: string, max: number): string {
 
 /** As `cutText`, counted as the database does. */
 export function cutCodePoints(text: string, max: number): string {
-  return text.length <= max ? text : cutText(text, [...text].slice(0, max).join("").length);
+  let end = 0;
+  for (let count = 0; count < max && end < text.length; count++)
+    end += (text.codePointAt(end) ?? 0) > 0xffff ? 2 : 1;
+  return cutText(text, end);
 }
 
 /** The beginning that has no more than `max` units and ends between two characters. */
