@@ -29,6 +29,10 @@ test.each([5, 12, 20])("a rest that wanders by %i m adds no way, and the walk ar
 
 test.each([
   ["a walk", walk(0, 1_000)],
+  [
+    "a few points by which a rest turns by chance",
+    [0, 12, 2, 11, 3, 9].map((north, nth) => pointAt(nth % 2, north, 900, 90 * nth)),
+  ],
   ["a rest of two minutes", rest(0, 10).slice(0, 24)],
   ["a recording without times", rest(0, 10).map(point => ({ ...point, timeMs: null }))],
   [

@@ -1,17 +1,21 @@
-import { longitudeStep, metersBetween, toLongitude } from "./distance";
+import { longitudeStep, metersBetween, toLongitude, turnsBack } from "./distance";
 import type { TrackPoint } from "./track-point";
 
 /** How far a receiver at rest wanders about. */
 const restMeters = 25;
 const minRestMs = 3 * 60_000;
+/** The positions of a rest are random. Somebody who walks about in one place, or mows it, turns back less often. */
+const minTurnShare = 2 / 3;
+/** Fewer may turn back by chance. */
+const minTurns = 10;
 /** Somebody who walks on slowly, climbs a wall, or climbs and comes back, is not at rest. */
 const maxWay = 15;
 const maxClimb = 12;
 const maxSwing = 30;
 
 /**
- * Replaces each rest, in which a recording stays in one place for minutes, by its middle at its first and its last time. The walk before
- * and after it is left as it is. Without times there are no rests.
+ * Replaces each rest, in which a recording leaps to and fro in one place for minutes, by its middle at its first and its last time. The walk
+ * before and after it is left as it is. Without times there are no rests.
  */
 export function collapseRests(stretch: readonly TrackPoint[]): TrackPoint[] {
   const points: TrackPoint[] = [];
@@ -19,7 +23,7 @@ export function collapseRests(stretch: readonly TrackPoint[]): TrackPoint[] {
     const stay = stayFrom(stretch, start);
     const [first, last] = [stretch[start], stretch[stay.end - 1]];
     const isLong = first?.timeMs != null && last?.timeMs != null && last.timeMs - first.timeMs >= minRestMs;
-    if (isLong && !goesOn(stretch.slice(start, stay.end))) {
+    if (isLong && isRest(stretch.slice(start, stay.end))) {
       points.push({ ...stay.middle, timeMs: first.timeMs }, { ...stay.middle, timeMs: last.timeMs });
       start = stay.end;
       continue;
@@ -81,6 +85,14 @@ function createMiddle(first: Middle = { latitude: 0, longitude: 0, height: null 
             height: first.height === null ? null : sum.height / count,
           },
   };
+}
+
+function isRest(points: readonly TrackPoint[]) {
+  const turns = points.filter((point, index) => {
+    const [before, after] = [points[index - 1], points[index + 1]];
+    return before && after && turnsBack(before, point, after);
+  });
+  return turns.length >= minTurns && turns.length > minTurnShare * (points.length - 2) && !goesOn(points);
 }
 
 function goesOn(points: readonly TrackPoint[]) {

@@ -29,6 +29,14 @@ export function metersBetween(from: Position, to: Position): number {
   return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(north ** 2 + parallels * east ** 2)));
 }
 
+/** Whether the path turns by more than a right angle at the second point. */
+export function turnsBack(before: Position, point: Position, after: Position): boolean {
+  const squeeze = Math.cos(radians(point.latitude)) ** 2;
+  const north = (point.latitude - before.latitude) * (after.latitude - point.latitude);
+  const east = longitudeStep(before, point) * longitudeStep(point, after) * squeeze;
+  return north + east < 0;
+}
+
 /** In metres, without the gaps between stretches. */
 export function lengthOf(line: Line): number {
   let meters = 0;

@@ -12,6 +12,9 @@ const maxGapMeters = 1_000;
 /** After a longer silence, the way in between is unknown. */
 const maxSilentMeters = 3_000;
 const maxSilentSeconds = 4 * 3_600;
+/** After a longer silence, or across a longer leg without times, a file goes on with another walk. */
+const maxSilenceSeconds = 24 * 3_600;
+const maxDrawnMeters = 10_000;
 /** A night in camp is not a leap, however long it was. */
 const campMeters = 300;
 /** In metres per second: a walker, a runner, a short ride, a car, a train and a plane. */
@@ -63,6 +66,8 @@ export function findLeaps(points: readonly TrackPoint[], breaks: ReadonlySet<num
     );
   }
 
+  const isLongGap = (index: number, meters: number) => meters > longGap * usualMeters(index);
+
   const isAtEnd = (index: number) => index <= endPoints || index >= points.length - endPoints;
 
   /** Whether the step before or after is about as fast and leads on: a leap is faster than both. */
@@ -85,13 +90,18 @@ export function findLeaps(points: readonly TrackPoint[], breaks: ReadonlySet<num
   }
 
   /** Whether the step to the point at this index is a leap. */
-  function isLeap(index: number, { meters, seconds, rise }: Step, isAcrossBreak: boolean) {
+  function isLeap(
+    index: number,
+    { meters, seconds, rise }: Step,
+    isAcrossBreak: boolean,
+    isSilenceKnown = false,
+  ) {
     if (meters <= (isAcrossBreak ? minGapMeters : minLeapMeters)) return false;
     // Without a fitting pace the way is unknown, even if somebody could have walked it.
-    if (isAcrossBreak && meters > longGap * usualMeters(index) && !isAtWalksPace(meters, seconds))
-      return true;
+    if (isAcrossBreak && isLongGap(index, meters) && !isAtWalksPace(meters, seconds)) return true;
     if (seconds === null) {
-      return isAcrossBreak ? meters > maxGapMeters : meters > 1_000 && meters > 50 * usualMeters(index);
+      if (isAcrossBreak) return meters > maxGapMeters;
+      return meters > Math.max(1_000, 2 * topMeters) && meters > 50 * usualMeters(index);
     }
     const isCarried = Math.abs(rise) > Math.max(fastestClimb * seconds, steepestRoad * meters);
     if (isAcrossBreak) {
@@ -104,7 +114,7 @@ export function findLeaps(points: readonly TrackPoint[], breaks: ReadonlySet<num
       return false;
     if (meters > Math.max(speeds.drive, 2 * topSpeed) * seconds) return true;
     const known = seconds > maxSilentSeconds ? campMeters : maxSilentMeters;
-    const isUnknown = meters > Math.max(known, 2 * topMeters);
+    const isUnknown = !isSilenceKnown && meters > Math.max(known, 2 * topMeters);
     const fast = meters < shortMeters && !isEnd ? speeds.ride : speeds.run;
     const isFast = meters > Math.max(fast, 3 * speed, 1.2 * topSpeed) * seconds;
     return (isUnknown || isCarried || isFast) && meters > (isEnd ? 5 : 10) * usualMeters(index);
@@ -125,6 +135,15 @@ export function findLeaps(points: readonly TrackPoint[], breaks: ReadonlySet<num
   return {
     hasBreak,
     isBetween,
+    /** Whether this leap within a stretch is one only because it is long: somebody can have walked or drawn it. */
+    isSilence: (from: number, to: number) => {
+      const [a, b] = [points[from], points[to]];
+      if (!a || !b || hasBreak(from, to)) return false;
+      const step = asTimed(stepBetween(a, b));
+      if (step.seconds === null) return step.meters < maxDrawnMeters;
+      return step.seconds < maxSilenceSeconds && !isLeap(to, step, false, true);
+    },
+    isAfterPause: (index: number) => breaks.has(index) && isLongGap(index, steps[index - 1]?.meters ?? 0),
     /** Whether this point itself causes the leap: the walk goes on without it. It came late, or stands out to one side. */
     isLate: (index: number) =>
       !isAtEnd(index) &&

@@ -8,7 +8,7 @@ import { trackProblems } from "./track-error";
 import type { TrackPoint } from "./track-point";
 import { hike, hikeTruth, pointAt } from "./walk-for-tests";
 
-const recording = hike({ meters: 3, seconds: 30, seed: 1 });
+const recording = hike({ meters: 1, seconds: 60, seed: 1 });
 
 test("makes what is stored of a day's recording", () => {
   const track = makeTrack([recording], 0);
@@ -79,6 +79,27 @@ test.each<[keyof typeof trackProblems, string, TrackPoint[][], HiddenMeters]>([
   ["allHidden", "what is hidden as a whole", [[pointAt(0, 0), pointAt(0, 150)]], 300],
 ])("says %s of %s", (problem, _, stretches, hidden) => {
   expect(() => makeTrack(stretches, hidden)).toThrow(trackProblems[problem]);
+});
+
+test("a silence on the way counts where nothing is hidden, and has its ends hidden where something is", () => {
+  // 4 km within an hour, of which no point was recorded.
+  const silent = [
+    ...fromDoor,
+    ...fromDoor.map(({ latitude, timeMs, ...point }) => ({
+      ...point,
+      latitude: latitude + 0.063,
+      timeMs: (timeMs ?? 0) + 7_200_000,
+    })),
+  ];
+  const whole = makeTrack([silent], 0);
+  expect(Math.abs(whole.meters - lengthOf([silent]))).toBeLessThan(5);
+  expect(decodeLine(whole.line)).toHaveLength(1);
+  const line = decodeLine(makeTrack([silent], 300).line) ?? [];
+  expect(line).toHaveLength(2);
+  for (const point of line.flat()) {
+    for (const end of [fromDoor.at(-1), silent[fromDoor.length]])
+      expect(end && metersBetween(end, point)).toBeGreaterThan(200);
+  }
 });
 
 test("makes a track of two points", () => {

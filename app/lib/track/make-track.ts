@@ -7,7 +7,7 @@ import type { Track } from "./track";
 import { TrackError, trackProblems } from "./track-error";
 import type { TrackPoint } from "./track-point";
 import { walkedPoints } from "./walked-points";
-import { isPosition, walkedStretches } from "./walked-stretches";
+import { isPosition, joinSilences, walkedStretches } from "./walked-stretches";
 
 type Stretches = readonly (readonly TrackPoint[])[];
 
@@ -22,7 +22,8 @@ export function makeTrack(
   earlier: readonly LineEnd[] = [],
 ): Track {
   const whole = believableHeights(walkedStretches(stretches));
-  const walked = walkedPoints(hideEnds(whole, hidden, earlier));
+  const visible = hidden === 0 ? joinSilences(whole) : hideEnds(whole, hidden, earlier);
+  const walked = walkedPoints(visible);
   if (walked.length === 0) throw new TrackError(trackProblems[whyNothing(stretches, whole, hidden)]);
   const measured = measureTrack(walked);
   const track = {

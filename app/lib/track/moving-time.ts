@@ -1,3 +1,4 @@
+import { metersBetween } from "./distance";
 import type { WalkedPoint } from "./track-point";
 
 /** Slower than this is a rest, in metres per second. */
@@ -40,7 +41,8 @@ function stepsOf(stretch: readonly WalkedPoint[]): Step[] {
     const isTimed = before != null && before.timeMs !== null && point.timeMs !== null;
     const seconds = isTimed ? ((point.timeMs ?? 0) - (before.timeMs ?? 0)) / 1_000 : null;
     return {
-      meters: point.meters - (before?.meters ?? 0),
+      // Not the way of a receiver that wanders about between them.
+      meters: Math.min(point.meters - (before?.meters ?? 0), metersBetween(before ?? point, point)),
       seconds: seconds !== null && seconds >= 0 ? seconds : null,
     };
   });

@@ -1,4 +1,4 @@
-import { longitudeStep, metersBetween, toLongitude } from "./distance";
+import { longitudeStep, metersBetween, toLongitude, turnsBack } from "./distance";
 import type { TrackPoint } from "./track-point";
 
 /** Noise is local: this many points before and after decide whether one is noisy. */
@@ -11,30 +11,33 @@ const maxPasses = 4;
 /** Points that are farther apart come from a planner or a sparse recording, in which a sharp turn is meant. */
 const maxStepMeters = 40;
 /**
- * A shorter step back may be noise. A longer one is noise only if it is faster than anybody turns, in metres per
- * second.
+ * Faster steps back, in metres per second, are noise: nobody turns like that time and again. Without times, shorter
+ * ones may be.
  */
+const fastestTurn = 1;
 const shortMeters = 10;
-const fastestTurn = 2;
+
+export type SteadyPoint = TrackPoint & { isNoisy: boolean };
 
 /**
- * Smooths positions only where they are noisy and only as far: a quiet recording keeps its hairpins. Each pass averages a point with
- * neighbours twice as far away as the last pass did.
+ * Smooths positions only where they are noisy and only as far: a quiet recording keeps its hairpins, and a mown lawn keeps its turns.
+ * Each pass averages a point with neighbours twice as far away as the last pass did.
  */
-export function steadyPositions(stretch: readonly TrackPoint[]): TrackPoint[] {
-  const turns = turnsBack(stretch);
+export function steadyPositions(stretch: readonly TrackPoint[]): SteadyPoint[] {
+  const turns = noisyTurns(stretch);
   // A turn among straight steps is a hairpin.
   const noise = turns.map((turn, index) =>
     turn && (turns[index - 2] || turns[index - 1] || turns[index + 1] || turns[index + 2]) ? 1 : 0,
   );
-  let noisy = whereMoreThan(noisyShare, noise);
+  const isNoisy = whereMoreThan(noisyShare, noise);
+  let noisy = isNoisy;
   let steady = [...stretch];
   for (let pass = 0; pass < maxPasses && noisy.includes(1); pass++) {
     steady = steady.map((point, index) => (noisy[index] ? average(steady, index, 2 ** pass) : point));
-    const turning = whereMoreThan(steadyShare, turnsBack(steady));
+    const turning = whereMoreThan(steadyShare, noisyTurns(steady));
     noisy = noisy.map((each, index) => each && (turning[index] ?? 0));
   }
-  return steady;
+  return steady.map((point, index) => ({ ...point, isNoisy: isNoisy[index] === 1 }));
 }
 
 /** A quarter, a half and a quarter of the points before, at and after this one. */
@@ -55,8 +58,8 @@ const isNear = (from: TrackPoint, to: TrackPoint) => metersBetween(from, to) <= 
 
 function mayErr(from: TrackPoint, to: TrackPoint) {
   const meters = metersBetween(from, to);
-  const seconds = from.timeMs === null || to.timeMs === null ? Infinity : (to.timeMs - from.timeMs) / 1_000;
-  return meters <= shortMeters || (meters <= maxStepMeters && meters > fastestTurn * seconds);
+  if (from.timeMs === null || to.timeMs === null) return meters <= shortMeters;
+  return meters <= maxStepMeters && meters > (fastestTurn * (to.timeMs - from.timeMs)) / 1_000;
 }
 
 /** 1 for each point around which a larger share of the points is marked. */
@@ -69,14 +72,11 @@ function whereMoreThan(share: number, marks: Uint8Array): Uint8Array {
   });
 }
 
-/** 1 for each point at which the path turns by more than a right angle. */
-function turnsBack(stretch: readonly TrackPoint[]): Uint8Array {
+/** 1 for each point at which the path turns back by steps that may be noise. */
+function noisyTurns(stretch: readonly TrackPoint[]): Uint8Array {
   return Uint8Array.from(stretch, (point, index) => {
     const [before, after] = [stretch[index - 1], stretch[index + 1]];
     if (!before || !after) return 0;
-    const squeeze = Math.cos((point.latitude * Math.PI) / 180) ** 2;
-    const north = (point.latitude - before.latitude) * (after.latitude - point.latitude);
-    const east = longitudeStep(before, point) * longitudeStep(point, after) * squeeze;
-    return north + east < 0 && mayErr(before, point) && mayErr(point, after) ? 1 : 0;
+    return turnsBack(before, point, after) && mayErr(before, point) && mayErr(point, after) ? 1 : 0;
   });
 }

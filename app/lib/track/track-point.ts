@@ -1,7 +1,13 @@
 import { isOnEarth, type LinePoint } from "./line";
 
-/** Milliseconds since 1970; null where none was recorded. */
-export type TrackPoint = LinePoint & { timeMs: number | null };
+export interface TrackPoint extends LinePoint {
+  /** Milliseconds since 1970; null where none was recorded. */
+  timeMs: number | null;
+  /** The recording paused before it, and nobody knows the way from there: it adds no metres. */
+  isAfterPause?: boolean;
+  /** The first of a stretch that goes on from the one before after a silence of kilometres. */
+  isAfterSilence?: boolean;
+}
 
 /** With the metres walked since its stretch began. */
 export type WalkedPoint = TrackPoint & { meters: number };

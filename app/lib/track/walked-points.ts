@@ -1,7 +1,7 @@
 import { collapseRests } from "./collapse-rests";
 import { metersBetween } from "./distance";
 import { heightNoise } from "./height-noise";
-import { steadyPositions } from "./steady-positions";
+import { type SteadyPoint, steadyPositions } from "./steady-positions";
 import type { TrackPoint, WalkedPoint } from "./track-point";
 
 export interface WalkedStretch {
@@ -31,24 +31,34 @@ function walk(stretch: readonly TrackPoint[]): WalkedStretch {
 
 /**
  * The points that are at least 5 m from the one before and, if heights are exact, those that are so much higher or lower. Else a point's
- * height is the mean until the next one that counts, so that a rest weighs no more than a step.
+ * height is the mean until the next one that counts, so that a rest weighs no more than a step. Between two of them the way by all points
+ * was walked, where positions are quiet.
  */
-function countedPoints(stretch: readonly TrackPoint[], isExact: boolean): WalkedPoint[] {
+function countedPoints(stretch: readonly SteadyPoint[], isExact: boolean): WalkedPoint[] {
   const counted: WalkedPoint[] = [];
   let samples = 0;
-  for (const point of stretch) {
+  let way = 0;
+  let isNoisy = false;
+  for (const [index, { isNoisy: isNoisyHere, ...point }] of stretch.entries()) {
     const last = counted.at(-1);
+    if (!point.isAfterPause) way += metersBetween(stretch[index - 1] ?? point, point);
+    isNoisy ||= isNoisyHere;
     const step = last ? metersBetween(last, point) : 0;
     const climb = Math.abs((point.height ?? 0) - (last?.height ?? 0));
     if (!last || step >= minStepMeters || (isExact && climb >= minStepUp)) {
-      counted.push({ ...point, meters: (last?.meters ?? 0) + step });
+      counted.push({ ...point, meters: (last?.meters ?? 0) + (isNoisy ? Math.min(way, step) : way) });
       samples = 1;
+      way = 0;
+      isNoisy = false;
     } else if (!isExact) {
       samples++;
       if (last.height !== null && point.height !== null)
         last.height += (point.height - last.height) / samples;
     }
   }
+  // The last steps, which stay near the last point.
+  const end = counted.at(-1);
+  if (end && counted.length > 1 && !isNoisy) end.meters += way;
   return counted;
 }
 

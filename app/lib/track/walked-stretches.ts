@@ -38,13 +38,34 @@ export function walkedStretches(stretches: readonly (readonly TrackPoint[])[]): 
   const walked: TrackPoint[][] = [];
   let before: Run | undefined;
   for (const run of believableRuns(points, leaps)) {
-    if (!before || !continues(points, leaps, before, run)) walked.push([]);
-    for (const point of points.slice(run.start, run.end + 1)) walked.at(-1)?.push(point);
+    const isParted = !before || !continues(points, leaps, before, run);
+    if (isParted) walked.push([]);
+    const isAfterSilence = isParted && before !== undefined && leaps.isSilence(before.end, run.start);
+    for (let index = run.start; index <= run.end; index++) {
+      const point = points[index] as TrackPoint;
+      const isAfterPause = leaps.isAfterPause(index);
+      if (isAfterPause) walked.at(-1)?.push({ ...point, isAfterPause });
+      else if (isAfterSilence && index === run.start) walked.at(-1)?.push({ ...point, isAfterSilence });
+      else walked.at(-1)?.push(point);
+    }
     before = run;
   }
   const most = walked.toSorted((a, b) => b.length - a.length).slice(0, maxStretches);
   const kept = new Set(most.filter(({ length }) => length >= 2));
   return walked.filter(stretch => kept.has(stretch));
+}
+
+/**
+ * Joins those that a silence parts. Only where nothing is hidden: who stops a recording at a door and starts it elsewhere leaves a silence
+ * as well.
+ */
+export function joinSilences(stretches: readonly (readonly TrackPoint[])[]): TrackPoint[][] {
+  const joined: TrackPoint[][] = [];
+  for (const stretch of stretches) {
+    if (!stretch[0]?.isAfterSilence) joined.push([]);
+    for (const point of stretch) joined.at(-1)?.push(point);
+  }
+  return joined;
 }
 
 /** Without a fix, many devices write 0, 0: no land is nearer than 500 km. */
