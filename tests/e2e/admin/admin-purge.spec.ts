@@ -52,6 +52,14 @@ test("a purge shows its numbers, needs its tick, keeps admins and is logged", as
   );
 });
 
+test("a purge of posts is a form of its own", async ({ page }) => {
+  await addCrowd(site.sql, 1, 2);
+  await open(page, "purge-posts");
+  await page.getByRole("checkbox", { name: confirmation }).check();
+  await press(page, "Purge posts");
+  await expectNotice(page, "Purge complete", "Deleted 2 posts");
+});
+
 test("a purge that takes longer than the page waits is found in the log", async ({ page, faults }) => {
   faults.expectRefusalOf("/admin/purge-users");
   await addCrowd(site.sql, 2, 0);
