@@ -4,6 +4,8 @@ export const ownerKey = "treks:owner";
 
 export const versionKey = "treks:version";
 
+export const todoKey = "todoList";
+
 const contentKey =
   /^((userForums|userPosts|userActivities|todoList|profilePosts|postLikes|deletedRecords|beforeImport)(\.broken)?$|(comments|pending):)/;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, it, vi } from "vitest";
 import { Disk, Tab } from "../../../tests/support/browser/memory-storage";
-import { setViewer } from "./keys";
-import { createTodoItem, todoKey, toggleTodo, uncheckedTodos } from "./saved-todos";
+import { setViewer, todoKey } from "./keys";
+import { createTodoItem, toggleTodo, uncheckedTodos } from "./saved-todos";
 import type { Toast } from "./toast";
 
 const disk = new Disk();

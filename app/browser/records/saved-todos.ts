@@ -1,9 +1,8 @@
 import type { TodoSource } from "~/lib/todo-source";
+import { todoKey } from "./keys";
 import { anyRecord, readStored } from "./records";
 import { showToast } from "./toast";
 import { tryToStore, writePending } from "./writes";
-
-export const todoKey = "todoList";
 
 /** The id is derived from the thing, so that saving twice makes one item. An id has at most 100 characters. */
 export function createTodoItem(source: TodoSource) {

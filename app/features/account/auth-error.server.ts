@@ -7,7 +7,7 @@ import {
 import { runInBackground } from "~/infra/background-work.server";
 import { FormError } from "~/infra/form-error.server";
 import { log } from "~/infra/log.server";
-import { authRateLimitHint, unsettled } from "~/infra/supabase/auth-fetch.server";
+import { authRateLimitHint, unsettled } from "~/infra/supabase/supabase.server";
 
 export function authFormError(error: AuthError, fallback: string): FormError {
   const { sentence, status, field = "", retryAfter, report } = problemOf(error, fallback);

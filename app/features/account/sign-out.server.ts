@@ -1,7 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { getSession } from "~/infra/session/session.server";
-import { endsSession } from "~/infra/supabase/auth-fetch.server";
-import { createIsolatedClient } from "~/infra/supabase/supabase.server";
+import { createIsolatedClient, endsSession } from "~/infra/supabase/supabase.server";
 
 type Scope = "local" | "global";
 

@@ -1,5 +1,5 @@
 import { trimmedText as text } from "~/browser/records/fields";
-import { isCutAsChosen } from "~/lib/track/hidden-choice";
+import { isCutAsChosen } from "~/lib/track/track";
 import { firstDay, isLikely, lastDay, trackOf, yearOf } from "./activity";
 
 export function validateActivity(form: FormData) {

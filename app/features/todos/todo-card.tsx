@@ -1,9 +1,8 @@
 import { type ChangeEvent, startTransition, useOptimistic } from "react";
-import { tryToStore } from "~/browser/records/writes";
 import { localDateInWords } from "~/lib/dates";
 import { ActivityBadge } from "~/ui/content/badge";
 import { Card } from "~/ui/content/card";
-import { originOf, type TodoItem, todoList } from "./todo-item";
+import { originOf, setCompleted, type TodoItem } from "./todo-item";
 
 interface TodoCardProps {
   item: TodoItem;
@@ -47,15 +46,13 @@ function addedDateText({ addedDate }: TodoItem) {
 }
 
 function CompletedToggle({ item, onRemoved }: Pick<TodoCardProps, "item" | "onRemoved">) {
-  const [completed, setCompleted] = useOptimistic(item.completed);
+  const [completed, showCompleted] = useOptimistic(item.completed);
 
   function toggle({ currentTarget: box }: ChangeEvent<HTMLInputElement>) {
     const { checked } = box;
     startTransition(async () => {
-      setCompleted(checked);
-      await tryToStore("Update failed", () =>
-        todoList.update(item.id, stored => ({ ...stored, completed: checked })),
-      );
+      showCompleted(checked);
+      await setCompleted(item.id, checked);
       if (!box.isConnected) onRemoved?.();
     });
   }

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { createCollection } from "~/browser/records/collection";
 import { imageUrl, recordId } from "~/browser/records/fields";
-import { todoKey } from "~/browser/records/saved-todos";
+import { todoKey } from "~/browser/records/keys";
+import { tryToStore } from "~/browser/records/writes";
 import { href } from "~/lib/href";
 import type { TodoSource } from "~/lib/todo-source";
 
@@ -34,6 +35,10 @@ export function originOf({ href: path, postId }: TodoItem) {
     href: path ?? href("/post/:photoPostId", { photoPostId: encodeURIComponent(postId) }),
     label: isPlace ? "View Place" : "View Original Post",
   };
+}
+
+export function setCompleted(id: string, completed: boolean) {
+  return tryToStore("Update failed", () => todoList.update(id, item => ({ ...item, completed })));
 }
 
 export async function updateTodosOf(postId: string, getSource: GetTodoSource) {

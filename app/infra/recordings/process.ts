@@ -6,7 +6,7 @@ registerHooks({
   resolve: (specifier, context, next) =>
     next(/^\.{1,2}\/(?:.*\/)?[\w-]+$/.test(specifier) ? `${specifier}.ts` : specifier, context),
 });
-const { problemOf, readRecording } = await import("../../lib/track/read-recording.ts");
+const { problemOf, readRecording } = await import("../../lib/track/make-track.ts");
 const { uploadLimits } = await import("../../lib/track/track-error.ts");
 
 process.on("message", async ({ id, task }: { id: number; task: RecordingTask }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readRecording } from "~/lib/track/read-recording";
+import { readRecording } from "~/lib/track/make-track";
 import { trackProblems, uploadLimits } from "~/lib/track/track-error";
 import { walkedGpx } from "../../../tests/support/tracks";
 import { readRecordingApart } from "./recordings.server";

@@ -3,8 +3,7 @@ import { isAuthError } from "@supabase/supabase-js";
 import { jwtVerify } from "jose";
 import { z } from "zod";
 import { env } from "../env.server";
-import { authFetch, endsSession, unsettled } from "../supabase/auth-fetch.server";
-import type { AuthClient } from "../supabase/supabase.server";
+import { type AuthClient, authFetch, endsSession, unsettled } from "../supabase/supabase.server";
 import { authCookieName, type SessionCookies } from "./session-cookies.server";
 
 export interface Viewer {

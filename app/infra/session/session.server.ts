@@ -2,8 +2,7 @@ import type { User } from "@supabase/supabase-js";
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import { pageOrReplacement } from "../flash.server";
 import { requestContext } from "../request.server";
-import { endsSession } from "../supabase/auth-fetch.server";
-import { createIsolatedClient, createRequestClient } from "../supabase/supabase.server";
+import { createIsolatedClient, createRequestClient, endsSession } from "../supabase/supabase.server";
 import { openCookieClient, readSession } from "./read-session.server";
 import { readSessionCookies } from "./session-cookies.server";
 

@@ -1,10 +1,9 @@
 import { PostgrestError } from "@supabase/supabase-js";
 import { expect, test, vi } from "vitest";
 import { log } from "../log.server";
-import { unsettled } from "./auth-fetch.server";
 import { breaksKey, dataOrThrow, logWriteError, sessionEndedCode } from "./errors.server";
 import { sendToBackend } from "./send.server";
-import { createIsolatedClient } from "./supabase.server";
+import { createIsolatedClient, unsettled } from "./supabase.server";
 
 vi.mock("./send.server", () => ({ sendToBackend: vi.fn() }));
 

@@ -1,5 +1,5 @@
 import type { HiddenMeters, LineEnd } from "~/lib/track/hide-ends";
-import { problemOf, readRecording, type TrackOf } from "~/lib/track/read-recording";
+import { problemOf, readRecording, type TrackOf } from "~/lib/track/make-track";
 import type { SentTrack } from "~/lib/track/track";
 import { deviceLimits } from "~/lib/track/track-error";
 

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
-import { hiddenMetersOf } from "~/lib/track/hidden-choice";
 import type { HiddenMeters } from "~/lib/track/hide-ends";
-import { formatTrack, parseTrack, type SentTrack } from "~/lib/track/track";
+import { formatTrack, hiddenMetersOf, parseTrack, type SentTrack } from "~/lib/track/track";
 import type { Ask } from "./read-recording";
 
 interface Fields {

@@ -2,9 +2,10 @@ import { believableHeights } from "./believable-heights";
 import { type HiddenMeters, hideEnds, type LineEnd } from "./hide-ends";
 import { isTrack, maxMeters } from "./is-track";
 import { measureTrack } from "./measure-track";
+import { fileChunks, readTrack } from "./read-track";
 import { encodeSimplified } from "./simplify";
-import type { Track } from "./track";
-import { TrackError, trackProblems } from "./track-error";
+import type { SentTrack, Track } from "./track";
+import { TrackError, type TrackLimits, trackProblems } from "./track-error";
 import type { TrackPoint } from "./track-point";
 import { walkedPoints } from "./walked-points";
 import { isPosition, joinSilences, walkedStretches } from "./walked-stretches";
@@ -43,3 +44,18 @@ function whyNothing(stretches: Stretches, whole: Stretches, hidden: HiddenMeters
   if (whole.length === 0) return "notWalked";
   return hidden !== 0 && walkedPoints(whole).length > 0 ? "allHidden" : "standsStill";
 }
+
+export type TrackOf = (hidden: HiddenMeters, earlier?: readonly LineEnd[]) => SentTrack;
+
+/** Reads the file once, and makes a track of it for each choice of what is hidden. Both throw a TrackError. */
+export async function readRecording(file: Blob, limits: TrackLimits): Promise<TrackOf> {
+  const { stretches, isCutOff } = await readTrack(fileChunks(file), limits);
+  return (hidden, earlier) => ({
+    ...makeTrack(stretches, hidden, earlier),
+    hidden,
+    ...(isCutOff && { isCutOff }),
+  });
+}
+
+/** Null for a fault that is not the file's. */
+export const problemOf = (error: unknown) => (error instanceof TrackError ? error.message : null);

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { walkedTrack } from "../../../tests/support/tracks";
-import { isCutAsChosen } from "./hidden-choice";
-import { formatTrack, parseTrack } from "./track";
+import { formatTrack, isCutAsChosen, parseTrack } from "./track";
 
 const sound = JSON.parse(walkedTrack());
 

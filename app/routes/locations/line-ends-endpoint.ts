@@ -1,4 +1,4 @@
-import { readLineEnds } from "~/features/locations/posts/line-ends.server";
+import { readLineEnds } from "~/features/locations/posts/track.server";
 import { requireViewer } from "~/infra/guards.server";
 import { getSession } from "~/infra/session/session.server";
 import type { Route } from "./+types/line-ends-endpoint";

@@ -12,9 +12,9 @@ import type { State } from "~/lib/conditions";
 import { nounOf } from "~/lib/location-post";
 import type { Track } from "~/lib/track/track";
 import type { WrittenPost } from "~/lib/written-post";
+import { refusalOf } from "./insert-once.server";
 import type { RemovedLocationPost } from "./post";
 import { findLocationPost, type PostAddress, type PostParams, parsePostParams } from "./posts.server";
-import { refusalOf } from "./refusal.server";
 import { trackColumns } from "./track.server";
 
 export type StoredLocationPost = NonNullable<Awaited<ReturnType<typeof findLocationPost>>>;

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { fileNeeded, isCutAsChosen } from "~/lib/track/hidden-choice";
 import { isTrack } from "~/lib/track/is-track";
-import { parseTrack, type SentTrack } from "~/lib/track/track";
+import { fileNeeded, isCutAsChosen, parseTrack, type SentTrack } from "~/lib/track/track";
 import { writtenPost } from "~/lib/written-post";
 
 /** The version that an edit began with. An unreadable one never equals the newest one. */

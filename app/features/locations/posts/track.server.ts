@@ -2,9 +2,11 @@ import type { FileReader } from "~/forms/server/read-form.server";
 import { FormError } from "~/infra/form-error.server";
 import { readRecordingApart } from "~/infra/recordings/recordings.server";
 import { getSession } from "~/infra/session/session.server";
-import { hiddenMetersOf } from "~/lib/track/hidden-choice";
-import { formatTrack, type Track } from "~/lib/track/track";
-import { readLineEnds } from "./line-ends.server";
+import type { Supabase } from "~/infra/supabase/supabase.server";
+import { type LineEnd, lineEnds } from "~/lib/track/hide-ends";
+import { decodeLine } from "~/lib/track/line";
+import { formatTrack, hiddenMetersOf, type Track } from "~/lib/track/track";
+import { isUuid } from "~/lib/uuid";
 
 /**
  * Without script the file is posted as it is. The form then holds what the script would have sent, so a refusal for another
@@ -26,4 +28,25 @@ export function trackColumns(track: Track | null) {
     track_descent: track?.descent ?? null,
     track_moving_seconds: track?.movingSeconds ?? null,
   };
+}
+
+/** This many lines are searched for where a door was hidden before. */
+const maxLines = 40;
+
+/**
+ * The ends of the member's newest published lines. Without an answer there are none: a door is then hidden in its
+ * own cell. `sent` is the id of a form that may have been sent before: the line of its own post does not count.
+ */
+export async function readLineEnds(
+  supabase: Supabase,
+  memberId: string,
+  sent: unknown = null,
+): Promise<LineEnd[]> {
+  const posts = supabase.from("location_forum_posts").select("track").eq("user_id", memberId);
+  const others = typeof sent === "string" && isUuid(sent) ? posts.neq("id", sent) : posts;
+  const { data } = await others
+    .not("track", "is", null)
+    .order("created_at", { ascending: false })
+    .limit(maxLines);
+  return (data ?? []).flatMap(({ track }) => lineEnds(decodeLine(track ?? "") ?? []));
 }
