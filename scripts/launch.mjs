@@ -25,12 +25,13 @@ function installWhatIsMissing() {
   const stamp = path.join("node_modules", ".treks-lock");
   const lock = createHash("sha256").update(readFileSync("package-lock.json")).digest("hex");
   const installed = existsSync(stamp) ? readFileSync(stamp, "utf8") : "";
-  const wanted = needsTools ? lock : `${lock} without tools`;
+  const hasTools = installed !== "" && !installed.endsWith("without tools");
+  const wanted = needsTools || hasTools ? lock : `${lock} without tools`;
   if (installed === lock || installed === wanted) return;
   process.stdout.write("Installing packages (once, about half a minute)…\n");
   // A site may be running on what is installed, so the tools are added to it.
   const command = installed.startsWith(lock) ? ["install", "--no-save"] : ["ci"];
-  if (!needsTools) command.push("--omit=dev");
+  if (wanted !== lock) command.push("--omit=dev");
   const npm = spawnSync("npm", [...command, "--no-audit", "--no-fund", "--loglevel=error"], {
     stdio: "inherit",
   });

@@ -1,4 +1,3 @@
-import { AggregatorRegistry } from "prom-client";
 import { askForMetrics } from "../supabase/local/metrics.ts";
 import { appEnvironment } from "./app-environment.ts";
 import { buildIfStale } from "./build/build.ts";
@@ -8,14 +7,13 @@ import { runDevServer } from "./processes/dev-server.ts";
 import { requireFreePort } from "./processes/free-port.ts";
 import { onParentExit } from "./processes/parent-exit.ts";
 import { ProcessError } from "./processes/supervisor.ts";
-import { startWebProcesses, type WebProcesses } from "./processes/web-processes.ts";
+import { readWebMetrics, startWebProcesses, type WebProcesses } from "./processes/web-processes.ts";
 import { readArguments, readSettings, type Settings } from "./settings.ts";
 import { requireTemporaryFiles } from "./temporary-files.ts";
 
 let backend: BackendProcess | null = null;
 let web: WebProcesses | null = null;
 let stopping = false;
-const aggregator = new AggregatorRegistry();
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => stop(0));
 onParentExit(() => stop(0));
@@ -27,7 +25,8 @@ try {
   await start();
 } catch (error) {
   const expected = error instanceof SettingsError || error instanceof ProcessError;
-  process.stderr.write(`treks: ${expected ? error.message : (error as Error).stack}\n`);
+  // A signal also ends the processes that are still starting.
+  if (!stopping) process.stderr.write(`treks: ${expected ? error.message : (error as Error).stack}\n`);
   await stop(1);
 }
 
@@ -60,7 +59,7 @@ async function startEmbeddedBackend({ dataDir, apiPort, dbPort, mailPort, siteUr
 }
 
 async function readMetrics() {
-  const parts = [aggregator.clusterMetrics(), backend ? askForMetrics(backend.current(), 2_000) : ""];
+  const parts = [readWebMetrics(), backend ? askForMetrics(backend.current(), 2_000) : ""];
   return (await Promise.all(parts)).join("");
 }
 

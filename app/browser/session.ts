@@ -6,7 +6,7 @@ import { find } from "./find";
 
 const flag = "isAuthenticated";
 const newestViewer = "treks:viewer";
-const lastReload = "followedAt";
+const lastReload = "syncedAt";
 const minIntervalMs = 10_000;
 
 const { viewer = "" } = page;

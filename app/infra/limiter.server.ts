@@ -15,7 +15,7 @@ interface Limit {
 /** Web processes count together, in the memory of the process that started them. */
 export function createLimiter({ keyPrefix, points, duration }: Limit) {
   const Store = cluster.isWorker ? RateLimiterCluster : RateLimiterMemory;
-  // The counting process outlives a build, whose newer numbers must not meet an older limit of the same name.
+  // The process that counts outlives a build and keeps limits by name, so other numbers need another name.
   const store = new Store({ keyPrefix: `${keyPrefix} ${points}/${duration}`, points, duration });
   const keys = new LRUCache<string, true>({
     max: maxKeys,

@@ -1,4 +1,4 @@
-/** The same for the same seed. */
+/** Picks the same choice for the same seed. */
 export function pickBy<T>(seed: string, choices: readonly [T, ...T[]]): T {
   const next = numbersFrom(hash(seed));
   return choices[Math.floor(next() * choices.length)] ?? choices[0];

@@ -26,7 +26,7 @@ export function heightInWords(meters: number, units: Units): string {
   return units === "metric" ? `${whole.format(meters)} m` : `${whole.format(meters / metersPerFoot)} ft`;
 }
 
-/** Of a height that was typed in metres or in feet. */
+/** Metres of a height that was typed in the member's units. */
 export const metersOf = (height: number, units: Units) =>
   units === "metric" ? height : height * metersPerFoot;
 

@@ -42,7 +42,8 @@ async function answerFromCache(url: URL): Promise<Response | null> {
   account.throwIfAborted();
   if (!page) return null;
   const cachedAt = isLocalScreen(url.pathname) ? "" : page.cachedAt;
-  const html = page.html.replace("<html ", `<html data-cached="${cachedAt}" `);
+  // Pages of 1.0.0 that are still cached know the second name, by which they say how old they are.
+  const html = page.html.replace("<html ", `<html data-cached="${cachedAt}" data-kept="${cachedAt}" `);
   return new Response(withFreshIds(html), { headers: page.headers });
 }
 

@@ -11,7 +11,7 @@ export interface TestFiles {
 
 const own = /^tests\/(engines|operations|support\/hosted)\//;
 
-/** Every test of the repository. What is measured and not judged has other names. */
+/** Every test of the repository. Benches and soaks are not named so. */
 export function listTestFiles(): string[] {
   return globSync("{app,server,scripts,supabase,tests}/**/*.{test,spec}.{ts,tsx}", {
     exclude: ["**/node_modules/**"],

@@ -1,7 +1,11 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { Context, Next } from "hono";
-import { AggregatorRegistry, Counter, Histogram, Registry } from "prom-client";
-import { askForMetrics, collectProcessMetrics } from "../../supabase/local/metrics.ts";
+import { Counter, Histogram, Registry } from "prom-client";
+import {
+  answerMetricsQuestions,
+  askForMetrics,
+  collectProcessMetrics,
+} from "../../supabase/local/metrics.ts";
 import type { Observed } from "../http/observe.ts";
 
 interface ProcessMetrics {
@@ -15,9 +19,10 @@ export function createMetrics({ app, shedCount, token }: ProcessMetrics) {
   collectProcessMetrics(registry);
   countShedRequests(registry, shedCount);
   for (const each of [registry, app]) each.setDefaultLabels({ process: process.env.TREKS_PROCESS ?? "1" });
-  AggregatorRegistry.setRegistries([registry, app]);
-  // Its constructor answers the questions of the primary process.
-  new AggregatorRegistry();
+  answerMetricsQuestions(process, async () => {
+    const figures = await Promise.all([registry, app].map(each => each.getMetricsAsJSON()));
+    return JSON.stringify(figures.flat());
+  });
   return { endpoint, measure: requestMeter(registry) };
 
   async function endpoint(c: Context, next: Next) {

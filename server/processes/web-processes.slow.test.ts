@@ -7,7 +7,7 @@ import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { freePorts } from "../../tests/support/sites/free-ports.ts";
 import { testDir } from "../../tests/support/test-dir.ts";
-import { startWebProcesses, type WebProcesses } from "./web-processes.ts";
+import { readWebMetrics, startWebProcesses, type WebProcesses } from "./web-processes.ts";
 
 const module = path.resolve("tests/support/sites/faulty-web.ts");
 let dir: string;
@@ -60,6 +60,15 @@ test("counts the tries of all processes together, also after they were replaced"
   expect([await ask("/try"), await ask("/try"), await ask("/try")]).toEqual(Array(3).fill("allowed"));
   await web.replace();
   expect(await Promise.all(Array.from({ length: 8 }, () => ask("/try")))).toEqual(Array(8).fill("refused"));
+});
+
+test("a process that is stuck is left out of the metrics of the others", async () => {
+  await startTwo();
+  await pidsOfTwo();
+  const processesIn = (metrics: string) => metrics.match(/^process_resident_memory_bytes.*"\d"/gm)?.length;
+  expect(processesIn(await readWebMetrics())).toBe(2);
+  void ask("/spin").catch(() => {});
+  await vi.waitFor(async () => expect(processesIn(await readWebMetrics())).toBe(1), 10_000);
 });
 
 test("replaces one process after the other for a new build, and answers every request", async () => {

@@ -2,8 +2,9 @@ import type { ChildProcess } from "node:child_process";
 import cluster from "node:cluster";
 import { once } from "node:events";
 import path from "node:path";
+import { AggregatorRegistry } from "prom-client";
 import { RateLimiterClusterMaster } from "rate-limiter-flexible";
-import { answerMetricsQuestions } from "../../supabase/local/metrics.ts";
+import { answerMetricsQuestions, askForMetrics } from "../../supabase/local/metrics.ts";
 import type { Settings } from "../settings.ts";
 import { supervise } from "./supervisor.ts";
 
@@ -75,6 +76,13 @@ export async function startWebProcesses({
   async function stop() {
     await Promise.all(web.map(each => each.stop()));
   }
+}
+
+/** A process that is stuck or starting is left out. */
+export async function readWebMetrics(): Promise<string> {
+  const workers = Object.values(cluster.workers ?? {}).flatMap(worker => worker ?? []);
+  const texts = await Promise.all(workers.map(worker => askForMetrics(worker.process, 1_000)));
+  return AggregatorRegistry.aggregate(texts.filter(Boolean).map(text => JSON.parse(text))).metrics();
 }
 
 /** This counts ticks, because time also passes while the machine sleeps. */

@@ -63,7 +63,7 @@ export function openDatabase() {
   return opened;
 }
 
-/** Of 1.0.0: photos that other apps shared, and bytes used each month. */
+/** Stores of 1.0.0 that nothing uses any more: photos that other apps shared, and bytes used each month. */
 function dropOldStores(database: IDBPDatabase) {
   for (const name of ["sharedPhotos", "bytesUsed"]) database.deleteObjectStore(name);
 }

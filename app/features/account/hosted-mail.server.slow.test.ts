@@ -17,7 +17,6 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   vi.resetModules();
-  vi.doMock("./response-times", () => ({ signUpResponseTimeMs: 0, resetResponseTimeMs: 50 }));
   const { log } = await import("~/infra/log.server");
   logError.mockClear();
   vi.spyOn(log, "error").mockImplementation(logError);

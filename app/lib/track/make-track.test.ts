@@ -122,3 +122,11 @@ test("there and back on the same points keeps its top", () => {
   const top = pointAt(0, 4_995);
   expect(Math.min(...line.map(point => metersBetween(top, point)))).toBeLessThan(25);
 });
+
+test("a pause that is longer than what was recorded leaves a gap in the line", () => {
+  const walk = (from: number) =>
+    Array.from({ length: 81 }, (_, nth) => pointAt(0, from + 5 * nth, 600, (from + 5 * nth) / 1.3));
+  const track = makeTrack([walk(0), walk(1_300)], 0);
+  expect(track.meters).toBe(800);
+  expect(decodeLine(track.line)).toHaveLength(2);
+});

@@ -24,19 +24,33 @@ export function makeTrack(
 ): Track {
   const whole = believableHeights(walkedStretches(stretches));
   const visible = hidden === 0 ? joinSilences(whole) : hideEnds(whole, hidden, earlier);
-  const walked = walkedPoints(visible);
-  if (walked.length === 0) throw new TrackError(trackProblems[whyNothing(stretches, whole, hidden)]);
-  const measured = measureTrack(walked);
-  const track = {
-    line: encodeSimplified(
-      walked.map(({ points }) => points),
-      measured.meters,
-    ),
-    ...measured,
-  };
-  if (!isTrack(track))
-    throw new TrackError(trackProblems[track.meters > maxMeters ? "tooLong" : "notWalked"]);
-  return track;
+  const track = measured(visible);
+  if (!track) throw new TrackError(trackProblems[whyNothing(stretches, whole, hidden)]);
+  if (isTrack(track)) return track;
+  // Joined pauses may be longer than what was recorded of the walk. The line then has gaps instead.
+  const parted = measured(visible.flatMap(partAtPauses));
+  if (parted && isTrack(parted)) return parted;
+  throw new TrackError(trackProblems[track.meters > maxMeters ? "tooLong" : "notWalked"]);
+}
+
+function measured(stretches: Stretches): Track | null {
+  const walked = walkedPoints(stretches);
+  if (walked.length === 0) return null;
+  const figures = measureTrack(walked);
+  const line = encodeSimplified(
+    walked.map(({ points }) => points),
+    figures.meters,
+  );
+  return { line, ...figures };
+}
+
+function partAtPauses(stretch: readonly TrackPoint[]): TrackPoint[][] {
+  const parts: TrackPoint[][] = [[]];
+  for (const point of stretch) {
+    if (point.isAfterPause) parts.push([]);
+    parts.at(-1)?.push(point);
+  }
+  return parts.filter(({ length }) => length >= 2);
 }
 
 function whyNothing(stretches: Stretches, whole: Stretches, hidden: HiddenMeters) {

@@ -162,7 +162,7 @@ test("a rest leaves the walk around it alone", () => {
   expect(Math.abs(measure([...before, ...rest, ...after]).meters / walked - 1)).toBeLessThan(0.03);
 });
 
-test("a small place that is walked up and down, as by who mows it, is no rest", () => {
+test("walking a small place up and down, as one mows a lawn, is no rest", () => {
   const random = numbersFrom(5);
   const off = () => random() - 0.5;
   // 40 minutes at 0.5 m/s: legs of 20 m, half a metre apart, with a point each 5 s that is up to half a metre off.

@@ -21,8 +21,8 @@ const maxRegainedMeters = 300;
 const maxStretches = 250;
 
 /**
- * The stretches that were walked, from those of a file. Positions that a walker cannot have reached are left out, stretches between which
- * nothing is missing are joined, and the others are parted: by a pause on the way, a lift, a drive, or another day. Must come before
+ * The stretches that were walked, from those of a file. Positions that a walker cannot have reached are left out. Stretches are joined if
+ * nothing is missing between them or a pause was short or at the pace of the walk; the others are parted: by a pause on the way, a lift, a drive, or another day. Must come before
  * anything that believes a position, such as where a walk began.
  */
 export function walkedStretches(stretches: readonly (readonly TrackPoint[])[]): TrackPoint[][] {
@@ -56,13 +56,13 @@ export function walkedStretches(stretches: readonly (readonly TrackPoint[])[]): 
 }
 
 /**
- * Joins those that a silence parts. Only where nothing is hidden: who stops a recording at a door and starts it elsewhere leaves a silence
- * as well.
+ * Joins those that a silence parts. Only where nothing is hidden: a recording that is stopped at a door and started elsewhere also leaves
+ * a silence.
  */
 export function joinSilences(stretches: readonly (readonly TrackPoint[])[]): TrackPoint[][] {
   const joined: TrackPoint[][] = [];
   for (const stretch of stretches) {
-    if (!stretch[0]?.isAfterSilence) joined.push([]);
+    if (!stretch[0]?.isAfterSilence || joined.length === 0) joined.push([]);
     for (const point of stretch) joined.at(-1)?.push(point);
   }
   return joined;

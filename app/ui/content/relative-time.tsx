@@ -21,7 +21,7 @@ export function RelativeTime({ iso, className }: { iso: string | null; className
 
 interface DayProps {
   day: string;
-  /** Of the place whose calendar counts. */
+  /** The calendar of this zone says which day it is. */
   timeZone: string;
 }
 

@@ -73,6 +73,12 @@ test("identifies the caller by the auth server and sends each key only where it 
   ]);
 });
 
+test("refuses API keys without asking the auth server", async () => {
+  for (const key of [keys.publishable, keys.secret])
+    expect(await deleteAccount(`Bearer ${key}`), key).toMatchObject({ status: 401 });
+  expect(asked).toEqual([]);
+});
+
 test("asks callers to sign in again when the auth server or the database refuses them", async () => {
   const refusal = { status: 401, body: { message: "Please sign in again." } };
   for (const [status, code] of [

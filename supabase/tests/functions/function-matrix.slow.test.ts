@@ -75,6 +75,7 @@ beforeAll(async () => {
     "no signature": `${header}.${claims}.`,
     "deleted account": gone.token,
     member: member.token,
+    "revoked admin": await signed(member.token, jwtSecret, 3600, { app_metadata: { role: "admin" } }),
     admin: admin.token,
   };
   for (const [who, token] of Object.entries(bearers)) authorizations[who] = `Bearer ${token}`;
@@ -128,11 +129,11 @@ test("this matrix has every deployed function", () => {
 });
 
 test.each(forAdmins)(
-  "%s answers 403 to a member, even with an admin role in their own metadata",
+  "%s answers 403 to a member, even with an admin role in their own metadata or a token from when they were an admin",
   async name => {
-    for (const json of [{}, { key: randomUUID() }]) {
-      const { status, body } = await call(name, "member", { json });
-      expect(status).toBe(403);
+    for (const who of ["member", "revoked admin"] as const) {
+      const { status, body } = await call(name, who, { json: { key: randomUUID() } });
+      expect(status, who).toBe(403);
       expect(body.message).toContain("Only an admin can");
     }
   },
@@ -165,7 +166,7 @@ test("send-digests serves the project, and says that it has no mail server", asy
   expect(body.message).toContain("set SMTP_HOST");
 });
 
-type Who = (typeof strangers)[number] | "member" | "admin";
+type Who = (typeof strangers)[number] | "member" | "revoked admin" | "admin";
 
 function call(name: string, who: Who, init: Parameters<typeof callFunction>[3] = {}) {
   const authorization = authorizations[who];
@@ -173,8 +174,8 @@ function call(name: string, who: Who, init: Parameters<typeof callFunction>[3] =
   return callFunction(context.backend, name, null, { ...init, headers });
 }
 
-function signed(token: string, key: string | CryptoKey, seconds = 3600) {
-  const jwt = new SignJWT({ ...decodeJwt(token), exp: Math.floor(Date.now() / 1000) + seconds });
+function signed(token: string, key: string | CryptoKey, seconds = 3600, claims = {}) {
+  const jwt = new SignJWT({ ...decodeJwt(token), ...claims, exp: Math.floor(Date.now() / 1000) + seconds });
   if (typeof key !== "string") return jwt.setProtectedHeader({ alg: "ES256", typ: "JWT" }).sign(key);
   return jwt.setProtectedHeader({ alg: "HS256", typ: "JWT" }).sign(new TextEncoder().encode(key));
 }

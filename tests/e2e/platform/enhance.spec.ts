@@ -148,10 +148,10 @@ test("a page syncs two quick session changes", { tag: "@enhanced" }, async ({ pa
   await reloaded;
   await expect(page.locator("html")).toHaveAttribute("data-enhanced", "ready");
   await page.clock.runFor(5_000);
-  const followed = await followedAt(page);
+  const synced = await syncedAt(page);
   await openPage(other, "Signed in", 'data-viewer="ben"');
   await page.clock.runFor(1_000);
-  expect(await followedAt(page), "pages that disagree do not reload each other at once").toBe(followed);
+  expect(await syncedAt(page), "pages that disagree do not reload each other at once").toBe(synced);
   const again = page.waitForEvent("load");
   await page.clock.runFor(9_000);
   await again;
@@ -175,8 +175,8 @@ async function findScripts(page: Page, path = "/edit-profile") {
   return { firstByte, enhanceUrl };
 }
 
-function followedAt(page: Page) {
-  return page.evaluate(() => sessionStorage.getItem("followedAt"));
+function syncedAt(page: Page) {
+  return page.evaluate(() => sessionStorage.getItem("syncedAt"));
 }
 
 function draft(page: Page) {

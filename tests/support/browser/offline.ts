@@ -37,7 +37,7 @@ export async function cachedForOffline(page: Page) {
   await expect.poll(() => buildOfCachedScreens(page), { timeout: 40_000 }).toBeTruthy();
 }
 
-/** Of cached pages. */
+/** Reads the addresses of cached pages. */
 export function cachedAddresses(page: Page) {
   return page.evaluate(async () => {
     const names = (await caches.keys()).filter(name => name.startsWith("treks-pages:"));

@@ -1,11 +1,14 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { pino } from "pino";
+import { Registry } from "prom-client";
 import { createLimiter } from "../../../app/infra/limiter.server.ts";
 import { serve } from "../../../server/http/serve.ts";
+import { createMetrics } from "../../../server/metrics/metrics.ts";
 
 const { FAULTY_LOG, HOST: host, PORT: port } = process.env;
 const log = pino({ base: null }, pino.destination(FAULTY_LOG ?? 1));
 
+createMetrics({ app: new Registry(), shedCount: () => 0, token: "" });
 const limiter = createLimiter({ keyPrefix: "tries", points: 3, duration: 60 });
 
 /** Starts a web process that fails on request; otherwise it answers with its process id. */
