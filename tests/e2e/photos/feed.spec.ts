@@ -22,10 +22,9 @@ test("the newest posts about places come first, with their place", async ({ page
 
 test("this browser's records are sorted in by time", { tag }, async ({ page, context, forum }) => {
   await sendPost(context.request, forum, { title: "The cairn before" });
-  // Pages tell the time of a post in whole seconds.
-  await page.waitForTimeout(1_000);
   const between = new Date().toISOString();
-  await page.waitForTimeout(1_000);
+  // Cards tell the time of a post in whole seconds.
+  await page.waitForTimeout(1_000 - (Date.now() % 1_000));
   await sendPost(context.request, forum, { title: "The cairn after" });
   const { userPosts } = ownRecords();
   await keepRecords(page, { userPosts, userActivities: [activity(1, { createdAt: between })] });
