@@ -46,11 +46,15 @@ type Meters = readonly [east: number, north: number];
 
 /** From a door to the east or north of this place through a gate on the way, which is hidden whichever door it is, then away. */
 function walkFrom([x, y]: Meters, door: Meters, angle: number) {
-  const at = (meters: number) => pointAt(x + meters * Math.cos(angle), y + meters * Math.sin(angle));
-  return [
-    pointAt(x + door[0], y + door[1]),
-    ...Array.from({ length: 380 }, (_, index) => at(200 + 10 * index)),
-  ];
+  const at = (meters: number): Meters => [x + meters * Math.cos(angle), y + meters * Math.sin(angle)];
+  const gate = at(200);
+  const toGate = Array.from({ length: 40 }, (_, index) =>
+    pointAt(
+      x + door[0] + ((gate[0] - x - door[0]) * index) / 40,
+      y + door[1] + ((gate[1] - y - door[1]) * index) / 40,
+    ),
+  );
+  return [...toGate, ...Array.from({ length: 380 }, (_, index) => pointAt(...at(200 + 10 * index)))];
 }
 
 const angles = Array.from({ length: 40 }, (_, nth) => (nth * 2 * Math.PI) / 40);

@@ -1,4 +1,5 @@
 import { longitudeStep, metersBetween, metersPerDegree } from "./distance";
+import { doorsOf } from "./doors";
 import type { Line, LinePoint } from "./line";
 
 /** About how many metres are hidden around the start and the end of a track. */
@@ -30,7 +31,7 @@ export function lineEnds(line: Line): LineEnd[] {
 }
 
 /**
- * Removes what lies around both ends of every stretch, also where the track comes back there, which splits a stretch. What is removed
+ * Removes what lies around the doors of every stretch, also where the track comes back there, which splits a stretch. What is removed
  * is a function of the place alone: where lines leave a circle they tell its middle and no more than the cell, however many they are.
  * `earlier` are ends of the lines that the member has published: a door at the border of two cells is hidden in the same one again.
  */
@@ -61,8 +62,7 @@ export function hideEnds<Point extends LinePoint>(
 function cellsOfDoors(stretches: readonly (readonly LinePoint[])[], earlier: readonly LineEnd[]): Place[] {
   const cells = new Map<string, Place>();
   const nameOf = (place: Place) => Object.values(middleOf(place, 300)).join();
-  for (const door of stretches.flatMap(stretch => [stretch[0], stretch.at(-1)])) {
-    if (!door) continue;
+  for (const door of doorsOf(stretches)) {
     const near = placesNear(door);
     if (near.some(place => cells.has(nameOf(place)))) continue;
     const cell = near[mostUsed(near, earlier)] ?? door;

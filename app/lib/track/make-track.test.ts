@@ -35,6 +35,10 @@ test("measures only what is left when the ends are hidden, the same each time", 
 const far = (seconds: number) => pointAt(0, 40_000, 600, seconds);
 /** 3 km to the north from the door, with a point every 12 s. */
 const fromDoor = Array.from({ length: 301 }, (_, nth) => pointAt(0, 10 * nth, 1_000 + nth, 12 * nth));
+const toDoor = fromDoor.toReversed().map((point, nth) => ({ ...point, timeMs: 12_000 * nth }));
+const elsewhere = (seconds: number) =>
+  Array.from({ length: 301 }, (_, nth) => pointAt(900 + 10 * nth, 0, 1_000, seconds + 12 * nth));
+const untimed = (point: TrackPoint) => ({ ...point, timeMs: null });
 const nowhere: TrackPoint = { latitude: 0, longitude: 0, height: 0, timeMs: -1_000 };
 
 test.each<[string, TrackPoint[][]]>([
@@ -54,6 +58,10 @@ test.each<[string, TrackPoint[][]]>([
       ],
     ],
   ],
+  ["a last known place from where one could have walked", [[pointAt(2_000, 0, 1_000, -7_200), ...fromDoor]]],
+  ["a stray position of a line without times", [[untimed(pointAt(500, 0, 1_000)), ...fromDoor.map(untimed)]]],
+  ["a silence of hours on the way", [[...toDoor, ...elsewhere(3_600 + 7_200)]]],
+  ["a pause and a walk on from elsewhere", [toDoor, elsewhere(3_600 + 750)]],
   ["a walk before this one", [fromDoor.map(point => ({ ...point, latitude: point.latitude + 1 })), fromDoor]],
 ])("hides the door also after %s", (_, stretches) => {
   const door = pointAt(0, 0);
