@@ -5,8 +5,12 @@ import { expect, test } from "../../support/browser/test.ts";
 import { dayFromNow, sendSighting } from "../../support/conditions.ts";
 import { signedUpBrowser } from "../../support/people/member.ts";
 import { titlesIn } from "../../support/people/operator.ts";
+import { withDatabase } from "../../support/sites/database.ts";
+import { databaseUrl } from "../../support/sites/site.ts";
 
 test.use({ signedInAs: "a member of its own" });
+
+const inDatabase = (work: Parameters<typeof withDatabase>[1]) => withDatabase({ databaseUrl }, work);
 
 const sheet = (page: Page) => page.getByRole("region", { name: "How it is now" });
 
@@ -73,6 +77,57 @@ test("a refused sighting gives its reason and keeps everything", async ({ page, 
   await type(page, { "Closed until": "" });
   await press(page, "Report");
   await expectNotice(page, "Conditions reported");
+});
+
+test("a day is refused until it has come at the place", { tag: "@http" }, async ({
+  page,
+  context,
+  forum,
+  faults,
+}) => {
+  faults.expectRefusalOf(`${forum.path}/conditions`);
+  const pagoPago = { latitude: -14.28, longitude: -170.7 };
+  await inDatabase(sql => sql`update public.location_forums set ${sql(pagoPago)} where id = ${forum.id}`);
+  await page.goto(`${forum.path}/conditions`);
+  await type(page, { Path: "open", "Seen on": dayFromNow(1) });
+  await press(page, "Report");
+  await expect(errorSummary(page).getByRole("link")).toHaveText("This day has not come yet.");
+  await expectTyped(page, { Path: "open", "Seen on": dayFromNow(1) });
+  // As by a form from before the place was known.
+  const answer = await sendSighting(context.request, forum, { path: "open", seenOn: dayFromNow(1) });
+  expect(answer.status()).toBe(400);
+  expect(await answer.text()).toContain("This day has not come yet.");
+  expect(await titlesIn(forum)).toEqual([]);
+});
+
+test("the words of an old report can be mended, and its day within those before it was written", async ({
+  page,
+  context,
+  forum,
+  faults,
+}) => {
+  const id = randomUUID();
+  await sendSighting(context.request, forum, { id, path: "closed" });
+  await inDatabase(
+    sql => sql`
+      update public.location_forum_posts set seen_on = seen_on - 70, created_at = created_at - interval '70 days'
+      where id = ${id}`,
+  );
+  const edit = `${forum.path}/posts/${id}/conditions`;
+  faults.expectRefusalOf(edit);
+  await page.goto(edit);
+  await type(page, { "Anything else": "The bridge is gone.", "Seen on": dayFromNow(-60) });
+  await press(page, "Save Changes");
+  const sentence = "You wrote this report before that day. Write a new one about what you have seen since.";
+  await expect(errorSummary(page).getByRole("link")).toHaveText(sentence);
+  await type(page, { "Seen on": "" });
+  await press(page, "Save Changes");
+  await expect(errorSummary(page).getByRole("link")).toHaveText(/^Write the day on which you saw it/);
+  await expectTyped(page, { "Anything else": "The bridge is gone." });
+  await type(page, { "Seen on": dayFromNow(-70) });
+  await press(page, "Save Changes");
+  await expectNotice(page, "Report saved");
+  await expect(page.getByRole("main")).toContainText("The bridge is gone.");
 });
 
 test("a sighting sent five times is one, and other words after Back are another", {

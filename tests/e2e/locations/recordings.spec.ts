@@ -5,6 +5,7 @@ import { expectIslands, press, type } from "../../support/browser/journey.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { titlesIn } from "../../support/people/operator.ts";
 import { sendPost } from "../../support/posts.ts";
+import { siteUrl } from "../../support/sites/site.ts";
 import { trackFile, walkedGpx, watchedTcx } from "../../support/tracks.ts";
 
 test.use({ signedInAs: "a member of its own" });
@@ -23,6 +24,38 @@ test("one form with a file is one post, sent five times at once and one after th
     expect(statuses).toEqual([303, 303, 303, 303, 303]);
     expect((await titlesIn(forum)).filter(each => each === title)).toHaveLength(1);
   }
+});
+
+test("many recordings at once are read or come back with their text, and others are answered meanwhile", {
+  tag: "@http",
+}, async ({ context, forum }) => {
+  const file = trackFile(walkedGpx(27_000));
+  expect(file.buffer.length).toBeGreaterThan(2.5e6);
+  const waits: number[] = [];
+  let isSending = true;
+  const watch = async () => {
+    while (isSending) {
+      const since = performance.now();
+      const answer = await fetch(`${siteUrl}/health`);
+      waits.push(answer.ok ? performance.now() - since : Number.POSITIVE_INFINITY);
+      await new Promise(resolve => setTimeout(resolve, 50));
+    }
+  };
+  const watching = watch();
+  // All together leave room for the uploads of tests beside this one.
+  const texts = Array.from({ length: 16 }, (_, nth) => `The ${nth}th walk of the day.`);
+  const answers = await Promise.all(
+    texts.map(content => sendPost(context.request, forum, { content, trackFile: file })),
+  );
+  isSending = false;
+  await watching;
+  for (const [nth, answer] of answers.entries()) {
+    expect([303, 429, 503]).toContain(answer.status());
+    if (answer.status() === 303) continue;
+    expect(answer.headers()["retry-after"]).toMatch(/^\d+$/);
+    expect(await answer.text()).toContain(texts[nth]);
+  }
+  expect(waits).not.toContain(Number.POSITIVE_INFINITY);
 });
 
 test("a watch's day is read beside the page, which answers meanwhile", { tag: "@enhanced" }, async ({
