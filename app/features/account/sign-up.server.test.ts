@@ -4,7 +4,8 @@ import { signUp } from "./sign-up.server";
 const calls: string[] = [];
 const rpc = vi.hoisted(() => vi.fn());
 const register = vi.hoisted(() => vi.fn());
-vi.mock("~/infra/supabase/supabase.server", () => ({
+vi.mock("~/infra/supabase/supabase.server", async original => ({
+  ...(await original<object>()),
   createIsolatedClient: () => ({ rpc, auth: { signUp: register } }),
 }));
 vi.mock("~/infra/supabase/errors.server", () => ({ logWriteError() {} }));

@@ -124,7 +124,7 @@ test("the words of an old report can be mended, and its day within those before 
   await press(page, "Save Changes");
   await expect(errorSummary(page).getByRole("link")).toHaveText(/^Write the day on which you saw it/);
   await expectTyped(page, { "Anything else": "The bridge is gone." });
-  await type(page, { "Seen on": dayFromNow(-70) });
+  await type(page, { "Seen on": dayFromNow(-71) });
   await press(page, "Save Changes");
   await expectNotice(page, "Report saved");
   await expect(page.getByRole("main")).toContainText("The bridge is gone.");

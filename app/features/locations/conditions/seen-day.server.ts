@@ -9,18 +9,22 @@ type Context = Readonly<RouterContextProvider>;
 /** The time zone in which each day begins last. */
 const lastZone = "Etc/GMT+12";
 
+interface SeenDay {
+  seenOn: string;
+  zone?: string | undefined;
+}
+
 /**
- * The schema has checked the day if the form knows the place's time zone; a form made offline does not. @throws
- * FormError
+ * The sighting with the time zone of its place, in which an empty day is today. The schema has checked the day if the form
+ * knows the zone; a form made offline does not. @throws FormError
  */
-export async function requireSeenDay(
-  context: Context,
-  forumId: string,
-  { seenOn, zone }: { seenOn: string; zone?: string | undefined },
-) {
-  if (zone || seenOn <= dayIn(lastZone)) return;
-  const problem = await problemAtPlace(context, forumId, seenOn);
+export async function atPlace<T extends SeenDay>(context: Context, forumId: string, sighting: T): Promise<T> {
+  const { seenOn, zone } = sighting;
+  if (zone || (seenOn && seenOn <= dayIn(lastZone))) return sighting;
+  const timeZone = await zoneOfPlace(context, forumId);
+  const problem = seenOn && seenDayProblem(seenOn, timeZone);
   if (problem) throw new FormError({ seenOn: conditionProblems[problem] });
+  return { ...sighting, zone: timeZone };
 }
 
 interface Sighting {
@@ -32,7 +36,8 @@ interface Sighting {
 /** A new day is judged as on the day on which the sighting was written. @throws FormError */
 export async function requireChangedDay(context: Context, sighting: Sighting, seenOn: string) {
   if (seenOn === sighting.seenOn) return;
-  const problem = await problemAtPlace(context, sighting.forumId, seenOn, Date.parse(sighting.createdAt));
+  const timeZone = await zoneOfPlace(context, sighting.forumId);
+  const problem = seenDayProblem(seenOn, timeZone, Date.parse(sighting.createdAt));
   if (problem) throw new FormError({ seenOn: changedDayProblems[problem] });
 }
 
@@ -41,9 +46,9 @@ const changedDayProblems = {
   "too long ago": "That day is too long before the one on which you wrote this report.",
 };
 
-async function problemAtPlace(context: Context, forumId: string, seenOn: string, now?: number) {
+async function zoneOfPlace(context: Context, forumId: string) {
   const place = await findLocationForum(context, forumId).catch(() => {
     throw backendAway();
   });
-  return seenDayProblem(seenOn, place?.timeZone, now);
+  return place?.timeZone;
 }

@@ -11,7 +11,7 @@ import { href } from "~/lib/href";
 import { isUuid } from "~/lib/uuid";
 import { commentSchema } from "../comments/comment";
 import { conditionsSchema, sightingOf } from "../conditions/conditions-form";
-import { requireSeenDay } from "../conditions/seen-day.server";
+import { atPlace } from "../conditions/seen-day.server";
 import { findLocationForum } from "../location-forums.server";
 import { insertOnce, type NewRow, type NewRowKeys, unusableId, type Words } from "./insert-once.server";
 import { errorTitle, locationPostSchema } from "./post-form";
@@ -80,10 +80,7 @@ export const createPostAction = creation(
 export const createSightingAction = creation(
   { schema: conditionsSchema, title: "Not reported" },
   postWords,
-  async (sighting, _postId, { context, forumId }) => {
-    await requireSeenDay(context, forumId, sighting);
-    return sightingOf(sighting);
-  },
+  async (sighting, _postId, { context, forumId }) => sightingOf(await atPlace(context, forumId, sighting)),
 );
 
 export const createCommentAction = creation(
