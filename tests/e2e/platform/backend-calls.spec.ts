@@ -1,6 +1,7 @@
 import { createMember } from "../../../supabase/tests/support/create-member.ts";
 import { logIn } from "../../bench/member.ts";
 import { expect, test } from "../../support/browser/test.ts";
+import { dayFromNow } from "../../support/conditions.ts";
 import { withDatabase } from "../../support/sites/database.ts";
 import { startOwnSite } from "../../support/sites/own-site.ts";
 import { trackColumns } from "../../support/tracks.ts";
@@ -94,7 +95,7 @@ test("a page and a write of a member make one call each", { tag: "@http" }, asyn
       content: "Clear by noon.",
       tags: "",
     },
-    [`${place}/conditions`]: { id: crypto.randomUUID(), member: id, path: "closed" },
+    [`${place}/conditions`]: { id: crypto.randomUUID(), member: id, path: "closed", seenOn: dayFromNow(-1) },
     "/location-forums/new": {
       id: crypto.randomUUID(),
       name: "Lonely Hill",

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { dayFromNow } from "../conditions.ts";
 
 export interface Scene {
   forumId: string;
@@ -32,7 +33,7 @@ const email = "nobody@example.test";
 const password = "trail-mix-7";
 const editedPost = { title: note, content: "We turned round.", tags: "lake" };
 const newPost = () => ({ id: randomUUID(), ...editedPost });
-const conditions = { path: "closed", hazard: note, seenOn: "", zone: "UTC", units: "metric" };
+const conditions = { path: "closed", hazard: note, seenOn: dayFromNow(-1), zone: "UTC", units: "metric" };
 const newPlace = () => ({
   id: randomUUID(),
   name: `${note} ${randomUUID()}`,
