@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { closeForum, type Forum } from "../people/operator.ts";
 import type { Faults } from "./faults.ts";
 import { expectIslands, expectNotice, press, type } from "./journey.ts";
@@ -28,6 +28,7 @@ export async function writeRefusedPost({ page, context, faults, forum }: Scene, 
   await context.setOffline(true);
   await writePost(page, forum, title);
   await closeForum(forum);
+  await expect(unsentCard(page, title)).toContainText("Waits for a connection");
   await context.setOffline(false);
   await expectNotice(page, "A post was not taken");
 }
