@@ -1,5 +1,6 @@
 import type { FromWorker } from "~/browser/shared-with-worker/contract";
 
+// The compiler takes the global of every file for a window.
 export const worker = globalThis as unknown as ServiceWorkerGlobalScope;
 
 export async function postToPages(message: FromWorker) {

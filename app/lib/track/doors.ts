@@ -1,13 +1,14 @@
-import { metersBetween } from "./distance";
+import type { LinePoint } from "./line";
 import { quantile } from "./quantile";
+import { type Step, stepsAround, stepsOf } from "./steps";
 import type { TrackPoint } from "./track-point";
 
-type Point = Pick<TrackPoint, "latitude" | "longitude" | "isAfterPause"> & { timeMs?: number | null };
+type Point = LinePoint & Partial<Pick<TrackPoint, "timeMs" | "isAfterPause">>;
 
 /** Around a door, circles hide more than this. */
 const minGapMeters = 100;
 /** Nobody is silent this long and goes on elsewhere without having been somewhere. */
-const minSilenceMs = 30 * 60_000;
+const minSilenceSeconds = 30 * 60;
 /** So many points at an end may be a last known place, or a receiver that has just been switched on. */
 const endPoints = 30;
 /** Recordings have shorter steps; those of a plan differ from each other by themselves. */
@@ -15,7 +16,8 @@ const maxUsualMeters = { timed: 100, untimed: 40 };
 /** A gap is longer than so many usual steps, and by so much than the steps beside it: several long ones are a drive. */
 const gapSteps = 5;
 const fastGapSteps = 3;
-const neighbours = 10;
+/** In metres per second: nobody walks, and few ride, at this speed. */
+const fast = 10;
 
 /**
  * Where somebody may have come from or gone to: the ends of every stretch, and both sides of a gap that the recording does not explain, even
@@ -24,42 +26,40 @@ const neighbours = 10;
 export function doorsOf<T extends Point>(stretches: readonly (readonly T[])[]): T[] {
   return stretches.flatMap(stretch => {
     const ends = [stretch[0], stretch.at(-1)];
-    // A planner may write when each point was drawn.
-    const isTimed = stretch.every(
-      ({ timeMs }, index) => timeMs == null || timeMs >= (stretch[index - 1]?.timeMs ?? 0),
-    );
+    const steps = timesGoOn(stretch)
+      ? stepsOf(stretch)
+      : stepsOf(stretch.map(point => ({ ...point, timeMs: null })));
     const sides = stretch.flatMap((point, index) =>
-      isGap(stretch, index, isTimed) ? [stretch[index - 1], point] : [],
+      isGap(steps, index, point.isAfterPause) ? [stretch[index - 1], point] : [],
     );
     return [...ends, ...sides].flatMap(door => door ?? []);
   });
 }
 
-function isGap(stretch: readonly Point[], index: number, isTimed: boolean) {
-  const stepTo = (to: number) => stepBetween(stretch[to - 1], stretch[to], isTimed);
-  const { meters, ms } = stepTo(index);
+/** A planner may write when each point was drawn. */
+function timesGoOn(stretch: readonly Point[]) {
+  return stretch.every(({ timeMs }, index) => timeMs == null || timeMs >= (stretch[index - 1]?.timeMs ?? 0));
+}
+
+/** Whether the step to the point at this index is one. */
+function isGap(steps: readonly Step[], index: number, isAfterPause = false) {
+  const { meters = 0, seconds = null } = steps[index - 1] ?? {};
   if (meters <= minGapMeters) return false;
-  if (stretch[index]?.isAfterPause) return true;
-  const around = Array.from({ length: 2 * neighbours }, (_, nth) => stepTo(index - neighbours + nth));
-  const usualMs = quantile(
-    around.flatMap(step => step.ms ?? []),
+  if (isAfterPause) return true;
+  const around = stepsAround(steps, index);
+  const usualSeconds = quantile(
+    around.flatMap(step => step.seconds ?? []),
     0.5,
   );
-  if (ms !== null && ms >= minSilenceMs && ms > gapSteps * usualMs) return true;
-  const isAtEnd = index <= endPoints || index >= stretch.length - endPoints;
+  if (seconds !== null && seconds >= minSilenceSeconds && seconds > gapSteps * usualSeconds) return true;
+  const isAtEnd = index <= endPoints || index > steps.length - endPoints;
+  // Some devices write a point several times.
   const usual = quantile(
     around.flatMap(step => step.meters || []),
     0.5,
   );
-  if (!isAtEnd || usual > maxUsualMeters[ms === null ? "untimed" : "timed"]) return false;
-  const beside = Math.max(stepTo(index - 1).meters, stepTo(index + 1).meters);
-  const isFast = ms !== null && meters > ms / 100;
+  if (!isAtEnd || usual > maxUsualMeters[seconds === null ? "untimed" : "timed"]) return false;
+  const beside = Math.max(steps[index - 2]?.meters ?? 0, steps[index]?.meters ?? 0);
+  const isFast = seconds !== null && meters > fast * seconds;
   return meters > Math.max(3 * beside, (isFast ? fastGapSteps : gapSteps) * usual);
-}
-
-/** Without a point or a time on both sides there is none. */
-function stepBetween(before: Point | undefined, point: Point | undefined, isTimed: boolean) {
-  if (!before || !point) return { meters: 0, ms: null };
-  const ms = isTimed && point.timeMs != null && before.timeMs != null ? point.timeMs - before.timeMs : null;
-  return { meters: metersBetween(before, point), ms };
 }

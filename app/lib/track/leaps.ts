@@ -1,5 +1,6 @@
 import { metersBetween } from "./distance";
 import { quantile } from "./quantile";
+import { type Step, stepBetween, stepsAround, stepsOf } from "./steps";
 import type { TrackPoint } from "./track-point";
 
 /** Below this, a receiver's error cannot be told from a walk. */
@@ -28,14 +29,6 @@ const fastestClimb = 0.6;
 const steepestRoad = 0.15;
 /** If a larger share of the steps goes back in time, the times are not those of a walk. */
 const maxBackShare = 0.1;
-const neighbours = 10;
-
-/** One step of a recording. Seconds are null without two times, one after the other. */
-interface Step {
-  meters: number;
-  seconds: number | null;
-  rise: number;
-}
 
 export type Leaps = ReturnType<typeof findLeaps>;
 
@@ -44,7 +37,7 @@ export type Leaps = ReturnType<typeof findLeaps>;
  * the points before which the file begins another stretch.
  */
 export function findLeaps(points: readonly TrackPoint[], breaks: ReadonlySet<number>) {
-  const timed = points.slice(1).map((point, index) => stepBetween(points[index] ?? point, point));
+  const timed = stepsOf(points);
   const isTimed = tellPace(points, timed);
   const asTimed = (step: Step) => (isTimed ? step : { ...step, seconds: null });
   const steps = timed.map(asTimed);
@@ -58,13 +51,11 @@ export function findLeaps(points: readonly TrackPoint[], breaks: ReadonlySet<num
   const topMeters = quantile(lengths, mostSteps(lengths));
 
   /** The median length of the steps around. */
-  function usualMeters(index: number) {
-    const around = steps.slice(Math.max(0, index - 1 - neighbours), index + neighbours);
-    return quantile(
-      around.map(({ meters }) => meters),
+  const usualMeters = (index: number) =>
+    quantile(
+      stepsAround(steps, index).map(({ meters }) => meters),
       0.5,
     );
-  }
 
   const isLongGap = (index: number, meters: number) => meters > longGap * usualMeters(index);
 
@@ -169,17 +160,6 @@ function tellPace(points: readonly TrackPoint[], steps: readonly Step[]) {
 
 const speedsOf = (steps: readonly Step[]) =>
   steps.flatMap(({ meters, seconds }) => (seconds && meters > 0 ? meters / seconds : []));
-
-function stepBetween(from: TrackPoint, to: TrackPoint): Step {
-  const seconds = from.timeMs === null || to.timeMs === null ? null : (to.timeMs - from.timeMs) / 1_000;
-  return {
-    meters: metersBetween(from, to),
-    // Many devices write whole seconds. All points at one time have none.
-    seconds: seconds === null || seconds <= 0 ? null : Math.max(1, seconds),
-    // A height of exactly 0 is often none.
-    rise: from.height && to.height ? to.height - from.height : 0,
-  };
-}
 
 /** This share of the steps is believed whatever their length: drives and plans have long ones. */
 const mostSteps = ({ length }: readonly number[]) => (length < 40 ? 0.8 : 0.95);

@@ -30,6 +30,7 @@ function databaseWithUsedId() {
     },
     select: () => ({ eq: () => answer }),
   };
+  // Only what is called here stands for the client.
   return { from: () => table } as unknown as Supabase;
 }
 
