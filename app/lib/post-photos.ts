@@ -1,0 +1,55 @@
+import { z } from "zod";
+
+/** What a post says of one of its photos. Width and height are those of the largest rendering, 0 if nobody knows. */
+export interface PostPhoto {
+  /** Names the bytes, so that an address never changes what it shows. */
+  digest: string;
+  caption: string;
+  width: number;
+  height: number;
+  /** The sizes of the three renderings. */
+  bytes: readonly [number, number, number];
+}
+
+/** For what a browser has kept. The database makes what it stores. */
+export const postPhoto = z.object({
+  digest: z.string().regex(/^[\da-f]{12}$/),
+  caption: z.string(),
+  width: z.number(),
+  height: z.number(),
+  bytes: z.tuple([z.number(), z.number(), z.number()]),
+});
+
+export const maxPhotos = 10;
+export const maxCaptionLength = 300;
+
+/** The widths of the boxes that renderings fit into. A box is a third higher than wide. */
+export const renderingWidths = [360, 720, 1440] as const;
+
+export type RenderingWidth = (typeof renderingWidths)[number];
+
+export const boxHeight = (width: RenderingWidth) => (width / 3) * 4;
+
+/** The size of the rendering for a box, which never enlarges a photo. */
+export function renderingSize({ width, height }: Pick<PostPhoto, "width" | "height">, box: RenderingWidth) {
+  const scale = Math.min(1, box / width, boxHeight(box) / height);
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
+}
+
+export function postPhotoPath(postId: string, digest: string, width: RenderingWidth) {
+  return `/location-posts/${postId}/photo/${digest}/${width}`;
+}
+
+/** For `srcset`. A small photo has fewer renderings than boxes. */
+export function photoSources(postId: string, photo: PostPhoto) {
+  const widths = renderingWidths.map(box => ({ box, width: renderingSize(photo, box).width || box }));
+  const different = widths.filter(({ width }, index) => width !== widths[index - 1]?.width);
+  return different
+    .map(({ box, width }) => `${postPhotoPath(postId, photo.digest, box)} ${width}w`)
+    .join(", ");
+}
+
+/** The text of a photo for those who do not see it. */
+export function photoAlt({ caption }: Pick<PostPhoto, "caption">, title: string, index = 0, count = 1) {
+  return caption || `Photo${index > 0 ? ` ${index + 1} of ${count}` : ""}: ${title}`;
+}
