@@ -67,11 +67,17 @@ const viewerSchema = z
   .object({ sub: z.uuid(), aud: z.literal("authenticated"), email: z.string().catch("") })
   .transform(({ sub: id, email }): Viewer => ({ id, email }));
 
-const sharedSecret = env.TREKS_JWT_SECRET && new TextEncoder().encode(env.TREKS_JWT_SECRET);
+const sharedKey = env.TREKS_JWT_SECRET && importKey(env.TREKS_JWT_SECRET);
+
+/** Imported once, because `jwtVerify` imports a plain secret for each token. */
+function importKey(secret: string) {
+  const algorithm = { name: "HMAC", hash: "SHA-256" };
+  return crypto.subtle.importKey("raw", new TextEncoder().encode(secret), algorithm, false, ["verify"]);
+}
 
 /** The embedded backend shares its secret with this machine. For its tokens, the library would ask the auth service. */
 async function readClaims(auth: Auth, accessToken: string): Promise<unknown> {
-  if (sharedSecret) return (await jwtVerify(accessToken, sharedSecret, { algorithms: ["HS256"] })).payload;
+  if (sharedKey) return (await jwtVerify(accessToken, await sharedKey, { algorithms: ["HS256"] })).payload;
   const { data, error } = await auth.getClaims(accessToken);
   if (error) throw error;
   return data?.claims;
