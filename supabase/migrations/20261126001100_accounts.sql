@@ -31,14 +31,16 @@ create trigger remove_doubtful_password before update of email_confirmed_at on a
 for each row when (old.email_confirmed_at is null and new.email_confirmed_at is not null)
 execute function private.remove_doubtful_password();
 
--- For the page of a mailed link. The last two conditions are those of the indexes of the hosted and the embedded service.
+-- For the page of a mailed link. Only whoever has the mail learns that a username was taken. Who has logged in may have
+-- chosen another. The last two conditions are those of the indexes of the hosted and the embedded service.
 create function public.find_account_to_confirm(token_hash text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'name', name, 'username', username,
+    'takenUsername', case when last_sign_in_at is null then nullif(wanted, username::text) end,
     'isRepeated', exists (select from private.repeated_sign_ups where user_id = users.id)
   )
-  from auth.users join public.profiles on profiles.id = users.id
+  from auth.users join public.profiles on profiles.id = users.id, private.username_from(raw_user_meta_data) as wanted
   where confirmation_token = token_hash and confirmation_token !~ '^[0-9 ]*$' and length(confirmation_token) > 6
 $$;
 

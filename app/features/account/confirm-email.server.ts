@@ -25,7 +25,13 @@ export async function resendConfirmation(email: string) {
   return error;
 }
 
-const accountSchema = z.object({ name: z.string(), username: z.string(), isRepeated: z.boolean() });
+const accountSchema = z.object({
+  name: z.string(),
+  username: z.string(),
+  /** What was typed at sign-up, if somebody had it already. */
+  takenUsername: z.string().nullable(),
+  isRepeated: z.boolean(),
+});
 
 export type AccountToConfirm = z.infer<typeof accountSchema>;
 

@@ -75,13 +75,19 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-function Account({ name, username, isRepeated }: AccountToConfirm) {
+function Account({ name, username, takenUsername, isRepeated }: AccountToConfirm) {
   return (
     <>
       <p className="wrap-anywhere">
         This is the account of <strong dir="auto">{name}</strong> (<span dir="auto">@{username}</span>).
         {!isRepeated && " Not you? Then close this page: nobody can use the account unless it is confirmed."}
       </p>
+      {takenUsername && (
+        <p className="wrap-anywhere">
+          “<span dir="auto">{takenUsername}</span>” was taken, so you are “<span dir="auto">{username}</span>”
+          for now. You can change it in Edit Profile once you have logged in.
+        </p>
+      )}
       {isRepeated && (
         <p>
           Your address was signed up more than once. Next you choose the password, and you can change the

@@ -94,7 +94,7 @@ test("the token of a mailed link tells whose account it confirms, and nothing el
   const account = (token_hash: string) =>
     newClient(context.backend).rpc("find_account_to_confirm", { token_hash });
   const token = await mailedToken(context.backend, email);
-  const names = { name: "First Person", username: "named_first" };
+  const names = { name: "First Person", username: "named_first", takenUsername: null };
   expect(await account(token)).toMatchObject({ data: { ...names, isRepeated: false } });
   await note(email, "two");
   expect(await account(token)).toMatchObject({ data: { ...names, isRepeated: true } });
@@ -102,4 +102,20 @@ test("the token of a mailed link tells whose account it confirms, and nothing el
     expect(await account(other), other).toMatchObject({ data: null, error: null });
   await confirm(email);
   expect(await account(token)).toMatchObject({ data: null });
+});
+
+test.each(["named_first", "admin"])("the token tells that the username %s was taken", async username => {
+  await signUp(newAddress(), { ...first, data: { ...first.data, username } });
+  const email = newAddress();
+  await signUp(email, { ...first, data: { ...first.data, username: username.toUpperCase() } });
+  const token_hash = await mailedToken(context.backend, email);
+  const find = () => newClient(context.backend).rpc("find_account_to_confirm", { token_hash });
+  const { data } = await find();
+  expect(data).toMatchObject({
+    username: expect.stringMatching(`^${username}_\\w{6}$`),
+    takenUsername: username,
+  });
+  // A member whose address an admin corrects confirms again, and may have another username by then.
+  await context.sql`update auth.users set last_sign_in_at = now() where email = ${email}`;
+  expect((await find()).data).toMatchObject({ takenUsername: null });
 });

@@ -1,7 +1,7 @@
 import { expectNotice, press } from "../../support/browser/journey.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { confirm, confirmationPath, mailsTo, tokenIn } from "../../support/people/mail-links.ts";
-import { logInStatus, newcomer, sendSignUp } from "../../support/people/member.ts";
+import { logInStatus, newcomer, sendSignUp, signedUp } from "../../support/people/member.ts";
 import { backdateMails } from "../../support/people/operator.ts";
 
 const useless = "Email link is invalid or has expired";
@@ -24,6 +24,19 @@ test("a confirmation link opens twice and works once", { tag: "@hosted" }, async
   await expect(page.getByRole("heading", { name: "Email confirmation error" })).toBeVisible();
   await expect(page.getByRole("main")).toContainText(useless);
   await expect(page.getByRole("main").getByRole("link", { name: "Log In" })).toBeVisible();
+});
+
+test("a username that was taken is named with the one given instead", { tag: "@hosted" }, async ({
+  page,
+}) => {
+  const ben = newcomer("Ben");
+  const { username } = await signedUp("Ada");
+  await sendSignUp({ ...ben, username });
+  await page.goto(await confirmationPath(ben));
+  const given = `${username}_\\w{6}`;
+  await expect(page.getByRole("main")).toContainText(
+    new RegExp(`“${username}” was taken, so you are “${given}” for now. You can change it in Edit Profile`),
+  );
 });
 
 test("pages with a mailed token or message are never cached", { tag: "@http" }, async ({ request }) => {
