@@ -10,22 +10,22 @@ create type public.listed_place as (
 
 create type public.track as (line text, meters integer, ascent integer, descent integer, "movingSeconds" integer);
 
+create type public.shown_author as (id uuid, name text, "avatarDigest" text);
+
 create type public.listed_post as (
   id uuid, "forumId" uuid, "forumName" text, title text, tags text[], content text, "imageDigest" text,
-  "createdAt" timestamptz, "editedAt" timestamptz, "commentCount" integer, author public.author, "isBlocked" boolean,
+  "createdAt" timestamptz, "editedAt" timestamptz, "commentCount" integer, author public.shown_author, "isBlocked" boolean,
   "trackMeters" integer, "trackAscent" integer, "seenOn" date, state jsonb
 );
 
 create type public.shown_post as (
   id uuid, "forumId" uuid, "forumName" text, "commentOn" uuid, title text, tags text[], content text, "imageDigest" text,
-  "createdAt" timestamptz, "editedAt" timestamptz, version integer, "commentCount" integer, author public.author,
+  "createdAt" timestamptz, "editedAt" timestamptz, version integer, "commentCount" integer, author public.shown_author,
   "isBlocked" boolean, track public.track, "seenOn" date, state jsonb
 );
 
-create type public.comment_author as (id uuid, name text, "avatarDigest" text);
-
 create type public.shown_comment as (
-  id uuid, content text, "createdAt" timestamptz, "editedAt" timestamptz, author public.comment_author,
+  id uuid, content text, "createdAt" timestamptz, "editedAt" timestamptz, author public.shown_author,
   "isBlocked" boolean, "repliesTo" public.author
 );
 
@@ -92,7 +92,7 @@ begin
       else row(
         posts.id, posts.location_forum_id, forums.location_name, posts.title, posts.tags, posts.excerpt, posts.image_digest,
         posts.created_at, posts.edited_at, coalesce((select count from private.comment_counts where post_id = posts.id), 0),
-        case when authors.id is not null then row(authors.id, authors.name)::public.author end,
+        case when authors.id is not null then row(authors.id, authors.name, authors.avatar_digest)::public.shown_author end,
         false, posts.track_meters, posts.track_ascent, posts.seen_on, posts.state
       )::public.listed_post
     end
@@ -204,7 +204,7 @@ begin
   select posts.id, posts.location_forum_id, forums.location_name, posts.comment_on, posts.title, posts.tags, posts.content,
     posts.image_digest, posts.created_at, posts.edited_at, posts.version,
     coalesce((select count from private.comment_counts where post_id = posts.id), 0),
-    case when authors.id is not null then row(authors.id, authors.name)::public.author end,
+    case when authors.id is not null then row(authors.id, authors.name, authors.avatar_digest)::public.shown_author end,
     exists (select from public.member_blocks where blocker_id = auth.uid() and blocked_id = posts.user_id),
     case when posts.track is not null then row(
       posts.track, posts.track_meters, posts.track_ascent, posts.track_descent, posts.track_moving_seconds
@@ -219,7 +219,7 @@ begin
   found_comments := array(
     select row(
       told.id, told.content, told.created_at, told.edited_at,
-      case when authors.id is not null then row(authors.id, authors.name, authors.avatar_digest)::public.comment_author end,
+      case when authors.id is not null then row(authors.id, authors.name, authors.avatar_digest)::public.shown_author end,
       exists (select from public.member_blocks where blocker_id = auth.uid() and blocked_id = told.user_id),
       case when answered.id is not null then row(answered.id, coalesce(others.name, 'Anonymous'))::public.author end
     )::public.shown_comment

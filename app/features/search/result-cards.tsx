@@ -3,7 +3,7 @@ import { href } from "~/lib/href";
 import { locationPostPath } from "~/lib/location-post";
 import { Avatar } from "~/ui/content/avatar";
 import { Card, type CardImage, FoldedCard } from "~/ui/content/card";
-import { AuthorLink } from "~/ui/content/post-links";
+import { PostAuthor } from "~/ui/content/post-links";
 import { TimeLine } from "~/ui/content/time-line";
 import { Highlight, splitMatches } from "./highlight";
 import type { PersonResult, PostResult } from "./search";
@@ -49,10 +49,9 @@ export function PostCard({ post: { author, ...post }, photo, term }: PostCardPro
       title={<Highlight text={post.title} term={term} />}
       href={locationPostPath(post)}
       image={photo && { ...photo, ...(savesData && { onDemand: true }) }}
-      timeLine={<TimeLine iso={post.createdAt} />}
+      timeLine={<TimeLine iso={post.createdAt} author={<PostAuthor author={author} toPosts />} />}
       subtitle={post.forumName}
       tags={matchingFirst(post.tags, term)}
-      footer={<AuthorLink id={author?.id} name={author?.name ?? "Anonymous"} toPosts />}
     />
   );
 }

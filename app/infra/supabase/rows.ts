@@ -12,7 +12,6 @@ type Named<T extends Attributes<Types> & Partial<Attributes<Pages>>> = T;
 /** The attributes that may be null, which Postgres does not know of its types and functions. */
 type Nullable = Named<{
   author: never;
-  comment_author: "avatarDigest";
   condition: "author" | "confirmedAt" | "snowFrom" | "until";
   found_person: "avatarDigest";
   found_place: "imageUrl" | "region";
@@ -23,6 +22,7 @@ type Nullable = Named<{
   near_place: never;
   page_header: "avatarDigest" | "name" | "username";
   removed_post: "commentOn";
+  shown_author: "avatarDigest";
   shown_comment: "author" | "editedAt" | "repliesTo";
   shown_post: "author" | "commentOn" | "editedAt" | "imageDigest" | "seenOn" | "state" | "track";
   shown_profile: "avatarDigest" | "bannerDigest";

@@ -17,3 +17,12 @@ export function trackLabel(meters: number, ascent: number | null | undefined, un
   const distance = distanceInWords(meters, units);
   return ascent == null ? distance : `${distance} · ${heightInWords(ascent, units)}`;
 }
+
+/** With their labels, without what is not known. */
+export function trackNumbers({ meters, ascent, descent, movingSeconds }: Numbers, units: Units) {
+  const numbers: [label: string, value: string][] = [["Length", distanceInWords(meters, units)]];
+  if (ascent !== null) numbers.push(["Up", heightInWords(ascent, units)]);
+  if (descent !== null) numbers.push(["Down", heightInWords(descent, units)]);
+  if (movingSeconds !== null) numbers.push(["Moving", durationInWords(movingSeconds)]);
+  return numbers;
+}

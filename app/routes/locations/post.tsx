@@ -121,6 +121,9 @@ export default function LocationPost({ loaderData, actionData, params }: Route.C
         {loaderData.post && (
           <>
             <SaveToTodo source={loaderData.todo} />
+            <ButtonLink href={`${loaderData.comments.form.repliesTo ? path : ""}#comment-content`}>
+              Reply
+            </ButtonLink>
             <FollowButton
               kind="discussion"
               thing={loaderData.post.id}
@@ -130,9 +133,6 @@ export default function LocationPost({ loaderData, actionData, params }: Route.C
               labels={discussionLabels}
               isShort
             />
-            <ButtonLink href={`${loaderData.comments.form.repliesTo ? path : ""}#comment-content`}>
-              Reply
-            </ButtonLink>
           </>
         )}
         {loaderData.post && loaderData.isOwn ? (

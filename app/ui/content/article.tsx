@@ -14,7 +14,7 @@ export type ArticleProps = {
   cover?: string;
   content: ReactNode;
   figure?: ReactNode;
-  footer: ReactNode;
+  footer?: ReactNode;
 };
 
 export function Article({
@@ -39,15 +39,19 @@ export function Article({
             <LocationLabel name={location} />
           </p>
         )}
-        <TagList tags={tags} />
       </div>
       {image && <img {...image} alt={image.alt ?? ""} className="article-photo" />}
       {!image && cover && <img src={cover} width={640} height={200} alt="" className="article-cover" />}
       <div className="prose" dir="auto">
         {content}
       </div>
+      {tags.length > 0 && (
+        <div className="mt-4">
+          <TagList tags={tags} />
+        </div>
+      )}
       {figure}
-      <div className="card-line mt-6 justify-between border-t border-line pt-4">{footer}</div>
+      {footer && <div className="card-line mt-6 justify-between border-t border-line pt-4">{footer}</div>}
     </article>
   );
 }

@@ -3,7 +3,7 @@ import { graphemes } from "~/lib/graphemes";
 export type AvatarProps = {
   name: string;
   src?: string | null | undefined;
-  size?: "sm" | "md" | "lg";
+  size?: "xs" | "sm" | "md" | "lg";
 };
 
 /** The name is beside the picture, so it needs no alt text. */
@@ -19,8 +19,9 @@ export function Avatar({ name, src, size = "md" }: AvatarProps) {
 
 const side = { width: 96, height: 96 };
 /** React would fetch the header's avatar before the page's own pictures, so it has low priority. */
-const loading = { sm: { fetchPriority: "low" }, md: { loading: "lazy", decoding: "async" }, lg: {} } as const;
-const sizes = { sm: "avatar avatar-sm", md: "avatar", lg: "avatar avatar-lg" };
+const lazy = { loading: "lazy", decoding: "async" } as const;
+const loading = { xs: lazy, sm: { fetchPriority: "low" }, md: lazy, lg: {} } as const;
+const sizes = { xs: "avatar avatar-xs", sm: "avatar avatar-sm", md: "avatar", lg: "avatar avatar-lg" };
 
 export const avatarTones = ["fern", "lake", "clay", "moss", "heather", "bark", "slate", "glacier"] as const;
 

@@ -51,7 +51,7 @@ test("a post leads to its line, which names its author and is not a checked way"
   isScripted,
 }) => {
   await page.goto(path.replace("/track", ""));
-  await page.getByRole("link", { name: "Follow This Line" }).click();
+  await page.getByRole("link", { name: "Walk this line" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("The quiet way up");
   const main = page.getByRole("main");
   await expect(main).toContainText("A line somebody walked, not a way that was checked.");

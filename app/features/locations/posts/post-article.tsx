@@ -4,18 +4,17 @@ import { dateInWords } from "~/lib/dates";
 import { useUnits } from "~/lib/document";
 import type { TextPart } from "~/lib/link-parts";
 import { locationPostPath, postLabels } from "~/lib/location-post";
-import { plural } from "~/lib/numbers";
 import { decodeLine } from "~/lib/track/line";
-import { trackInWords } from "~/lib/track/track-words";
+import { trackInWords, trackNumbers } from "~/lib/track/track-words";
 import { ButtonLink } from "~/ui/button";
 import { Article } from "~/ui/content/article";
 import { LinkedText } from "~/ui/content/linked-text";
-import { AuthorLink } from "~/ui/content/post-links";
+import { PostAuthor } from "~/ui/content/post-links";
 import { EditedTime, RelativeTime } from "~/ui/content/relative-time";
 import { TrackDrawing } from "~/ui/content/track-drawing";
 import { TrackHeights } from "~/ui/content/track-heights";
 import { Section } from "~/ui/layout/page";
-import { authorName, postPhoto } from "./post";
+import { postPhoto } from "./post";
 
 type ShownPost = { post: Omit<Row<"shown_post">, "content"> & { content: readonly TextPart[] } };
 
@@ -32,6 +31,7 @@ export function LocationPostArticle({ post, widths, back }: LocationPostArticleP
       title={post.title}
       meta={
         <>
+          <PostAuthor author={post.author} size="md" />
           <RelativeTime iso={post.createdAt} />
           <EditedTime iso={post.editedAt} />
         </>
@@ -45,12 +45,6 @@ export function LocationPostArticle({ post, widths, back }: LocationPostArticleP
         </>
       }
       figure={<TrackFigure post={post} />}
-      footer={
-        <>
-          <AuthorLink id={post.author?.id} name={authorName(post)} />
-          <span>{plural(post.commentCount, "comment")}</span>
-        </>
-      }
     />
   );
 }
@@ -76,17 +70,23 @@ function TrackFigure({ post }: ShownPost) {
   const { track } = post;
   const line = track && decodeLine(track.line);
   if (!line) return null;
-  const words = trackInWords(track, units);
   const path = `${locationPostPath(post)}/track`;
   return (
-    <Section id="track" title="The line" headingClass="text-2xl" className="mt-8 grid gap-3">
-      <p>{words}</p>
-      <TrackDrawing line={line} label={words} />
+    <Section id="track" title="The line" headingClass="text-2xl" className="panel mt-8 grid gap-4">
+      <dl className="number-strip">
+        {trackNumbers(track, units).map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <TrackDrawing line={line} label={trackInWords(track, units)} />
       <TrackHeights line={line} meters={track.meters} />
       <div className="flex flex-wrap gap-3 print:hidden">
-        <ButtonLink href={path + (post.isBlocked ? "?show=once" : "")}>Follow This Line</ButtonLink>
+        <ButtonLink href={path + (post.isBlocked ? "?show=once" : "")}>Walk this line</ButtonLink>
         <ButtonLink href={`${path}.gpx`} variant="secondary" download>
-          Download GPX
+          GPX
         </ButtonLink>
       </div>
     </Section>

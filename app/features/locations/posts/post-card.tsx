@@ -3,10 +3,10 @@ import { locationPostPath, postLabels } from "~/lib/location-post";
 import { plural } from "~/lib/numbers";
 import { trackLabel } from "~/lib/track/track-words";
 import { Card, FoldedCard, loadingAt } from "~/ui/content/card";
-import { AuthorLink } from "~/ui/content/post-links";
+import { PostAuthor } from "~/ui/content/post-links";
 import { TimeLine } from "~/ui/content/time-line";
 import { ConditionBadges } from "../conditions/condition-badges";
-import { authorName, type LocationPost, postPhoto, shownPostPath } from "./post";
+import { type LocationPost, postPhoto, shownPostPath } from "./post";
 
 export type LocationPostCardProps = {
   post: LocationPost;
@@ -34,14 +34,17 @@ export function LocationPostCard({
       title={post.title}
       href={locationPostPath(post)}
       image={photo && { ...photo, ...loadingAt(at), ...(savesData && { onDemand: true }) }}
-      timeLine={<TimeLine iso={post.createdAt}>{post.editedAt && <span>Edited</span>}</TimeLine>}
+      timeLine={
+        <TimeLine iso={post.createdAt} author={!isOnProfile && <PostAuthor author={post.author} />}>
+          {post.editedAt && <span>Edited</span>}
+        </TimeLine>
+      }
       meta={post.state && <ConditionBadges state={post.state} />}
       location={forumName}
       tags={postLabels(post)}
       excerpt={post.content}
       footer={
         <>
-          {!isOnProfile && <AuthorLink id={post.author?.id} name={authorName(post)} />}
           {post.trackMeters != null && <span>{trackLabel(post.trackMeters, post.trackAscent, units)}</span>}
           {plural(post.commentCount, "comment")}
         </>

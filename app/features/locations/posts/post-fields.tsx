@@ -16,7 +16,16 @@ export function LocationPostFields({ fields, storedTrack }: LocationPostFieldsPr
   const { title, content, tags, track, trackFile, hideEnds, removeTrack } = fields;
   const inputs: Record<keyof WrittenPost, ReactNode> = {
     title: <FormField field={title} label="Title" starred />,
-    content: <FormField field={content} as="textarea" label="Content" rows={8} starred />,
+    content: (
+      <FormField
+        field={content}
+        as="textarea"
+        label="Content"
+        hint="Plain text. Links and @names work."
+        rows={8}
+        starred
+      />
+    ),
     tags: (
       <Island
         name="tag-input"
