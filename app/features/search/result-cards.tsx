@@ -3,7 +3,7 @@ import { href } from "~/lib/href";
 import { locationPostPath } from "~/lib/location-post";
 import { Avatar } from "~/ui/content/avatar";
 import { Card, type CardImage, FoldedCard } from "~/ui/content/card";
-import { PostAuthor } from "~/ui/content/post-links";
+import { PostAuthor } from "~/ui/content/post-author";
 import { TimeLine } from "~/ui/content/time-line";
 import { Highlight, splitMatches } from "./highlight";
 import type { PersonResult, PostResult } from "./search";

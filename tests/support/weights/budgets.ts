@@ -29,12 +29,12 @@ export const idleScript = 45_000;
  */
 const heavier: Record<string, Partial<Weights>> = {
   "/forums": { later: 5_600 },
-  // The words of twenty posts.
-  "/location-forums/:forumId": { later: 6_150 },
+  // The words of twenty posts, with their authors.
+  "/location-forums/:forumId": { later: 6_150, elements: 420 },
   "/profile": { later: 5_600 },
   "/profile/:profileId": { first: 18_100, later: 7_400 },
   // Its photos, and the words of twenty posts.
-  "/feed": { later: 6_000 },
+  "/feed": { later: 6_000, elements: 420 },
   "/forums/new": { islandScript: 81_000 },
   "/forums/:forumId": { islandScript: 83_900 },
   "/activity/:activityId/edit": { islandScript: 81_400 },

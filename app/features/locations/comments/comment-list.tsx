@@ -5,7 +5,7 @@ import { slots } from "~/lib/slots";
 import { QuietOwl } from "~/ui/art/drawings";
 import { Avatar } from "~/ui/content/avatar";
 import { ShowOnce } from "~/ui/content/card";
-import { LinkedText } from "~/ui/content/linked-text";
+import { MemberText } from "~/ui/content/member-text";
 import { AuthorLink } from "~/ui/content/post-links";
 import { EditedTime, RelativeTime } from "~/ui/content/relative-time";
 import { type CommentedPost, commentAnchor, type LocationComment } from "./comment";
@@ -56,7 +56,7 @@ function CommentItem({ post, comment, isOwn }: CommentItemProps) {
         </p>
       )}
       <p dir="auto" className="mt-1 whitespace-pre-line wrap-anywhere">
-        <LinkedText parts={comment.parts} />
+        <MemberText parts={comment.parts} />
       </p>
       <CommentLinks post={post} comment={comment} isOwn={isOwn} />
     </>

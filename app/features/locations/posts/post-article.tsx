@@ -8,8 +8,8 @@ import { decodeLine } from "~/lib/track/line";
 import { trackInWords, trackNumbers } from "~/lib/track/track-words";
 import { ButtonLink } from "~/ui/button";
 import { Article } from "~/ui/content/article";
-import { LinkedText } from "~/ui/content/linked-text";
-import { PostAuthor } from "~/ui/content/post-links";
+import { MemberText } from "~/ui/content/member-text";
+import { PostAuthor } from "~/ui/content/post-author";
 import { EditedTime, RelativeTime } from "~/ui/content/relative-time";
 import { TrackDrawing } from "~/ui/content/track-drawing";
 import { TrackHeights } from "~/ui/content/track-heights";
@@ -41,7 +41,7 @@ export function LocationPostArticle({ post, widths, back }: LocationPostArticleP
       content={
         <>
           <ConditionList post={post} />
-          <LinkedText parts={post.content} />
+          <MemberText parts={post.content} />
         </>
       }
       figure={<TrackFigure post={post} />}

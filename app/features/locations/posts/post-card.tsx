@@ -3,7 +3,7 @@ import { locationPostPath, postLabels } from "~/lib/location-post";
 import { plural } from "~/lib/numbers";
 import { trackLabel } from "~/lib/track/track-words";
 import { Card, FoldedCard, loadingAt } from "~/ui/content/card";
-import { PostAuthor } from "~/ui/content/post-links";
+import { PostAuthor } from "~/ui/content/post-author";
 import { TimeLine } from "~/ui/content/time-line";
 import { ConditionBadges } from "../conditions/condition-badges";
 import { type LocationPost, postPhoto, shownPostPath } from "./post";
