@@ -1,3 +1,6 @@
+/** The earliest day that date fields take. */
+export const firstDay = "1900-01-01";
+
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Today in this time zone, such as "2026-11-28": this device's without a zone, UTC's for an unknown one. */

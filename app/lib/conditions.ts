@@ -42,12 +42,13 @@ export const conditionProblems = {
 /** The time zone in which each day begins first. */
 const firstZone = "Pacific/Kiritimati";
 
-/**
- * Why a sighting cannot be of this day, by the place's calendar. Where its time zone is not known, a day counts once
- * it has begun anywhere.
- */
+/** By the place's calendar. Where its time zone is not known, a day counts once it has begun anywhere. */
+export const isToCome = (day: string, timeZone = "", now = Date.now()) =>
+  day > dayIn(timeZone || firstZone, now);
+
+/** Why a sighting cannot be of this day. */
 export function seenDayProblem(day: string, timeZone = "", now = Date.now()) {
-  if (day > dayIn(timeZone || firstZone, now)) return "to come";
+  if (isToCome(day, timeZone, now)) return "to come";
   return daysBetween(day, dayIn(timeZone || "UTC", now)) > mostDaysAgo ? "too long ago" : null;
 }
 

@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { firstDay } from "./calendar-days";
+import { conditionProblems, isToCome } from "./conditions";
 import { isVisible, visibleText } from "./hidden-characters";
 import { maxContentLength, maxTitleLength, postProblems } from "./location-post";
 import { parseTags } from "./tags";
-import { typedLine, typedLines } from "./typed-text";
+import { typedDay, typedLine, typedLines } from "./typed-text";
 
 /** Conform takes a field that ends in `pipe` for required: an optional text is `typedLine().default("")`. */
 const text = z.string().default("");
@@ -22,6 +24,11 @@ export const writtenPost = z.object({
       .refine(isVisible, postProblems.noContent),
   ),
   tags: text.pipe(typedLine()).superRefine(visibleText()).transform(parseTags),
+  walked_on: typedDay()
+    .refine(day => !day || day >= firstDay, "Write a day from 1900 on.")
+    .refine(day => !isToCome(day), conditionProblems["to come"])
+    .transform(day => day || null)
+    .default(null),
 });
 
 type Written = z.output<typeof writtenPost>;

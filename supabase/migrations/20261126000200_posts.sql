@@ -52,6 +52,8 @@ alter table public.location_forum_posts
   -- What somebody saw at a place, and when.
   add column seen_on date,
   add column state jsonb,
+  -- The day of the walk that a post tells of.
+  add column walked_on date,
   drop constraint location_forum_posts_title_valid,
   add constraint location_forum_posts_title_valid check (
     case when comment_on is null then title !~ '^\s|\s$' and char_length(title) between 1 and 200 else title = '' end
@@ -63,7 +65,7 @@ alter table public.location_forum_posts
   add constraint location_forum_posts_comment_valid check (
     comment_on is null and answers is null
     or comment_on is not null and char_length(content) <= 2000 and tags = '{}' and image_url is null and track is null
-      and state is null
+      and state is null and walked_on is null
   ),
   add constraint location_forum_posts_track_valid check (track ~ '^[?-~]+$' and char_length(track) <= 12000),
   add constraint location_forum_posts_track_whole check (
@@ -79,10 +81,15 @@ alter table public.location_forum_posts
   -- At the place it may still be the day before, or already the day after, that of UTC.
   add constraint location_forum_posts_seen_on_valid check (
     seen_on between (created_at at time zone 'UTC')::date - 61 and (created_at at time zone 'UTC' + interval '14 hours')::date
+  ),
+  -- A post that was edited may tell of a walk that came after it.
+  add constraint location_forum_posts_walked_on_valid check (
+    walked_on between '1900-01-01' and (coalesce(edited_at, created_at) at time zone 'UTC' + interval '14 hours')::date
   );
 
-grant insert (comment_on, answers, track, track_meters, track_ascent, track_descent, track_moving_seconds, seen_on, state),
-  update (track, track_meters, track_ascent, track_descent, track_moving_seconds, seen_on, state)
+grant insert (
+  comment_on, answers, track, track_meters, track_ascent, track_descent, track_moving_seconds, seen_on, state, walked_on
+), update (track, track_meters, track_ascent, track_descent, track_moving_seconds, seen_on, state, walked_on)
   on table public.location_forum_posts to authenticated;
 
 -- Lists ask for one kind, so that nobody's comments have to be skipped to find their posts.
@@ -96,6 +103,11 @@ create index location_forum_posts_by_post on public.location_forum_posts (commen
 create index location_forum_posts_by_answered on public.location_forum_posts (answers) where answers is not null;
 create index location_forum_posts_tracks on public.location_forum_posts (location_forum_id, created_at desc, id desc)
 where track_meters is not null;
+-- In the order of the walks, posts without a day come last.
+create index location_forum_posts_by_forum_and_day
+  on public.location_forum_posts (location_forum_id, coalesce(walked_on, '-infinity'), created_at, id) where kind = 'post';
+create index location_forum_posts_by_author_and_day
+  on public.location_forum_posts (user_id, coalesce(walked_on, '-infinity'), created_at, id) where kind = 'post';
 alter table public.location_forum_posts alter column comment_on set (n_distinct = 20);
 
 -- A policy of a table can read the same table only through a view of its owner. A function would be called for each row,

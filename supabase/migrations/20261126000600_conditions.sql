@@ -1,6 +1,6 @@
 -- How a place is now: what members saw there, and whether others say that it is still so.
 
--- Nobody tells what was seen tomorrow. Clocks follow laws, which the database does not know, but only within bounds: outside
+-- Nobody tells what was seen or walked tomorrow. Clocks follow laws, which the database does not know, but only within bounds: outside
 -- the Antarctic none run more than four hours ahead of the sun, except beside the date line. Where the place is not known, any
 -- may.
 create function private.latest_day(latitude numeric, longitude numeric, at timestamptz) returns date
@@ -10,22 +10,27 @@ return (at at time zone 'UTC' + case
   else interval '14 hours'
 end)::date;
 
--- The day that a sighting keeps is not judged again.
+-- The day that a post keeps is not judged again. A changed one is judged as when a sighting was written, but by today for a walk.
 create function private.refuse_day_to_come() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'UPDATE' then
-    if new.seen_on is not distinct from old.seen_on then return new; end if;
+    if (new.seen_on, new.walked_on) is not distinct from (old.seen_on, old.walked_on) then return new; end if;
   end if;
   perform from public.location_forums
-  where id = new.location_forum_id and new.seen_on > private.latest_day(latitude, longitude, new.created_at);
-  if found then raise exception 'day_to_come' using errcode = 'check_violation'; end if;
-  return new;
+  where id = new.location_forum_id and (
+    new.seen_on > private.latest_day(latitude, longitude, new.created_at)
+    or new.walked_on > private.latest_day(latitude, longitude, now())
+  );
+  if not found then return new; end if;
+  raise exception 'day_to_come'
+    using errcode = 'check_violation', detail = case when new.seen_on is null then 'walked_on' else 'seen_on' end;
 end
 $$;
 
-create trigger refuse_day_to_come before insert or update of seen_on on public.location_forum_posts
-for each row when (new.seen_on is not null and current_user = 'authenticated') execute function private.refuse_day_to_come();
+create trigger refuse_day_to_come before insert or update of seen_on, walked_on on public.location_forum_posts
+for each row when (coalesce(new.seen_on, new.walked_on) is not null and current_user = 'authenticated')
+execute function private.refuse_day_to_come();
 
 -- THE NEWEST. One row for each thing that a post tells of, so that a place with many posts is read by an index.
 create table private.conditions (

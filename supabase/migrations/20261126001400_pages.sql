@@ -15,13 +15,13 @@ create type public.shown_author as (id uuid, name text, "avatarDigest" text);
 create type public.listed_post as (
   id uuid, "forumId" uuid, "forumName" text, title text, tags text[], content text, "imageDigest" text,
   "createdAt" timestamptz, "editedAt" timestamptz, "commentCount" integer, author public.shown_author, "isBlocked" boolean,
-  "trackMeters" integer, "trackAscent" integer, "seenOn" date, state jsonb
+  "trackMeters" integer, "trackAscent" integer, "seenOn" date, state jsonb, walked_on date
 );
 
 create type public.shown_post as (
   id uuid, "forumId" uuid, "forumName" text, "commentOn" uuid, title text, tags text[], content text, "imageDigest" text,
   "createdAt" timestamptz, "editedAt" timestamptz, version integer, "commentCount" integer, author public.shown_author,
-  "isBlocked" boolean, track public.track, "seenOn" date, state jsonb
+  "isBlocked" boolean, track public.track, "seenOn" date, state jsonb, walked_on date
 );
 
 create type public.shown_comment as (
@@ -87,13 +87,14 @@ begin
     select case
       when exists (select from public.member_blocks where blocker_id = auth.uid() and blocked_id = posts.user_id) then row(
         posts.id, posts.location_forum_id, forums.location_name, '', '{}'::text[], '', null, posts.created_at, null, 0, null,
-        true, null, null, null, null
+        true, null, null, null, null, posts.walked_on
       )::public.listed_post
       else row(
         posts.id, posts.location_forum_id, forums.location_name, posts.title, posts.tags, posts.excerpt, posts.image_digest,
         posts.created_at, posts.edited_at, coalesce((select count from private.comment_counts where post_id = posts.id), 0),
         case when authors.id is not null then row(authors.id, authors.name, authors.avatar_digest)::public.shown_author end,
-        false, posts.track_meters, posts.track_ascent, posts.seen_on, posts.state
+        false, posts.track_meters, posts.track_ascent, posts.seen_on, posts.state,
+        posts.walked_on
       )::public.listed_post
     end
     from unnest(ids) with ordinality as asked (id, place)
@@ -131,10 +132,11 @@ begin
 end
 $$;
 
--- A size of 0 is for forms of the place, which then do not touch posts. The place is null when it is not there.
+-- A size of 0 is for forms of the place, which then do not touch posts. The place is null when it is not there. A day to start
+-- before, which may be infinite, orders the posts by the days of their walks.
 create function public.get_forum_page(
   forum uuid, before_time timestamptz default 'infinity', before_id uuid default 'ffffffff-ffff-ffff-ffff-ffffffffffff',
-  page_size integer default 21, only_tracks boolean default false
+  page_size integer default 21, only_tracks boolean default false, before_day date default null
 )
 returns table (
   header public.page_header, "isFollowed" boolean, place public.listed_place, latitude float8, longitude float8,
@@ -159,12 +161,17 @@ begin
         where location_forum_id = forum and kind = 'post' and track_meters is not null limit 100
       ) as tracks
     );
-    listed := private.listed_posts(array(
+    listed := private.listed_posts(case when before_day is not null then array(
+      select id from public.location_forum_posts
+      where location_forum_id = forum and kind = 'post'
+        and (coalesce(walked_on, '-infinity'), created_at, id) < (before_day, before_time, before_id)
+      order by coalesce(walked_on, '-infinity') desc, created_at desc, id desc limit least(page_size, 100)
+    ) else array(
       select id from public.location_forum_posts
       where location_forum_id = forum and kind = 'post' and (not only_tracks or track_meters is not null)
         and created_at <= before_time and (created_at, id) < (before_time, before_id)
       order by created_at desc, id desc limit least(page_size, 100)
-    ));
+    ) end);
     seen := private.conditions_at(forum);
   end if;
   return query
@@ -209,7 +216,7 @@ begin
     case when posts.track is not null then row(
       posts.track, posts.track_meters, posts.track_ascent, posts.track_descent, posts.track_moving_seconds
     )::public.track end,
-    posts.seen_on, posts.state
+    posts.seen_on, posts.state, posts.walked_on
   into found_post
   from public.location_forum_posts as posts
   left join public.location_forums as forums on forums.id = posts.location_forum_id
@@ -271,7 +278,7 @@ $$;
 -- On the caller's own profile, the first page also has the posts that an admin has removed.
 create function public.get_profile_page(
   member uuid, before_time timestamptz default 'infinity',
-  before_id uuid default 'ffffffff-ffff-ffff-ffff-ffffffffffff', page_size integer default 21
+  before_id uuid default 'ffffffff-ffff-ffff-ffff-ffffffffffff', page_size integer default 21, before_day date default null
 )
 returns table (
   header public.page_header, "isFollowed" boolean, profile public.shown_profile, posts public.listed_post[],
@@ -294,12 +301,17 @@ begin
     is_followed := exists (
       select from public.follows where member_id = auth.uid() and kind = 'member' and thing = member
     );
-    listed := private.listed_posts(array(
+    listed := private.listed_posts(case when before_day is not null then array(
+      select id from public.location_forum_posts
+      where user_id = member and kind = 'post'
+        and (coalesce(walked_on, '-infinity'), created_at, id) < (before_day, before_time, before_id)
+      order by coalesce(walked_on, '-infinity') desc, created_at desc, id desc limit least(page_size, 100)
+    ) else array(
       select id from public.location_forum_posts
       where user_id = member and kind = 'post'
         and created_at <= before_time and (created_at, id) < (before_time, before_id)
       order by created_at desc, id desc limit least(page_size, 100)
-    ));
+    ) end);
     if member = auth.uid() and before_time = 'infinity' then
       gone := array(
         select row(id, forum_id, comment_on, title, content, reason, removed_at)::public.removed_post

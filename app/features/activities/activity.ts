@@ -8,6 +8,7 @@ import {
   trimmedText as text,
   trimmedLine,
 } from "~/browser/records/fields";
+import { firstDay } from "~/lib/calendar-days";
 import { localDateInWords } from "~/lib/dates";
 import { parseTrack, type Track } from "~/lib/track/track";
 
@@ -27,7 +28,6 @@ export function activityType({ type }: Pick<Activity, "type">): string {
 
 const noDate = "No date specified";
 
-export const firstDay = "1900-01-01";
 export const lastDay = "2100-12-31";
 
 export function activityDate({ date }: Pick<Activity, "date">): string {

@@ -1,6 +1,7 @@
 import { trimmedText as text } from "~/browser/records/fields";
+import { firstDay } from "~/lib/calendar-days";
 import { isCutAsChosen } from "~/lib/track/track";
-import { firstDay, isLikely, lastDay, trackOf, yearOf } from "./activity";
+import { isLikely, lastDay, trackOf, yearOf } from "./activity";
 
 export function validateActivity(form: FormData) {
   const faults = [

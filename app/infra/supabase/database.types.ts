@@ -102,6 +102,7 @@ export type Database = {
           track_moving_seconds: number | null;
           user_id: string;
           version: number;
+          walked_on: string | null;
         };
         required: "content" | "location_forum_id" | "title";
         generated: "excerpt" | "image_digest" | "kind" | "search_words";
@@ -361,7 +362,7 @@ export type Database = {
         Returns: { header: Database["public"]["CompositeTypes"]["page_header"]; posts: Database["public"]["CompositeTypes"]["listed_post"][] }[];
       };
       get_forum_page: {
-        Args: { forum: string; before_time?: string; before_id?: string; page_size?: number; only_tracks?: boolean };
+        Args: { forum: string; before_time?: string; before_id?: string; page_size?: number; only_tracks?: boolean; before_day?: string };
         Returns: { header: Database["public"]["CompositeTypes"]["page_header"]; isFollowed: boolean; place: Database["public"]["CompositeTypes"]["listed_place"]; latitude: number; longitude: number; near: Database["public"]["CompositeTypes"]["near_place"][]; posts: Database["public"]["CompositeTypes"]["listed_post"][]; trackCount: number; conditions: Database["public"]["CompositeTypes"]["condition"][] }[];
       };
       get_new_place_page: {
@@ -385,7 +386,7 @@ export type Database = {
         Returns: { header: Database["public"]["CompositeTypes"]["page_header"]; isFollowed: boolean; shown: Database["public"]["CompositeTypes"]["shown_post"]; comments: Database["public"]["CompositeTypes"]["shown_comment"][]; repliesTo: Database["public"]["CompositeTypes"]["author"]; names: string[] }[];
       };
       get_profile_page: {
-        Args: { member: string; before_time?: string; before_id?: string; page_size?: number };
+        Args: { member: string; before_time?: string; before_id?: string; page_size?: number; before_day?: string };
         Returns: { header: Database["public"]["CompositeTypes"]["page_header"]; isFollowed: boolean; profile: Database["public"]["CompositeTypes"]["shown_profile"]; posts: Database["public"]["CompositeTypes"]["listed_post"][]; removed: Database["public"]["CompositeTypes"]["removed_post"][]; names: string[] }[];
       };
       get_search_page: {
@@ -525,14 +526,14 @@ export type Database = {
       found_place: { country: string | null; description: string | null; id: string | null; imageUrl: string | null; name: string | null; rank: number | null; region: string | null; type: string | null };
       listed_notification: { actorName: string | null; count: number | null; excerpt: string | null; forumName: string | null; happenedAt: string | null; id: string | null; isComment: boolean | null; isUnread: boolean | null; kind: string | null; title: string | null };
       listed_place: { country: string | null; description: string | null; id: string | null; imageUrl: string | null; name: string | null; region: string | null; state: Json | null; type: string | null };
-      listed_post: { author: Database["public"]["CompositeTypes"]["shown_author"] | null; commentCount: number | null; content: string | null; createdAt: string | null; editedAt: string | null; forumId: string | null; forumName: string | null; id: string | null; imageDigest: string | null; isBlocked: boolean | null; seenOn: string | null; state: Json | null; tags: string[] | null; title: string | null; trackAscent: number | null; trackMeters: number | null };
+      listed_post: { author: Database["public"]["CompositeTypes"]["shown_author"] | null; commentCount: number | null; content: string | null; createdAt: string | null; editedAt: string | null; forumId: string | null; forumName: string | null; id: string | null; imageDigest: string | null; isBlocked: boolean | null; seenOn: string | null; state: Json | null; tags: string[] | null; title: string | null; trackAscent: number | null; trackMeters: number | null; walked_on: string | null };
       listed_suggestion: { country: string | null; createdAt: string | null; decision: string | null; description: string | null; id: string | null; latitude: number | null; longitude: number | null; name: string | null; reason: string | null; region: string | null; type: string | null };
       near_place: { bearing: number | null; id: string | null; meters: number | null; name: string | null; type: string | null };
       page_header: { avatarDigest: string | null; isAdmin: boolean | null; name: string | null; unread: number | null; username: string | null };
       removed_post: { commentOn: string | null; content: string | null; forumId: string | null; id: string | null; reason: string | null; removedAt: string | null; title: string | null };
       shown_author: { avatarDigest: string | null; id: string | null; name: string | null };
       shown_comment: { author: Database["public"]["CompositeTypes"]["shown_author"] | null; content: string | null; createdAt: string | null; editedAt: string | null; id: string | null; isBlocked: boolean | null; repliesTo: Database["public"]["CompositeTypes"]["author"] | null };
-      shown_post: { author: Database["public"]["CompositeTypes"]["shown_author"] | null; commentCount: number | null; commentOn: string | null; content: string | null; createdAt: string | null; editedAt: string | null; forumId: string | null; forumName: string | null; id: string | null; imageDigest: string | null; isBlocked: boolean | null; seenOn: string | null; state: Json | null; tags: string[] | null; title: string | null; track: Database["public"]["CompositeTypes"]["track"] | null; version: number | null };
+      shown_post: { author: Database["public"]["CompositeTypes"]["shown_author"] | null; commentCount: number | null; commentOn: string | null; content: string | null; createdAt: string | null; editedAt: string | null; forumId: string | null; forumName: string | null; id: string | null; imageDigest: string | null; isBlocked: boolean | null; seenOn: string | null; state: Json | null; tags: string[] | null; title: string | null; track: Database["public"]["CompositeTypes"]["track"] | null; version: number | null; walked_on: string | null };
       shown_profile: { avatarDigest: string | null; bannerDigest: string | null; bio: string | null; id: string | null; interests: string[] | null; isBlocked: boolean | null; joinDate: string | null; location: string | null; name: string | null; username: string | null };
       track: { ascent: number | null; descent: number | null; line: string | null; meters: number | null; movingSeconds: number | null };
     };

@@ -17,14 +17,30 @@ type Nullable = Named<{
   found_place: "imageUrl" | "region";
   listed_notification: "actorName" | "excerpt" | "forumName" | "title";
   listed_place: "imageUrl" | "region" | "state";
-  listed_post: "author" | "editedAt" | "imageDigest" | "seenOn" | "state" | "trackAscent" | "trackMeters";
+  listed_post:
+    | "author"
+    | "editedAt"
+    | "imageDigest"
+    | "seenOn"
+    | "state"
+    | "trackAscent"
+    | "trackMeters"
+    | "walked_on";
   listed_suggestion: "decision" | "latitude" | "longitude" | "region";
   near_place: never;
   page_header: "avatarDigest" | "name" | "username";
   removed_post: "commentOn";
   shown_author: "avatarDigest";
   shown_comment: "author" | "editedAt" | "repliesTo";
-  shown_post: "author" | "commentOn" | "editedAt" | "imageDigest" | "seenOn" | "state" | "track";
+  shown_post:
+    | "author"
+    | "commentOn"
+    | "editedAt"
+    | "imageDigest"
+    | "seenOn"
+    | "state"
+    | "track"
+    | "walked_on";
   shown_profile: "avatarDigest" | "bannerDigest";
   track: "ascent" | "descent" | "movingSeconds";
   get_forum_page: "latitude" | "longitude" | "place";

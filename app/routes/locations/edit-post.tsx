@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { draftPath } from "~/browser/records/drafts";
+import { requireWalkedDay } from "~/features/locations/conditions/seen-day.server";
 import {
   editLocationPost,
   findOwnPost,
@@ -53,6 +54,7 @@ export const action = formAction(
     const { trackFile: _file, hideEnds = "", ...edit } = value;
     const keepsTrack = post.track && !edit.track && !edit.removeTrack;
     if (keepsTrack && /^(0|1000)$/.test(hideEnds)) throw new FormError({ trackFile: fileNeeded });
+    await requireWalkedDay(context, post.forumId, edit.walked_on);
     await editLocationPost(context, post, edit);
     return redirectWithFlash(locationPostPath(post), {
       title: "Post saved",

@@ -121,7 +121,8 @@ async function fillIn(transaction: TransactionSql) {
   await transaction`
     update public.location_forum_posts set title = 'Wrote title', content = 'Wrote content', tags = '{wrote-tag}',
       image_url = ${photo("CCCC")}, track = ${track}, track_meters = 1234, track_ascent = 56, track_descent = 78,
-      track_moving_seconds = 910, seen_on = created_at - interval '3 days', state = '{"hazard": "Wrote hazard"}' where id = ${ids.deletedPost}`;
+      track_moving_seconds = 910, seen_on = created_at - interval '3 days', state = '{"hazard": "Wrote hazard"}',
+      walked_on = created_at - interval '4 days' where id = ${ids.deletedPost}`;
   await transaction`
     update public.location_post_versions set written = written || '{"tags": ["wrote-earlier"]}', image_digest = 'wrote digest'
     where post_id = ${ids.deletedPost}`;

@@ -34,6 +34,7 @@ const written: Values = {
   track_moving_seconds: "3600",
   seen_on: "current_date - 1",
   state: `'{"water": "dry"}'`,
+  walked_on: "current_date - 1",
   [addedLater]: "'As it was'",
 };
 

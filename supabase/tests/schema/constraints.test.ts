@@ -146,6 +146,11 @@ const brokenValues: Record<string, string[]> = {
     `seen_on = created_at + interval '2 days', state = ${state}`,
     `seen_on = created_at - interval '62 days', state = ${state}`,
   ],
+  location_forum_posts_walked_on_valid: [
+    "walked_on = now() + interval '2 days'",
+    "walked_on = '1899-12-31'",
+    "walked_on = 'infinity'",
+  ],
   location_forum_posts_tags_valid: [
     `tags = ${list(11)}`,
     "tags = array['']",
@@ -207,6 +212,8 @@ const goodValues = [
     `seen_on = created_at, state = jsonb_build_object('path', 'difficult', 'snow', 'continuous', 'snow_from', 0,
       'water', 'low', 'access', 'closed', 'until', (created_at + interval '1 year')::date, 'hazard', repeat('ä', 120))`,
   ),
+  setIn("location_forum_posts", "walked_on = '1900-01-01'"),
+  setIn("location_forum_posts", "created_at = now() - interval '1 year', walked_on = now()"),
   setIn("profiles", `bio = ${lines(1_000)}`),
   setIn("location_forums", "location_type = 'an unknown kind', region = null, description = ''"),
   setIn("location_forums", "latitude = -90, longitude = 180"),
@@ -228,6 +235,7 @@ test("refuses long comments, and titles, tags and photos of comments", async ({ 
     ["tags = array['hiking']", "comment_valid"],
     ["image_url = 'data:image/png;base64,AAAA'", "comment_valid"],
     [`seen_on = created_at, state = ${state}`, "comment_valid"],
+    ["walked_on = created_at", "comment_valid"],
     ["title = 'A title'", "title_valid"],
   ]) {
     const statement = `update public.location_forum_posts set ${change} where id = '${ids.comment}'`;

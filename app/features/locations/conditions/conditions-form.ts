@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { addDays, dayIn, isDay } from "~/lib/calendar-days";
+import { addDays, dayIn } from "~/lib/calendar-days";
 import {
   type ChosenKey,
   chosenKeys,
@@ -12,7 +12,7 @@ import {
 } from "~/lib/conditions";
 import { isVisible, tidyLine, visibleText } from "~/lib/hidden-characters";
 import { maxContentLength, postProblems } from "~/lib/location-post";
-import { typedLine, typedLines } from "~/lib/typed-text";
+import { typedDay, typedLine, typedLines } from "~/lib/typed-text";
 import { metersOf, unitSystems } from "~/lib/units";
 import { editedVersion, newPostFields } from "../posts/post-form";
 
@@ -22,21 +22,16 @@ const maxHeightMeters = 9_000;
 
 const choice = (key: ChosenKey) => z.enum(["", ...valuesOf(key)], "Choose one of these.").default("");
 
-const day = () =>
-  typedLine()
-    .refine(text => !text || isDay(text), { error: "Write the day like 2026-11-28.", abort: true })
-    .default("");
-
 const written = z.object({
   ...newPostFields,
   /** The place's time zone, whose today an empty day means. */
   zone: z.string().max(64).optional().catch(undefined),
   /** The units of the height that was typed. */
   units: z.enum(unitSystems).optional().catch(undefined),
-  seenOn: day(),
+  seenOn: typedDay().default(""),
   path: choice("path"),
   access: choice("access"),
-  until: day(),
+  until: typedDay().default(""),
   hazard: typedLine()
     .max(maxHazardLength, conditionProblems.longHazard)
     .superRefine(visibleText())
@@ -55,7 +50,7 @@ export const conditionsSchema = written.superRefine(requireSense).superRefine(re
 /** The day is checked when the sighting is stored, against the day on which it was written. */
 export const conditionsEditSchema = written
   .extend({
-    seenOn: day().refine(Boolean, "Write the day on which you saw it, like 2026-11-28."),
+    seenOn: typedDay().default("").refine(Boolean, "Write the day on which you saw it, like 2026-11-28."),
     version: editedVersion,
   })
   .superRefine(requireSense);

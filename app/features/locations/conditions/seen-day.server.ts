@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { backendAway, FormError } from "~/infra/form-error.server";
 import { dayIn } from "~/lib/calendar-days";
-import { conditionProblems, seenDayProblem } from "~/lib/conditions";
+import { conditionProblems, isToCome, seenDayProblem } from "~/lib/conditions";
 import { findLocationForum } from "../location-forums.server";
 
 type Context = Readonly<RouterContextProvider>;
@@ -25,6 +25,12 @@ export async function atPlace<T extends SeenDay>(context: Context, forumId: stri
   const problem = seenOn && seenDayProblem(seenOn, timeZone);
   if (problem) throw new FormError({ seenOn: conditionProblems[problem] });
   return { ...sighting, zone: timeZone };
+}
+
+/** Refuses the day of a walk that has not begun at the place; the schema knows no place. @throws FormError */
+export async function requireWalkedDay(context: Context, forumId: string, day: string | null) {
+  if (!day || day <= dayIn(lastZone) || !isToCome(day, await zoneOfPlace(context, forumId))) return;
+  throw new FormError({ walked_on: conditionProblems["to come"] });
 }
 
 interface Sighting {

@@ -69,7 +69,10 @@ interface Failure {
 /** What the member is told of a limit that the database enforced, or of any other error. @throws FormError */
 export function refusalOf(error: PostgrestError, { noun, what, failed }: Failure): FormError {
   throwDailyLimit(error);
-  if (error.message === "day_to_come") return new FormError({ seenOn: conditionProblems["to come"] });
+  if (error.message === "day_to_come") {
+    const field = error.details === "walked_on" ? "walked_on" : "seenOn";
+    return new FormError({ [field]: conditionProblems["to come"] });
+  }
   return firstDayRefusal(error, noun) ?? writeFailed(error, what, failed);
 }
 

@@ -11,7 +11,7 @@ import { href } from "~/lib/href";
 import { isUuid } from "~/lib/uuid";
 import { commentSchema } from "../comments/comment";
 import { conditionsSchema, sightingOf } from "../conditions/conditions-form";
-import { atPlace } from "../conditions/seen-day.server";
+import { atPlace, requireWalkedDay } from "../conditions/seen-day.server";
 import { findLocationForum } from "../location-forums.server";
 import { insertOnce, type NewRow, type NewRowKeys, unusableId, type Words } from "./insert-once.server";
 import { errorTitle, locationPostSchema } from "./post-form";
@@ -70,11 +70,11 @@ export const createPostAction = creation(
     invalidTitle: errors => errorTitle(errors),
   },
   postWords,
-  ({ id, member, photo, track, trackFile, hideEnds, removeTrack, ...written }) => ({
-    ...written,
-    image_url: photo ?? null,
-    ...trackColumns(removeTrack ? null : track),
-  }),
+  async (value, _postId, { context, forumId }) => {
+    const { id, member, photo, track, trackFile, hideEnds, removeTrack, ...written } = value;
+    await requireWalkedDay(context, forumId, written.walked_on);
+    return { ...written, image_url: photo ?? null, ...trackColumns(removeTrack ? null : track) };
+  },
 );
 
 export const createSightingAction = creation(

@@ -4,6 +4,7 @@ import type { FormFields } from "~/forms/fields/use-server-form";
 import TagInput from "~/islands/inputs/tag-input.island";
 import TrackPicker from "~/islands/inputs/track-picker.island";
 import { Island } from "~/islands/island";
+import { firstDay } from "~/lib/calendar-days";
 import type { WrittenPost } from "~/lib/written-post";
 
 interface LocationPostFieldsProps {
@@ -13,7 +14,7 @@ interface LocationPostFieldsProps {
 }
 
 export function LocationPostFields({ fields, storedTrack }: LocationPostFieldsProps) {
-  const { title, content, tags, track, trackFile, hideEnds, removeTrack } = fields;
+  const { title, content, walked_on, tags, track, trackFile, hideEnds, removeTrack } = fields;
   const inputs: Record<keyof WrittenPost, ReactNode> = {
     title: <FormField field={title} label="Title" starred />,
     content: (
@@ -31,6 +32,16 @@ export function LocationPostFields({ fields, storedTrack }: LocationPostFieldsPr
         name="tag-input"
         of={TagInput}
         props={{ id: tags.id, name: tags.name, defaultValue: tags.initialValue, error: tags.errors?.[0] }}
+      />
+    ),
+    walked_on: (
+      <FormField
+        field={walked_on}
+        type="date"
+        label="Walked on"
+        hint="The day of the walk, if there was one. The file of a recording fills it in."
+        min={firstDay}
+        className="sm:w-1/2"
       />
     ),
   };
