@@ -6,6 +6,18 @@ export function dateInWords(date: string | null | undefined): string | null {
   return Number.isNaN(time) ? null : utcFormat.format(time);
 }
 
+const monthFormats = {
+  long: new Intl.DateTimeFormat("en-US", { month: "long", timeZone: "UTC" }),
+  short: new Intl.DateTimeFormat("en-US", { month: "short", timeZone: "UTC" }),
+};
+
+/** Such as "27 September" or "27 Sep", with the year unless it is this one. */
+export function dayInWords(day: string, month: keyof typeof monthFormats = "long"): string {
+  const [year, , date] = day.split("-");
+  const words = `${Number(date)} ${monthFormats[month].format(Date.parse(day))}`;
+  return year === `${new Date().getFullYear()}` ? words : `${words} ${year}`;
+}
+
 const moment = new Intl.DateTimeFormat("en-US", {
   dateStyle: "long",
   timeStyle: "short",

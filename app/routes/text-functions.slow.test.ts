@@ -23,6 +23,7 @@ import { suggestTags } from "~/lib/tag-suggestions";
 import { parseTags } from "~/lib/tags";
 import { todoDescription } from "~/lib/todo-source";
 import { readPoint } from "~/lib/track/track-point";
+import { titleInWords } from "~/lib/track/walk-start";
 import { createXmlDecoder } from "~/lib/track/xml-decoder";
 import { isUsername, normalizeUsername, usernamesAt } from "~/lib/usernames";
 import { initials } from "~/ui/content/avatar";
@@ -49,6 +50,7 @@ const functions: [name: string, work: (text: string) => unknown][] = [
   ["the name of a photo", text => photoName(text, "image/jpeg")],
   ["a redirect", text => safeRedirect(`/${text}`, "http://localhost")],
   ["a point of a track", text => readPoint({ latitude: "1", longitude: text, height: text, time: text })],
+  ["the name of a track", titleInWords],
   ["the time of a point", text => readPoint({ latitude: "1", longitude: "1", height: "1", time: text })],
   ["an XML declaration", text => createXmlDecoder().decode(new TextEncoder().encode(`<?xml ${text}`))],
   ["initials", initials],
@@ -57,7 +59,10 @@ const functions: [name: string, work: (text: string) => unknown][] = [
   ["a to-do list", text => formatTodoList([{ title: text, description: text } as never])],
   ["sign-up", text => signupSchema.safeParse({ name: text, username: text, email: text, password: text })],
   ["a profile", text => profileSchema.safeParse({ name: text, username: text, bio: text, interests: text })],
-  ["a post", text => locationPostSchema.safeParse({ title: text, content: text, tags: text })],
+  [
+    "a post",
+    text => locationPostSchema.safeParse({ title: text, content: text, tags: text, walked_on: text }),
+  ],
   [
     "conditions",
     text => conditionsSchema.safeParse({ hazard: text, seenOn: text, snowFrom: text, zone: text }),

@@ -353,9 +353,11 @@ create function private.refuse_same_words() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   words constant jsonb := private.written_post(new);
-  -- A browser restores no file when a member goes back, so what comes without a line may have been sent with one.
+  -- A browser restores no file when a member goes back, so what comes without a line may have been sent with one, whose file
+  -- also told the day.
   missing constant text[] := array(
-    select key from jsonb_object_keys(words) as key where new.track is null and key like 'track%'
+    select key from jsonb_object_keys(words) as key
+    where new.track is null and (key like 'track%' or key = 'walked_on' and new.walked_on is null)
   );
   digest constant text := left(md5(new.image_url), 12);
   same uuid;

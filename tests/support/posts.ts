@@ -79,5 +79,6 @@ interface PostFields {
   track: string;
   trackFile: ReturnType<typeof trackFile>;
   hideEnds: string;
+  walked_on: string;
   photo: Awaited<ReturnType<typeof mountainPhoto>>;
 }

@@ -58,7 +58,11 @@ export function ActivityFields({ values, track, errors }: ActivityFieldsProps) {
         defaultValue={values?.date}
         error={errors?.date?.[0]}
       />
-      <TrackPicker stored={track && formatTrack(track)} error={errors?.trackFile?.[0]} />
+      <TrackPicker
+        stored={track && formatTrack(track)}
+        filled={{ day: "date", title: "title" }}
+        error={errors?.trackFile?.[0]}
+      />
     </>
   );
 }

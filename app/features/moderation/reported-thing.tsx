@@ -4,7 +4,7 @@ import { photoWidths } from "~/lib/photo-rules";
 import { decodeLine } from "~/lib/track/line";
 import { ButtonLink } from "~/ui/button";
 import { AuthorLink } from "~/ui/content/post-links";
-import { RelativeTime } from "~/ui/content/relative-time";
+import { RelativeTime, WalkedDay } from "~/ui/content/relative-time";
 import { TagList } from "~/ui/content/tag-list";
 import { TrackDrawing } from "~/ui/content/track-drawing";
 import { Notice } from "~/ui/feedback/notice";
@@ -29,6 +29,7 @@ export function ModeratedPostArticle({ post, earlier }: { post: ModeratedPost; e
             Edited <RelativeTime iso={post.editedAt} />
           </span>
         )}
+        <WalkedDay day={post.walked_on} />
       </div>
       <TagList tags={postLabels(post)} />
       <PostPhoto post={post} />

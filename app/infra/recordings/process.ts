@@ -19,8 +19,8 @@ process.send?.({ ready: true });
 
 async function read({ bytes, hidden, earlier }: RecordingTask) {
   try {
-    const trackOf = await readRecording(new Blob([bytes]), uploadLimits);
-    return { track: trackOf(hidden, earlier) };
+    const { trackOf, start } = await readRecording(new Blob([bytes]), uploadLimits);
+    return { track: trackOf(hidden, earlier), start };
   } catch (error) {
     const problem = problemOf(error);
     if (problem === null) throw error;

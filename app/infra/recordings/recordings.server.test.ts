@@ -8,9 +8,9 @@ const file = (text: string) => new File([text], "morning.gpx");
 
 test("reads in another process what the page would read, cut by the choice that came with it", async () => {
   const walk = file(walkedGpx());
-  const trackOf = await readRecording(walk, uploadLimits);
+  const { trackOf, start } = await readRecording(walk, uploadLimits);
   for (const hidden of [0, 300, 1000] as const) {
-    expect(await readRecordingApart(walk, hidden)).toEqual({ track: trackOf(hidden) });
+    expect(await readRecordingApart(walk, hidden)).toEqual({ track: trackOf(hidden), start });
   }
 });
 

@@ -1,6 +1,7 @@
 import path from "node:path";
 import type { HiddenMeters, LineEnd } from "~/lib/track/hide-ends";
 import type { SentTrack } from "~/lib/track/track";
+import type { WalkStart } from "~/lib/track/walk-start";
 import { ChildBusyError, ChildPool, ChildUnavailableError } from "../child-pool.server";
 import { FormError, filesBusy } from "../form-error.server";
 import { log } from "../log.server";
@@ -11,7 +12,7 @@ export interface RecordingTask {
   earlier: readonly LineEnd[];
 }
 
-type RecordingAnswer = { track: SentTrack } | { problem: string };
+type RecordingAnswer = { track: SentTrack; start: WalkStart | null } | { problem: string };
 
 /** One at a time, because reading is work for one core: about a second and 60 MB for 100,000 points. */
 const pool = new ChildPool<RecordingTask, RecordingAnswer>({

@@ -1,10 +1,17 @@
 import type { HiddenMeters, LineEnd } from "~/lib/track/hide-ends";
-import { problemOf, readRecording, type TrackOf } from "~/lib/track/make-track";
+import { problemOf, type Recording, readRecording } from "~/lib/track/make-track";
 import type { SentTrack } from "~/lib/track/track";
 import { deviceLimits } from "~/lib/track/track-error";
+import { dayOfStart } from "~/lib/track/walk-start";
 
 /** The problem is null for a fault that is not the file's. */
-type Answer = { track: SentTrack } | { problem: string | null };
+type Answer = (ReadFields & { track: SentTrack }) | { problem: string | null };
+
+/** What the file knows besides its line; empty where it does not. Times of day stay in the worker. */
+export interface ReadFields {
+  day: string;
+  title: string;
+}
 
 export type Ask = (hidden: HiddenMeters) => Promise<Answer>;
 
@@ -78,17 +85,21 @@ function readInWorker(file: File, signal: AbortSignal): Read {
     });
 }
 
-async function answer(reading: Promise<TrackOf>, hidden: HiddenMeters, earlier: LineEnd[]): Promise<Answer> {
+async function answer(
+  reading: Promise<Recording>,
+  hidden: HiddenMeters,
+  earlier: LineEnd[],
+): Promise<Answer> {
   try {
-    const trackOf = await reading;
-    return { track: trackOf(hidden, earlier) };
+    const { trackOf, start, title } = await reading;
+    return { track: trackOf(hidden, earlier), day: start ? dayOfStart(start) : "", title };
   } catch (error) {
     return { problem: problemOf(error) };
   }
 }
 
 function work() {
-  let reading: Promise<TrackOf>;
+  let reading: Promise<Recording>;
   addEventListener("message", async ({ data: { file, hidden, earlier }, ports }: MessageEvent<Order>) => {
     if (file) reading = readRecording(file, deviceLimits);
     ports[0]?.postMessage(await answer(reading, hidden, earlier));

@@ -7,7 +7,7 @@ import { hiddenMetersOf, parseTrack, type SentTrack } from "~/lib/track/track";
 import { trackInWords } from "~/lib/track/track-words";
 import { distanceInWords } from "~/lib/units";
 import { Button } from "~/ui/button";
-import { useTrack } from "./use-track";
+import { type FilledNames, useTrack } from "./use-track";
 
 interface TrackPickerProps {
   ids?: { track: string; trackFile: string; hideEnds: string };
@@ -18,6 +18,7 @@ interface TrackPickerProps {
   stored?: string | null | undefined;
   isRemoved?: boolean;
   error?: string | undefined;
+  filled?: FilledNames;
 }
 
 /** It arrives with the module that reads files, or with the draft of a line. */
@@ -32,6 +33,7 @@ export default function TrackPicker({
   stored,
   isRemoved,
   error,
+  filled = {},
 }: TrackPickerProps) {
   const units = useUnits();
   const isHydrated = useHydrated();
@@ -41,7 +43,7 @@ export default function TrackPicker({
   // A refused form shows the line that it was sent with.
   const kept = parseTrack(value || stored || "");
   const fields = { file, text, ends };
-  const state = useTrack(fields, kept?.hidden ?? hiddenMetersOf(hidden));
+  const state = useTrack(fields, kept?.hidden ?? hiddenMetersOf(hidden), filled);
   const { track, problem, isReading, hasFile, name, choose, hideEnds, remove } = state;
   const canHide = hasFile || !(kept || track);
   return (
@@ -60,7 +62,7 @@ export default function TrackPicker({
         id={ids.trackFile}
         name="trackFile"
         label={kept ? "Another line" : "The line you walked"}
-        hint={`A GPX or TCX file from a watch, an app or a planner, up to ${isHydrated ? 60 : 10} MB. Times, heart rate and device are left out.`}
+        hint={`A GPX or TCX file from a watch, an app or a planner, up to ${isHydrated ? 60 : 10} MB. Times of day, heart rate and device are left out.`}
         error={problem || error}
         onChange={event => choose(event.currentTarget.files?.[0])}
       />

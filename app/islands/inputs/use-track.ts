@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { HiddenMeters } from "~/lib/track/hide-ends";
 import { formatTrack, hiddenMetersOf, parseTrack, type SentTrack } from "~/lib/track/track";
-import type { Ask } from "./read-recording";
+import { createFieldFiller } from "./fill-fields";
+import type { Ask, ReadFields } from "./read-recording";
 
 interface Fields {
   /** Where the member chooses the file. It is emptied once the line is read, so that only the line is sent. */
@@ -19,7 +20,12 @@ interface State {
   name?: string;
 }
 
-export function useTrack({ file, text, ends }: Fields, firstHidden: HiddenMeters) {
+const nothingRead: ReadFields = { day: "", title: "" };
+
+/** The names of other fields of the form that a recording fills in. */
+export type FilledNames = Partial<Record<keyof ReadFields, string>>;
+
+export function useTrack({ file, text, ends }: Fields, firstHidden: HiddenMeters, names: FilledNames) {
   const [track, setTrack] = useState<SentTrack | null>(null);
   const [state, setState] = useState<State>({});
   const [hidden, setHidden] = useState(firstHidden);
@@ -28,6 +34,9 @@ export function useTrack({ file, text, ends }: Fields, firstHidden: HiddenMeters
   /** The newest choice, which may come while a file is read. */
   const chosenCut = useRef(firstHidden);
   const isShown = useRef(false);
+  const fillFields = useRef(createFieldFiller());
+  /** Once a file: a day that the member takes out stays out. */
+  const filledBy = useRef<Ask | null>(null);
 
   const takeText = useEffectEvent(() => {
     const sent = parseTrack(text.current?.value ?? "");
@@ -81,6 +90,8 @@ export function useTrack({ file, text, ends }: Fields, firstHidden: HiddenMeters
     if (!answer || signal.aborted || chosenCut.current !== cut) return;
     if ("problem" in answer && answer.problem === null) return setState({ hasFile: true });
     if (file.current) file.current.value = "";
+    if (filledBy.current !== ask.current) fill("track" in answer ? answer : nothingRead);
+    filledBy.current = ask.current;
     if ("track" in answer) show(answer.track);
     // A stored line stays. One that this file made goes, because its ends were hidden in another way.
     else if (isShown.current) show(null);
@@ -97,8 +108,14 @@ export function useTrack({ file, text, ends }: Fields, firstHidden: HiddenMeters
     field.dispatchEvent(new Event("input", { bubbles: true }));
   }
 
+  function fill(read: ReadFields) {
+    const texts = Object.entries(names).map(([key, name]) => [name, read[key as keyof ReadFields]]);
+    fillFields.current(text.current?.form, Object.fromEntries(texts));
+  }
+
   function remove() {
     forgetFile();
+    fill(nothingRead);
     if (file.current) file.current.value = "";
     show(null);
   }

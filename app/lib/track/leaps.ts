@@ -149,13 +149,11 @@ export function findLeaps(points: readonly TrackPoint[], breaks: ReadonlySet<num
 }
 
 /** Not where a planner wrote when each point was drawn: such times go back and forth, or would need a rocket. */
-function tellPace(points: readonly TrackPoint[], steps: readonly Step[]) {
+export function tellPace(points: readonly TrackPoint[], steps: readonly Step[], fastest = speeds.plane) {
   const back = points.filter(
     ({ timeMs }, index) => timeMs !== null && timeMs < (points[index - 1]?.timeMs ?? 0),
   );
-  return (
-    back.length <= Math.max(1, maxBackShare * points.length) && quantile(speedsOf(steps), 0.5) < speeds.plane
-  );
+  return back.length <= Math.max(1, maxBackShare * points.length) && quantile(speedsOf(steps), 0.5) < fastest;
 }
 
 const speedsOf = (steps: readonly Step[]) =>

@@ -7,6 +7,7 @@ import { encodeSimplified } from "./simplify";
 import type { SentTrack, Track } from "./track";
 import { TrackError, type TrackLimits, trackProblems } from "./track-error";
 import type { TrackPoint } from "./track-point";
+import { startOfWalk, titleInWords, type WalkStart } from "./walk-start";
 import { walkedPoints } from "./walked-points";
 import { isPosition, joinSilences, walkedStretches } from "./walked-stretches";
 
@@ -61,14 +62,25 @@ function whyNothing(stretches: Stretches, whole: Stretches, hidden: HiddenMeters
 
 export type TrackOf = (hidden: HiddenMeters, earlier?: readonly LineEnd[]) => SentTrack;
 
-/** Reads the file once, and makes a track of it for each choice of what is hidden. Both throw a TrackError. */
-export async function readRecording(file: Blob, limits: TrackLimits): Promise<TrackOf> {
-  const { stretches, isCutOff } = await readTrack(fileChunks(file), limits);
-  return (hidden, earlier) => ({
-    ...makeTrack(stretches, hidden, earlier),
-    hidden,
-    ...(isCutOff && { isCutOff }),
-  });
+export interface Recording {
+  /** Makes a track for each choice of what is hidden. @throws TrackError */
+  trackOf: TrackOf;
+  start: WalkStart | null;
+  title: string;
+}
+
+/** Reads the file once. @throws TrackError */
+export async function readRecording(file: Blob, limits: TrackLimits): Promise<Recording> {
+  const { stretches, isCutOff, isPlan, title } = await readTrack(fileChunks(file), limits);
+  return {
+    trackOf: (hidden, earlier) => ({
+      ...makeTrack(stretches, hidden, earlier),
+      hidden,
+      ...(isCutOff && { isCutOff }),
+    }),
+    start: isPlan ? null : startOfWalk(stretches),
+    title: titleInWords(title),
+  };
 }
 
 /** Null for a fault that is not the file's. */

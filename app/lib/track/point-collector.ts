@@ -15,6 +15,9 @@ const values = new Map<string, { key: keyof PointTexts; parents: string[] }>([
   ["longitudedegrees", { key: "longitude", parents: ["position"] }],
 ]);
 
+/** Elements whose name is that of the walk, and not of a device or a waypoint. */
+const namedElements = new Set(["trk", "rte", "course"]);
+
 /** Bounds memory. Real extensions are at most ten deep. */
 const maxOpenInPoint = 32;
 
@@ -24,6 +27,11 @@ export function createPointCollector(limits: TrackLimits) {
   const routes: TrackPoint[][] = [];
   let pointCount = 0;
   let hasWaypoints = false;
+  let isCourse = false;
+  /** The open element whose name is wanted. */
+  let named = "";
+  let isInName = false;
+  let title = "";
   let startsStretch = true;
   let point: PointTexts | null = null;
   let pointName = "";
@@ -72,6 +80,8 @@ export function createPointCollector(limits: TrackLimits) {
     return true;
   }
 
+  const stretches = () => [tracks, routes].find(moves) ?? (tracks.flat().length >= 2 ? tracks : routes);
+
   return {
     /** Whether the attributes of the element are needed. @throws TrackError */
     open(name: string): boolean {
@@ -88,7 +98,10 @@ export function createPointCollector(limits: TrackLimits) {
       }
       if (point && !(stretchNames.has(name) && open.length === 0)) return openInPoint(point, name);
       if (stretchNames.has(name)) endStretch();
+      if (namedElements.has(name)) named = name;
+      isInName = name === "name" && named !== "" && title === "";
       hasWaypoints ||= name === "wpt";
+      isCourse ||= name === "course";
       return false;
     },
 
@@ -100,9 +113,12 @@ export function createPointCollector(limits: TrackLimits) {
 
     text(part: string) {
       if (point && value) point[value] = (point[value] + part).trimStart().slice(0, maxValueLength + 1);
+      else if (isInName) title = (title + part).trimStart().slice(0, maxValueLength);
     },
 
     close(name: string) {
+      isInName = false;
+      if (name === named) named = "";
       const index = open.lastIndexOf(name);
       if (point && index >= 0) {
         open.length = index;
@@ -112,9 +128,12 @@ export function createPointCollector(limits: TrackLimits) {
     },
 
     /** The track; a route only where there is no track that leaves its first position. */
-    stretches(): TrackPoint[][] {
-      return [tracks, routes].find(moves) ?? (tracks.flat().length >= 2 ? tracks : routes);
-    },
+    stretches,
+
+    /** Whether its times are those of a plan. */
+    isPlan: () => isCourse || stretches() === routes,
+
+    title: () => title,
 
     hasPoints: () => pointCount > 0,
 

@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
 import { readTrack } from "./read-track";
 import { TrackError, trackProblems, uploadLimits } from "./track-error";
-import { gpx, northward, point, read, track } from "./track-samples";
+import { gpx, northward, point, readWhole, track } from "./track-samples";
 
 const encode = (text: string) => new TextEncoder().encode(text);
 
 test("reads chunks that are here and chunks that arrive", async () => {
   const file = northward("<ele>1</ele>", "<ele>2</ele>");
   const chunks = [encode(file.slice(0, 100)), encode(file.slice(100))];
-  expect(await readTrack(chunks, uploadLimits)).toEqual(read(file));
+  expect(await readTrack(chunks, uploadLimits)).toEqual(readWhole(file));
   async function* arrive() {
     yield* chunks;
   }
-  expect(await readTrack(arrive(), uploadLimits)).toEqual(read(file));
+  expect(await readTrack(arrive(), uploadLimits)).toEqual(readWhole(file));
 });
 
 test.each([1_000, 100_000, 1_000_000])(

@@ -9,6 +9,10 @@ export interface ReadTrack {
   stretches: TrackPoint[][];
   /** The file ends early or is damaged: what follows that place is missing. */
   isCutOff: boolean;
+  /** Nobody has walked it: its times, if any, are a planner's. */
+  isPlan: boolean;
+  /** As the file has it, with its entities; empty without one. */
+  title: string;
 }
 
 /** About 5 ms of work on one 2024 core, 20 on a phone. */
@@ -79,7 +83,8 @@ export function createTrackReader(limits: TrackLimits) {
       scanner.write(decoder.end());
       const stretches = collector.stretches();
       const isCutOff = root.isCutOff();
-      if (stretches.flat().length >= 2) return { stretches, isCutOff };
+      if (stretches.flat().length >= 2)
+        return { stretches, isCutOff, isPlan: collector.isPlan(), title: collector.title() };
       if (!root.hasRoot() && !collector.hasPoints()) throw new TrackError(trackProblems.foreign);
       throw new TrackError(isCutOff ? trackProblems.damaged : collector.problem());
     },

@@ -33,11 +33,16 @@ export const trackpoint = (time: string, latitude: string, longitude = "11") => 
   <AltitudeMeters>900.5</AltitudeMeters><DistanceMeters>12</DistanceMeters>
 </Trackpoint>`;
 
-export function read(file: string | Uint8Array, pieceBytes = 4096, limits = uploadLimits) {
+export function readWhole(file: string | Uint8Array, pieceBytes = 4096, limits = uploadLimits) {
   const bytes = typeof file === "string" ? new TextEncoder().encode(file) : file;
   const reader = createTrackReader(limits);
   for (let at = 0; at < bytes.length; at += pieceBytes) reader.write(bytes.subarray(at, at + pieceBytes));
   return reader.end();
+}
+
+export function read(...args: Parameters<typeof readWhole>) {
+  const { stretches, isCutOff } = readWhole(...args);
+  return { stretches, isCutOff };
 }
 
 export const heightsOf = (file: string) =>

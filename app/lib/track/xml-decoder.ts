@@ -21,7 +21,7 @@ const headBytes = 12;
 
 /**
  * Decodes the bytes of an XML file as they arrive. Positions, heights and times are ASCII in every encoding except UTF-16, so the
- * declared one does not matter: a name in the wrong encoding must not cost the track.
+ * declared one does not matter: a name in another encoding than UTF-8 must not cost the track.
  */
 export function createXmlDecoder() {
   let decoder: TextDecoder | null = null;
@@ -59,7 +59,7 @@ function problemOfHead(head: Uint8Array): string | null {
 function encodingOf([first, second]: Uint8Array): string {
   if ((first === 0xff && second === 0xfe) || (first && second === 0)) return "utf-16le";
   if ((first === 0xfe && second === 0xff) || (first === 0 && second)) return "utf-16be";
-  return "latin1";
+  return "utf-8";
 }
 
 function concat(a: Uint8Array, b: Uint8Array) {

@@ -1,5 +1,5 @@
 import { relativeDay } from "~/lib/calendar-days";
-import { dateInWords } from "~/lib/dates";
+import { dateInWords, dayInWords } from "~/lib/dates";
 import { slots } from "~/lib/slots";
 import { relativeTime } from "~/lib/time-ago";
 
@@ -41,6 +41,16 @@ export function SeenDay({ day, timeZone }: DayProps) {
       <RelativeDay day={day} timeZone={timeZone} />
       {` (${dateInWords(day)})`}
     </>
+  );
+}
+
+/** Such as "Walked on 27 September". */
+export function WalkedDay({ day }: { day: string | null }) {
+  if (!day) return null;
+  return (
+    <span>
+      Walked on <time dateTime={day}>{dayInWords(day)}</time>
+    </span>
   );
 }
 

@@ -262,6 +262,9 @@ test("tomorrow is refused where it has begun nowhere at the place's longitude", 
     insert into public.location_forum_posts (location_forum_id, user_id, title, content, seen_on, state)
     values ('${ids.forum}', '${ids.author}', 'Snow', '', (now() at time zone 'UTC' + interval '${hours} hours')::date,
       '{"snow": "patches"}')`;
+  const walk = (hours: number) => `
+    insert into public.location_forum_posts (location_forum_id, user_id, title, content, walked_on)
+    values ('${ids.forum}', '${ids.author}', 'Walk', 'Up', (now() at time zone 'UTC' + interval '${hours} hours')::date)`;
   const refused = { code: "23514" };
   const move = (latitude: number | null, longitude: number | null) =>
     sql`update public.location_forums set ${sql({ latitude, longitude })} where id = ${ids.forum}`;
@@ -275,8 +278,10 @@ test("tomorrow is refused where it has begun nowhere at the place's longitude", 
     [null, null, 14],
   ] as const) {
     await move(latitude, longitude);
-    expect(await run("author", write(most)), `${longitude}`).toEqual({ rows: 1 });
-    expect(await run("author", write(most + 24)), `${longitude}`).toMatchObject(refused);
+    for (const post of [write, walk]) {
+      expect(await run("author", post(most)), `${longitude}`).toEqual({ rows: 1 });
+      expect(await run("author", post(most + 24)), `${longitude}`).toMatchObject(refused);
+    }
   }
   await move(37.75, -119.6);
 });
@@ -297,6 +302,18 @@ test("the words of a sighting can be mended whatever its day, and its day is jud
   await as("author", change("content = 'Words', seen_on = seen_on"));
   await as("author", change("seen_on = seen_on - 1"));
   expect(await run("author", change("seen_on = seen_on + 1"))).toMatchObject({ code: "23514" });
+});
+
+test("a walk may come after its post: its day is judged as when the post is changed", async ({
+  sql,
+  run,
+}) => {
+  const change = (day: string) =>
+    `update public.location_forum_posts set walked_on = ${day} where id = '${ids.post}'`;
+  await sql`
+    update public.location_forum_posts set created_at = now() - interval '90 days' where id = ${ids.post}`;
+  expect(await run("author", change("now()::date - 1"))).toEqual({ rows: 1 });
+  expect(await run("author", change("now()::date + 2"))).toMatchObject({ code: "23514" });
 });
 
 test("the bound on days is never stricter than the clocks of a place", async ({ sql }) => {

@@ -101,4 +101,6 @@ test("a line and a photo that a browser did not restore make no other post", asy
   const words = Object.entries(rest).filter(([name]) => !name.startsWith("track"));
   await as("author", insert(written));
   expect(await run("author", insert(Object.fromEntries(words)))).toEqual(same);
+  const { walked_on, ...withoutDay } = Object.fromEntries(words);
+  expect(await run("author", insert(withoutDay)), "its file told the day").toEqual(same);
 });

@@ -10,7 +10,7 @@ import { ButtonLink } from "~/ui/button";
 import { Article } from "~/ui/content/article";
 import { MemberText } from "~/ui/content/member-text";
 import { PostAuthor } from "~/ui/content/post-author";
-import { EditedTime, RelativeTime } from "~/ui/content/relative-time";
+import { EditedTime, RelativeTime, WalkedDay } from "~/ui/content/relative-time";
 import { TrackDrawing } from "~/ui/content/track-drawing";
 import { TrackHeights } from "~/ui/content/track-heights";
 import { Section } from "~/ui/layout/page";
@@ -34,6 +34,7 @@ export function LocationPostArticle({ post, widths, back }: LocationPostArticleP
           <PostAuthor author={post.author} size="md" />
           <RelativeTime iso={post.createdAt} />
           <EditedTime iso={post.editedAt} />
+          <WalkedDay day={post.walked_on} />
         </>
       }
       tags={postLabels(post)}

@@ -4,6 +4,7 @@ import { plural } from "~/lib/numbers";
 import { trackLabel } from "~/lib/track/track-words";
 import { Card, FoldedCard, loadingAt } from "~/ui/content/card";
 import { PostAuthor } from "~/ui/content/post-author";
+import { WalkedDay } from "~/ui/content/relative-time";
 import { TimeLine } from "~/ui/content/time-line";
 import { ConditionBadges } from "../conditions/condition-badges";
 import { type LocationPost, postPhoto, shownPostPath } from "./post";
@@ -45,6 +46,7 @@ export function LocationPostCard({
       excerpt={post.content}
       footer={
         <>
+          <WalkedDay day={post.walked_on} />
           {post.trackMeters != null && <span>{trackLabel(post.trackMeters, post.trackAscent, units)}</span>}
           {plural(post.commentCount, "comment")}
         </>

@@ -59,6 +59,7 @@ export function LocationPostFields({ fields, storedTrack }: LocationPostFieldsPr
           hidden: hideEnds.initialValue,
           stored: storedTrack,
           isRemoved: removeTrack.initialValue === "on",
+          filled: { day: walked_on.name },
           error: trackFile.errors?.[0] ?? track.errors?.[0],
         }}
       />

@@ -3,10 +3,12 @@ import { FormError } from "~/infra/form-error.server";
 import { readRecordingApart } from "~/infra/recordings/recordings.server";
 import { getSession } from "~/infra/session/session.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
+import { dayIn } from "~/lib/calendar-days";
 import { type LineEnd, lineEnds } from "~/lib/track/hide-ends";
 import { decodeLine } from "~/lib/track/line";
 import { formatTrack, hiddenMetersOf, type Track } from "~/lib/track/track";
 import { isUuid } from "~/lib/uuid";
+import { timeZoneOf } from "../sheet/time-zone.server";
 
 /**
  * Without script the file is posted as it is. The form then holds what the script would have sent, so a refusal for another
@@ -18,6 +20,8 @@ export const readTrackFile: FileReader = async (file, form, context) => {
   const answer = await readRecordingApart(file, hiddenMetersOf(form.get("hideEnds")), earlier);
   if ("problem" in answer) throw new FormError({ trackFile: answer.problem });
   form.set("track", formatTrack(answer.track));
+  const { start } = answer;
+  if (start && !form.get("walked_on")) form.set("walked_on", dayIn(timeZoneOf(start), start.timeMs));
 };
 
 export function trackColumns(track: Track | null) {
