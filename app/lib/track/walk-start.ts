@@ -16,7 +16,7 @@ const firstYear = Date.UTC(1981);
 const longestMs = 366 * 24 * 3_600_000;
 /** In metres per second, by median. Whoever draws a line makes it faster. */
 const fastest = 40;
-const minTimedShare = 0.9;
+const minTimedShare = 0.5;
 
 /** Null where the times cannot be those of a walk: a planner's, or those of a clock that was wrong. */
 export function startOfWalk(
@@ -40,6 +40,8 @@ export function startOfWalk(
 /** Further from the sun's time than this, in minutes, a zone is not that of the walk. */
 const maxZoneMinutes = 210;
 const dayMinutes = 24 * 60;
+/** Beyond this longitude, such as in Samoa and on Chatham, clocks may be a day ahead of the sun. */
+const besideDateLine = 165;
 
 /**
  * The day on which the walk began there. Zones by position weigh 29 kB, so it is this device's day if its clock could be the one there,
@@ -48,9 +50,9 @@ const dayMinutes = 24 * 60;
 export function dayOfStart({ timeMs, longitude }: WalkStart): string {
   const sun = 4 * longitude;
   const device = -new Date(timeMs).getTimezoneOffset();
-  // On both sides of the date line, times are a day apart.
-  const apart = (((device - sun) % dayMinutes) + 1.5 * dayMinutes) % dayMinutes;
-  const isThere = Math.abs(apart - dayMinutes / 2) <= maxZoneMinutes;
+  const apart = Math.abs(device - sun);
+  const isThere =
+    apart <= maxZoneMinutes || (Math.abs(longitude) > besideDateLine && dayMinutes - apart <= maxZoneMinutes);
   return new Date(timeMs + (isThere ? device : sun) * 60_000).toISOString().slice(0, 10);
 }
 
