@@ -1,3 +1,4 @@
+import { firstDay, isDay } from "./calendar-days";
 import { isUuid } from "./uuid";
 
 export interface Cursor {
@@ -25,11 +26,35 @@ export function pageLinks(before: Cursor | null, next: Cursor | null, query = ""
   };
 }
 
-/** Where a function of the database starts. `key` is untrusted. */
-export function startBefore(before: Cursor | null) {
+/** Where a function of the database starts. */
+export interface ListStart {
+  before_time?: string;
+  before_id?: string;
+  before_day?: string;
+}
+
+/** `key` is untrusted. */
+export function startBefore(before: Cursor | null): ListStart {
   return before
     ? { before_time: isTimestamp(before.key) ? before.key : "infinity", before_id: before.id }
     : {};
+}
+
+/** Stands for the day of a post without one, which comes last in the order of walks. */
+const noDay = "-infinity";
+
+/** The key of a cursor in the order of walks. */
+export const walkKey = ({ walked_on, createdAt }: { walked_on: string | null; createdAt: string }) =>
+  `${walked_on ?? noDay} ${createdAt}`;
+
+/** The order of walks. `key` is untrusted. */
+export function startBeforeWalk(before: Cursor | null): ListStart {
+  const [day = "", time = ""] = before?.key.split(" ") ?? [];
+  const isWalk = (day === noDay || (isDay(day) && day >= firstDay)) && isTimestamp(time);
+  return {
+    before_day: isWalk ? day : "infinity",
+    ...(isWalk && startBefore({ key: time, id: before?.id ?? "" })),
+  };
 }
 
 /** The bound lets Postgres use the index, because the `or` alone scans everything newer. `key` is untrusted. */

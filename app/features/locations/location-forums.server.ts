@@ -4,10 +4,11 @@ import { FormError, functionNotAnswering } from "~/infra/form-error.server";
 import { readPage } from "~/infra/page-read.server";
 import { dataOrThrow } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
-import { type Cursor, pageOfRows, startBefore } from "~/lib/cursor";
+import { type Cursor, pageOfRows } from "~/lib/cursor";
 import { isSearchable } from "~/lib/search-term";
 import { shownConditions } from "./conditions/shown-conditions";
-import { pageOfPosts, postPageSize } from "./posts/posts.server";
+import type { PostOrder } from "./posts/post-order";
+import { pageOfPosts, postPageSize, startOf } from "./posts/posts.server";
 import { daylightAt } from "./sheet/daylight.server";
 import type { Coordinates } from "./sheet/place-sheet";
 import { timeZoneOf } from "./sheet/time-zone.server";
@@ -49,14 +50,15 @@ export async function findLocationForum(context: Context, id: string) {
 
 interface Discussions {
   before: Cursor | null;
+  order: PostOrder;
   onlyTracks: boolean;
 }
 
-export async function readForum(context: Context, id: string, { before, onlyTracks }: Discussions) {
-  const start = { ...startBefore(before), page_size: postPageSize + 1 };
+export async function readForum(context: Context, id: string, { before, order, onlyTracks }: Discussions) {
   const page = await readPage(context, "get_forum_page", {
     forum: id,
-    ...start,
+    ...startOf(before, order),
+    page_size: postPageSize + 1,
     ...(onlyTracks && { only_tracks: true }),
   });
   const { place, isFollowed, near, posts, trackCount } = page;
@@ -65,7 +67,15 @@ export async function readForum(context: Context, id: string, { before, onlyTrac
   const sheet = coordinates && { coordinates, daylight: daylightAt(coordinates), near };
   const conditions = shownConditions(page.conditions, timeZone);
   return (
-    place && { forum: place, isFollowed, sheet, trackCount, conditions, timeZone, ...pageOfPosts(posts) }
+    place && {
+      forum: place,
+      isFollowed,
+      sheet,
+      trackCount,
+      conditions,
+      timeZone,
+      ...pageOfPosts(posts, { order }),
+    }
   );
 }
 

@@ -3,7 +3,7 @@ import { requireViewer } from "~/infra/guards.server";
 import { readPage, viewerHeader } from "~/infra/page-read.server";
 import { dataOrThrow } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
-import { type Cursor, startBefore } from "~/lib/cursor";
+import type { ListStart } from "~/lib/cursor";
 import { linkTexts } from "~/lib/link-parts";
 import { avatarUrl } from "~/lib/photo-rules";
 import { treksGuideId } from "~/lib/product";
@@ -17,9 +17,12 @@ export async function findProfile(context: Context, id: string): Promise<Profile
 }
 
 /** A member with a page of their posts, of which `size` are shown. */
-export async function readProfile(context: Context, id: string, before: Cursor | null, size: number) {
-  const start = { ...startBefore(before), page_size: size > 0 ? size + 1 : 0 };
-  const { profile, names, ...page } = await readPage(context, "get_profile_page", { member: id, ...start });
+export async function readProfile(context: Context, id: string, start: ListStart, size: number) {
+  const { profile, names, ...page } = await readPage(context, "get_profile_page", {
+    member: id,
+    ...start,
+    page_size: size > 0 ? size + 1 : 0,
+  });
   const [bio = []] = linkTexts([profile?.bio ?? ""], names);
   return { ...page, profile: profile && { ...profile, bio } };
 }

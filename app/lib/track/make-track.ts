@@ -60,7 +60,7 @@ function whyNothing(stretches: Stretches, whole: Stretches, hidden: HiddenMeters
   return hidden !== 0 && walkedPoints(whole).length > 0 ? "allHidden" : "standsStill";
 }
 
-export type TrackOf = (hidden: HiddenMeters, earlier?: readonly LineEnd[]) => SentTrack;
+type TrackOf = (hidden: HiddenMeters, earlier?: readonly LineEnd[]) => SentTrack;
 
 export interface Recording {
   /** Makes a track for each choice of what is hidden. @throws TrackError */

@@ -12,11 +12,13 @@ import { LocationBadge } from "~/features/locations/location-forum-card";
 import { readForum } from "~/features/locations/location-forums.server";
 import { LocationPostCard } from "~/features/locations/posts/post-card";
 import { ForumErrorPage } from "~/features/locations/posts/post-error-pages";
+import { newestLabel, OrderLink, orderQuery, type PostOrder } from "~/features/locations/posts/post-order";
+import { orderIn } from "~/features/locations/posts/posts.server";
 import { PlaceSheet } from "~/features/locations/sheet/place-sheet";
 import { SaveToTodo, TodoNeedsScript } from "~/features/todos/save-to-todo";
 import { notFound } from "~/infra/responses";
 import { getSession } from "~/infra/session/session.server";
-import { formatCursor, parseCursor } from "~/lib/cursor";
+import { pageLinks, parseCursor } from "~/lib/cursor";
 import { href } from "~/lib/href";
 import { pageTitle } from "~/lib/product";
 import { isUuid } from "~/lib/uuid";
@@ -40,9 +42,11 @@ export async function loader({ context, params: { forumId }, url }: Route.Loader
   if (!isUuid(forumId)) throw notFound();
   const before = parseCursor(url.searchParams.get("before"));
   const onlyTracks = url.searchParams.has("lines");
-  const found = await readForum(context, forumId, { before, onlyTracks });
+  const order = onlyTracks ? null : orderIn(url);
+  const found = await readForum(context, forumId, { before, order, onlyTracks });
   if (!found) throw notFound();
-  return { found, first: !before, onlyTracks, viewerId: getSession(context).viewer?.id ?? null };
+  const links = pageLinks(before, found.next, onlyTracks ? "lines=on" : orderQuery(order));
+  return { found, links, order, onlyTracks, viewerId: getSession(context).viewer?.id ?? null };
 }
 
 export default function LocationForumDetail({ loaderData }: Route.ComponentProps) {
@@ -101,12 +105,12 @@ type Found = NonNullable<Awaited<ReturnType<typeof readForum>>>;
 
 interface DiscussionsProps {
   found: Found;
-  first: boolean;
+  links: ReturnType<typeof pageLinks>;
+  order: PostOrder;
   onlyTracks: boolean;
 }
 
-function Discussions({ found: { forum, posts, next, trackCount }, first, onlyTracks }: DiscussionsProps) {
-  const query = onlyTracks ? "?lines=on" : "?";
+function Discussions({ found: { forum, posts, trackCount }, links, order, onlyTracks }: DiscussionsProps) {
   const newPost = href("/location-forums/:forumId/new-post", { forumId: forum.id });
   return (
     <>
@@ -123,6 +127,7 @@ function Discussions({ found: { forum, posts, next, trackCount }, first, onlyTra
             </a>
           )
         )}
+        {!onlyTracks && <OrderLink posts={posts} order={order} />}
         <ButtonLink href={newPost}>New Post</ButtonLink>
       </div>
       {posts.length > 0 ? (
@@ -136,15 +141,7 @@ function Discussions({ found: { forum, posts, next, trackCount }, first, onlyTra
           <ButtonLink href={newPost}>Create First Post</ButtonLink>
         </EmptyState>
       )}
-      <Pagination
-        newerHref={first ? undefined : query}
-        newerLabel="Newest posts"
-        olderHref={
-          next
-            ? `${query}${onlyTracks ? "&" : ""}before=${encodeURIComponent(formatCursor(next))}`
-            : undefined
-        }
-      />
+      <Pagination {...links} newerLabel={newestLabel(order)} />
     </>
   );
 }

@@ -4,7 +4,8 @@ import { ForumPostCard } from "~/features/forums/forum-post-card";
 import { samplePosts } from "~/features/forums/samples/sample-posts";
 import { MemberPosts } from "~/features/locations/posts/member-posts";
 import { LocationPostCard } from "~/features/locations/posts/post-card";
-import { pageOfPosts, postPageSize } from "~/features/locations/posts/posts.server";
+import { newestLabel, OrderLink, orderQuery } from "~/features/locations/posts/post-order";
+import { orderIn, pageOfPosts, postPageSize, startOf } from "~/features/locations/posts/posts.server";
 import { BlockForm } from "~/features/profiles/block-form";
 import { InterestList } from "~/features/profiles/interest-list";
 import { profileTabs } from "~/features/profiles/profile";
@@ -39,8 +40,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (id === requireViewer(context).id) throw redirect(`/profile${url.search}`);
   const before = parseCursor(url.searchParams.get("before"));
   const samples = before ? [] : samplePosts.filter(({ author }) => author.id === id);
+  const order = orderIn(url);
   const size = postPageSize - samples.length;
-  const page = await readProfile(context, id, before, size);
+  const page = await readProfile(context, id, startOf(before, order), size);
   const sample = findSampleProfile(id);
   const profile = sample
     ? { ...sample, bio: [sample.bio], isBlocked: page.profile?.isBlocked }
@@ -48,19 +50,20 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!profile) throw notFound();
   // Without a stored profile there is nothing to follow, and whom one has blocked one does not begin to follow.
   const isFollowable = profile.isBlocked === false || (profile.isBlocked && page.isFollowed);
-  const { posts, next } = pageOfPosts(page.posts, size);
+  const { posts, next } = pageOfPosts(page.posts, { size, order });
   return {
     profile,
     isFollowed: isFollowable ? page.isFollowed : null,
     isSample: sample !== null,
     samples,
     posts,
-    links: pageLinks(before, next),
+    order,
+    links: pageLinks(before, next, orderQuery(order)),
   };
 }
 
 export default function MemberProfile({
-  loaderData: { profile, isFollowed, isSample, samples, posts, links },
+  loaderData: { profile, isFollowed, isSample, samples, posts, order, links },
 }: Route.ComponentProps) {
   const cards = [
     ...samples.map(post => <ForumPostCard key={post.id} post={post} headingLevel={3} />),
@@ -94,7 +97,12 @@ export default function MemberProfile({
         <InterestList interests={profile.interests} />
       </ProfileHeader>
       <Tabs label="Profile" tabs={profileTabs("posts", false)} className="mt-8" />
-      <MemberPosts cards={cards} {...links} />
+      <MemberPosts
+        cards={cards}
+        {...links}
+        newerLabel={newestLabel(order)}
+        orderLink={<OrderLink posts={posts} order={order} />}
+      />
     </Page>
   );
 }

@@ -1,7 +1,8 @@
 import ActivityList from "~/features/activities/activity-list.island";
 import { MemberPosts, RemovedPosts } from "~/features/locations/posts/member-posts";
 import { LocationPostCard } from "~/features/locations/posts/post-card";
-import { pageOfPosts, postPageSize } from "~/features/locations/posts/posts.server";
+import { newestLabel, OrderLink, orderQuery } from "~/features/locations/posts/post-order";
+import { orderIn, pageOfPosts, postPageSize, startOf } from "~/features/locations/posts/posts.server";
 import OwnPhotos from "~/features/photo-posts/own-photos.island";
 import { OwnInterests } from "~/features/profiles/own-interests";
 import { defaultProfile, isBlankProfile, profileTabs, selectedTab } from "~/features/profiles/profile";
@@ -30,17 +31,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { id } = requireViewer(context);
   const tab = selectedTab(url.searchParams.get("tab"), true);
   const before = parseCursor(url.searchParams.get("before"));
+  const order = orderIn(url);
   const size = tab === "posts" ? postPageSize : 0;
-  const found = await readProfile(context, id, before, size).catch(error => {
+  const found = await readProfile(context, id, startOf(before, order), size).catch(error => {
     // The other tabs show what this browser holds.
     if (size > 0) throw error;
     return null;
   });
-  const { posts, next } = pageOfPosts(found?.posts ?? []);
+  const { posts, next } = pageOfPosts(found?.posts ?? [], { order });
   return {
     profile: found && (found.profile ?? { ...defaultProfile(id), bio: [] }),
     tab,
-    listed: size > 0 ? { posts, ...pageLinks(before, next) } : null,
+    listed: size > 0 ? { posts, order, ...pageLinks(before, next, orderQuery(order)) } : null,
     removed: found?.removed ?? [],
   };
 }
@@ -79,13 +81,15 @@ export default function OwnProfile({ loaderData }: Route.ComponentProps) {
 
 type OwnPostsProps = NonNullable<Route.ComponentProps["loaderData"]["listed"]>;
 
-function OwnPosts({ posts, ...links }: OwnPostsProps) {
+function OwnPosts({ posts, order, ...links }: OwnPostsProps) {
   return (
     <>
       {!links.newerHref && <Island name="own-photos" of={OwnPhotos} />}
       <MemberPosts
         cards={posts.map(post => <LocationPostCard key={post.id} post={post} isOnProfile />)}
         {...links}
+        newerLabel={newestLabel(order)}
+        orderLink={<OrderLink posts={posts} order={order} />}
         action={<ButtonLink href="/location-forums">Browse Location Forums</ButtonLink>}
       />
     </>

@@ -12,12 +12,15 @@ export type MemberPostsProps = {
   cards: readonly ReactNode[];
   newerHref: string | undefined;
   olderHref: string | undefined;
+  newerLabel: string;
+  orderLink: ReactNode;
   action?: ReactNode;
 };
 
-export function MemberPosts({ cards, action, ...links }: MemberPostsProps) {
+export function MemberPosts({ cards, action, orderLink, ...links }: MemberPostsProps) {
   return (
     <Section id="posts" title="Posts" headingClass="mb-5 text-2xl">
+      {orderLink && <p className="mb-5">{orderLink}</p>}
       {cards.length > 0 ? (
         <CardGrid label="Posts">{cards}</CardGrid>
       ) : (
@@ -25,7 +28,7 @@ export function MemberPosts({ cards, action, ...links }: MemberPostsProps) {
           {action}
         </EmptyState>
       )}
-      <Pagination {...links} newerLabel="Newest posts" />
+      <Pagination {...links} />
     </Section>
   );
 }

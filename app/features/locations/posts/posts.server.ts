@@ -3,13 +3,14 @@ import { readPage } from "~/infra/page-read.server";
 import { notFound } from "~/infra/responses";
 import { dataOrThrow } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
-import { pageOfRows } from "~/lib/cursor";
+import { type Cursor, pageOfRows, startBefore, startBeforeWalk, walkKey } from "~/lib/cursor";
 import { untornExcerpt } from "~/lib/graphemes";
 import { href } from "~/lib/href";
 import { commentPath, locationPostPath } from "~/lib/location-post";
 import { isUuid } from "~/lib/uuid";
 import type { WrittenPost } from "~/lib/written-post";
 import type { LocationPost } from "./post";
+import type { PostOrder } from "./post-order";
 
 export type PostParams = ReturnType<typeof parsePostParams>;
 
@@ -73,11 +74,18 @@ export const postPageSize = 20;
 
 true satisfies keyof WrittenPost extends keyof LocationPost ? true : false;
 
+export const orderIn = ({ searchParams }: URL): PostOrder =>
+  searchParams.get("order") === "walked" ? "walked" : null;
+
+export const startOf = (before: Cursor | null, order: PostOrder) =>
+  order === "walked" ? startBeforeWalk(before) : startBefore(before);
+
 /** `rows` holds one more than a page if there is another page. */
-export function pageOfPosts<T extends { id: string; content: string; createdAt: string }>(
+export function pageOfPosts<T extends Pick<LocationPost, "id" | "content" | "createdAt" | "walked_on">>(
   rows: readonly T[],
-  size = postPageSize,
+  { size = postPageSize, order = null }: { size?: number; order?: PostOrder } = {},
 ) {
-  const { rows: listed, next } = pageOfRows(rows, size, ({ createdAt }) => createdAt);
+  const keyOf = order === "walked" ? walkKey : ({ createdAt }: T) => createdAt;
+  const { rows: listed, next } = pageOfRows(rows, size, keyOf);
   return { posts: listed.map(post => ({ ...post, content: untornExcerpt(post.content, 280) })), next };
 }
