@@ -1,3 +1,4 @@
+import { SampleReport } from "~/features/locations/posts/sample-report";
 import { env } from "~/infra/env.server";
 import { productName } from "~/lib/product";
 import camping from "~/ui/art/scenes/camping.svg?no-inline";
@@ -40,6 +41,13 @@ export default function Welcome() {
           <ButtonLink href="/signup">Sign Up</ButtonLink>
         </div>
       </div>
+      <section className="showcase">
+        <h2>
+          Follow a line that somebody walked, see what the path is like today, and take both to where there is
+          no signal.
+        </h2>
+        <SampleReport />
+      </section>
       <div className="triptych">
         {[hiking, camping, climbing].map(scene => (
           <img key={scene} alt="" src={scene} width="480" height="360" className="w-full" />

@@ -22,7 +22,7 @@ it("compresses an inline scene to 1.5 kB, anything smaller to 1 kB", () => {
 });
 
 it("compresses a file to 2 kB", () => {
-  expect(files).toHaveLength(30 + 128);
+  expect(files).toHaveLength(31 + 128);
   for (const [name, svg] of files) expect(wireSize(svg), name).toBeLessThanOrEqual(2000);
 });
 
