@@ -9,6 +9,8 @@ export interface HeaderProfile {
   /** Counted up to 100. */
   unread: number;
   isAdmin: boolean;
+  /** Only on pages that read nothing else. Null when they are not shown. */
+  stepsDone?: readonly string[] | null;
 }
 
 /** Stands for the inline script of a page until it is known what the page holds. */

@@ -48,6 +48,68 @@ revoke all on function public.note_sign_up, public.find_account_to_confirm
   from public, anon, authenticated, service_role;
 grant execute on function public.note_sign_up, public.find_account_to_confirm to anon;
 
+-- FIRST STEPS are shown to who has signed up, until they are all done or dismissed. Members of 1.0.0 have no row.
+create table private.first_steps (
+  member_id uuid primary key references auth.users (id) on delete cascade
+);
+
+alter table private.first_steps enable row level security;
+revoke all on table private.first_steps from public, anon, authenticated, service_role;
+grant select, delete on table private.first_steps to authenticated;
+
+create policy "Members see and dismiss their own" on private.first_steps
+for all to authenticated using (member_id = (select auth.uid()));
+
+create function private.offer_first_steps() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.first_steps (member_id) values (new.id);
+  return null;
+end
+$$;
+
+create trigger offer_first_steps after insert on auth.users
+for each row execute function private.offer_first_steps();
+
+-- Null when they are not shown.
+create function private.first_steps_done() returns text[]
+language sql stable set search_path = '' as $$
+  select array_remove(array[
+    case when exists (select from public.follows where member_id = auth.uid() and kind = 'place') then 'place' end,
+    case when exists (select from public.profiles where id = auth.uid() and avatar_digest is not null) then 'photo' end,
+    case when exists (
+      select from public.location_forum_posts where user_id = auth.uid() and kind = 'post'
+    ) then 'post' end
+  ], null)
+  from private.first_steps where member_id = auth.uid()
+$$;
+
+create function private.end_first_steps() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.first_steps where member_id = auth.uid() and cardinality(private.first_steps_done()) = 3;
+  return null;
+end
+$$;
+
+create trigger end_first_steps after insert on public.follows
+for each row when (new.kind = 'place') execute function private.end_first_steps();
+create trigger end_first_steps after update of avatar on public.profiles
+for each row execute function private.end_first_steps();
+create trigger end_first_steps after insert on public.location_forum_posts
+for each row when (new.kind = 'post') execute function private.end_first_steps();
+
+create function public.dismiss_first_steps() returns void
+language plpgsql security invoker set search_path = '' as $$
+begin
+  perform private.before_request();
+  delete from private.first_steps where member_id = auth.uid();
+end
+$$;
+
+revoke all on function public.dismiss_first_steps from public, anon, authenticated, service_role;
+grant execute on function private.first_steps_done, public.dismiss_first_steps to authenticated;
+
 create function private.has_password() returns boolean
 language sql stable security definer set search_path = ''
 as $$

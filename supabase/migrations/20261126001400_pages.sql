@@ -1,7 +1,9 @@
 -- What a page shows is read by one call, with what its header shows. Attributes have the names that the app gives them, so
 -- that nothing is renamed on the way.
 
-create type public.page_header as (name text, username text, "avatarDigest" text, unread integer, "isAdmin" boolean);
+create type public.page_header as (
+  name text, username text, "avatarDigest" text, unread integer, "isAdmin" boolean, "stepsDone" text[]
+);
 
 create type public.listed_place as (
   id uuid, name text, type text, region text, country text, description text, "imageUrl" text,
@@ -108,11 +110,14 @@ $$;
 
 grant execute on function private.page_header, private.listed_posts to authenticated;
 
--- For pages that read nothing else.
+-- For pages that read nothing else. The one after log-in shows the first steps.
 create function public.get_page_header() returns setof public.page_header
 language plpgsql stable security invoker set search_path = '' as $$
+declare
+  header public.page_header := private.page_header();
 begin
-  return next private.page_header();
+  header."stepsDone" := private.first_steps_done();
+  return next header;
 end
 $$;
 

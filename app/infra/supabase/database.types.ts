@@ -333,6 +333,10 @@ export type Database = {
         Args: { forum: string; post: string };
         Returns: boolean;
       };
+      dismiss_first_steps: {
+        Args: never;
+        Returns: undefined;
+      };
       end_digest: {
         Args: { token: string };
         Returns: undefined;
@@ -529,7 +533,7 @@ export type Database = {
       listed_post: { author: Database["public"]["CompositeTypes"]["shown_author"] | null; commentCount: number | null; content: string | null; createdAt: string | null; editedAt: string | null; forumId: string | null; forumName: string | null; id: string | null; imageDigest: string | null; isBlocked: boolean | null; seenOn: string | null; state: Json | null; tags: string[] | null; title: string | null; trackAscent: number | null; trackMeters: number | null; walked_on: string | null };
       listed_suggestion: { country: string | null; createdAt: string | null; decision: string | null; description: string | null; id: string | null; latitude: number | null; longitude: number | null; name: string | null; reason: string | null; region: string | null; type: string | null };
       near_place: { bearing: number | null; id: string | null; meters: number | null; name: string | null; type: string | null };
-      page_header: { avatarDigest: string | null; isAdmin: boolean | null; name: string | null; unread: number | null; username: string | null };
+      page_header: { avatarDigest: string | null; isAdmin: boolean | null; name: string | null; stepsDone: string[] | null; unread: number | null; username: string | null };
       removed_post: { commentOn: string | null; content: string | null; forumId: string | null; id: string | null; reason: string | null; removedAt: string | null; title: string | null };
       shown_author: { avatarDigest: string | null; id: string | null; name: string | null };
       shown_comment: { author: Database["public"]["CompositeTypes"]["shown_author"] | null; content: string | null; createdAt: string | null; editedAt: string | null; id: string | null; isBlocked: boolean | null; repliesTo: Database["public"]["CompositeTypes"]["author"] | null };

@@ -28,7 +28,7 @@ type Nullable = Named<{
     | "walked_on";
   listed_suggestion: "decision" | "latitude" | "longitude" | "region";
   near_place: never;
-  page_header: "avatarDigest" | "name" | "username";
+  page_header: "avatarDigest" | "name" | "stepsDone" | "username";
   removed_post: "commentOn";
   shown_author: "avatarDigest";
   shown_comment: "author" | "editedAt" | "repliesTo";

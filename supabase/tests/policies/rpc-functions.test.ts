@@ -22,6 +22,7 @@ const rpcFunctions = {
     open_notification: `'${ids.notification}'`,
     mark_notifications_read: "",
     has_password: "",
+    dismiss_first_steps: "",
     get_page_header: "",
     get_places_page: "",
     get_forum_page: `'${ids.forum}'`,

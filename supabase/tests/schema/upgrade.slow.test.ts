@@ -81,3 +81,7 @@ test("places of the guide get coordinates, and those without a name one", async 
 test("the id of a post that was deleted before is used", async () => {
   expect([...(await context.sql`select id from private.used_ids`)]).toEqual([{ id: gone }]);
 });
+
+test("a member of 1.0.0 is shown no first steps", async () => {
+  expect([...(await context.sql`select member_id from private.first_steps`)]).toEqual([]);
+});

@@ -146,6 +146,7 @@ export const otherTables: Record<string, string> = {
   "private.uncounted_comments": hiding,
   "private.recounts": hiding,
   "private.repeated_sign_ups": "accounts that are not confirmed yet, so nobody can log in to download it",
+  "private.first_steps": "whether a hint to new members is still shown",
   "private.untold_followers": "members whom a post is about to be told to, for minutes",
   "mail.messages": "mail that was sent to the member; those that wait hold credentials",
   "auth.audit_log_entries": "the auth service's log, which the file names as not included",

@@ -107,6 +107,7 @@ test("a page and a write of a member make one call each", { tag: "@http" }, asyn
     [`${postPath}/delete`]: {},
     [`${postPath}/restore`]: {},
     "/notifications": {},
+    "/forums": {},
   };
   const writeCalls: Record<string, number> = {};
   for (const [path, fields] of Object.entries(writes)) {

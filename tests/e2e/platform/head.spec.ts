@@ -31,6 +31,7 @@ test("every page has its title and icons", { tag }, async ({ context, request, a
 
 test("the shared welcome page has a picture at the site's own address", { tag }, async ({ request }) => {
   const html = await (await request.get(`${siteUrl}/`)).text();
+  expect(html).toContain("A sample report");
   expect(contentOf(html, "og:type")).toBe("website");
   expect(contentOf(html, "og:url")).toBe(`${siteUrl}/`);
   expect(contentOf(html, "og:title")).toContain("Treks");

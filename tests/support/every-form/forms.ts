@@ -120,6 +120,7 @@ export const forms: Record<string, Form> = {
   "/location-forums/:forumId/posts/:postId/comments/:commentId/restore": { isLast: true },
   "/location-forums/:forumId/posts/:postId/comments/:commentId/report": report,
   "/follow": {},
+  "/forums": {},
   "/notifications": {},
   "/notifications/:notificationId": {},
   "/account-settings/notifications": { fields: () => ({ comment: "on", digest: "daily" }) },

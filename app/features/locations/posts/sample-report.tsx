@@ -1,7 +1,6 @@
 import { useUnits } from "~/lib/document";
 import { trackNumbers } from "~/lib/track/track-words";
 import sampleLine from "~/ui/art/scenes/sample-line.svg?no-inline";
-import { LocationLabel } from "~/ui/content/location-label";
 import { ConditionBadges } from "../conditions/condition-badges";
 
 const track = { meters: 9_400, ascent: 840, descent: 60, movingSeconds: 3 * 3600 + 20 * 60 };
@@ -10,7 +9,7 @@ const track = { meters: 9_400, ascent: 840, descent: 60, movingSeconds: 3 * 3600
 export function SampleReport() {
   const units = useUnits();
   return (
-    <figure className="panel">
+    <div className="panel">
       <img
         alt="A map with contours, on which a line leads from a wood along a lake up to a summit, and the heights along the way"
         src={sampleLine}
@@ -19,12 +18,13 @@ export function SampleReport() {
         className="size-full object-cover"
       />
       <div className="grid content-center gap-4 p-6">
-        <figcaption className="text-sm text-muted">A sample report</figcaption>
-        <p className="font-display text-2xl font-bold">Past the lake and up the east ridge</p>
+        <p className="text-sm text-muted">A sample report</p>
+        <p className="font-display text-2xl leading-snug font-bold">Past the lake and up the east ridge</p>
         <p className="card-line">
           <ConditionBadges state={{ path: "open", snow: "patches" }} />
           <span>Seen today</span>
         </p>
+        <p>Old snow above the lake, soft by ten. The bridge holds, and the spring is running.</p>
         <dl className="number-strip">
           {trackNumbers(track, units).map(([label, value]) => (
             <div key={label}>
@@ -34,6 +34,6 @@ export function SampleReport() {
           ))}
         </dl>
       </div>
-    </figure>
+    </div>
   );
 }
