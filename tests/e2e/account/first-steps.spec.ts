@@ -5,7 +5,7 @@ import { signedUp } from "../../support/people/member.ts";
 
 const steps = (page: Page) => page.getByRole("region", { name: "First steps" }).getByRole("listitem");
 
-test("the first steps stand where log-in leads, are ticked when done, and dismissed for good", async ({
+test("first steps stand where log-in leads, are ticked when done, and are dismissed for good", async ({
   page,
   forum,
 }) => {
