@@ -14,10 +14,10 @@ WORKDIR /treks
 COPY --from=build /treks ./
 # Newer than every source, so that the build is not made again at the start.
 RUN touch build/complete \
- && mkdir -m 700 /data /cache \
- && chown node:node /data /cache
+ && mkdir -m 700 /data \
+ && chown node:node /data
 USER node
-ENV HOST=0.0.0.0 TREKS_DATA_DIR=/data TREKS_CACHE_DIR=/cache
+ENV HOST=0.0.0.0 TREKS_DATA_DIR=/data
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s --retries=3 \

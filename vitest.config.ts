@@ -30,7 +30,6 @@ export default defineConfig({
             SITE_URL: "http://localhost:3000",
             SUPABASE_URL: "http://127.0.0.1:9",
             SUPABASE_PUBLISHABLE_KEY: "none",
-            TREKS_CACHE_DIR: "/nonexistent",
             SESSION_SECRET: "only for unit tests, never for a site",
           },
         },

@@ -1,4 +1,3 @@
-import os from "node:os";
 import type { ServerBuild } from "react-router";
 import { serverEntry } from "../server/build/build.ts";
 
@@ -16,7 +15,6 @@ export function loadServerBuild(supabaseUrl = siteUrl): Promise<ServerBuild> {
     SUPABASE_PUBLISHABLE_KEY: "sample",
     SESSION_SECRET: secret,
     TREKS_JWT_SECRET: secret,
-    TREKS_CACHE_DIR: os.tmpdir(),
   });
   return import(serverEntry);
 }

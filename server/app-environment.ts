@@ -13,8 +13,6 @@ export function appEnvironment(
     ...Object.fromEntries(operatorSecrets.map(name => [name, undefined])),
     NODE_ENV: dev ? "development" : "production",
     SITE_URL: siteUrl,
-    TREKS_CACHE_DIR: settings.cacheDir,
-    TREKS_CACHE_MB: String(settings.cacheMegabytes),
     TREKS_LIMIT_SCALE: String(limitScale),
     SERVICE_WORKER: serviceWorker ? "on" : "off",
     SMTP_URL: undefined,

@@ -1,4 +1,3 @@
-import os from "node:os";
 import path from "node:path";
 import addressParser from "nodemailer/lib/addressparser";
 import { z } from "zod";
@@ -42,8 +41,6 @@ const schema = z.object({
   SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   SUPABASE_URL: address.optional(),
   TREKS_DATA_DIR: z.string().default(".data"),
-  TREKS_CACHE_DIR: z.string().optional(),
-  TREKS_CACHE_MB: z.coerce.number({ error: "must be a number" }).positive().default(512),
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: mailFrom.optional(),
   ALERT_TO: z.email("must be one address, such as you@example.org").optional(),
@@ -73,8 +70,6 @@ export function readSettings(environment: NodeJS.ProcessEnv) {
     sessionSecret: settings.SESSION_SECRET,
     hosted: settings.SUPABASE_URL ? readHosted(settings.SUPABASE_URL, environment) : null,
     dataDir: path.resolve(settings.TREKS_DATA_DIR),
-    cacheDir: path.resolve(settings.TREKS_CACHE_DIR ?? defaultCacheDir(settings)),
-    cacheMegabytes: settings.TREKS_CACHE_MB,
     smtp: smtpOf(settings),
     alertTo: settings.ALERT_TO,
     metricsToken: settings.METRICS_TOKEN,
@@ -84,10 +79,6 @@ export function readSettings(environment: NodeJS.ProcessEnv) {
     mailPort: settings.TREKS_MAIL_PORT,
     limitScale: settings.TREKS_LIMIT_SCALE,
   };
-}
-
-function defaultCacheDir({ SUPABASE_URL, TREKS_DATA_DIR }: z.infer<typeof schema>) {
-  return SUPABASE_URL ? path.join(os.tmpdir(), "treks-cache") : path.join(TREKS_DATA_DIR, "cache");
 }
 
 function readHosted(url: string, environment: NodeJS.ProcessEnv) {

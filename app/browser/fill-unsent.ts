@@ -35,7 +35,7 @@ function fill(form: HTMLFormElement, { id, fields, refusal, photo, trackFile }: 
     field.value = text;
     field.dispatchEvent(new Event("change"));
   }
-  choose(form, "photo", photo);
+  choose(form, "photos", photo);
   choose(form, "trackFile", trackFile);
   if (refusal && refusal !== begun) showProblem(form, refusal);
 }

@@ -9,8 +9,6 @@ const schema = z.object({
   TREKS_API_SOCKET: z.string().min(1).optional(),
   TREKS_LAST_BACKUP_FILE: z.string().min(1).optional(),
   TREKS_MAILBOX_URL: z.url().optional(),
-  TREKS_CACHE_DIR: z.string().min(1),
-  TREKS_CACHE_MB: z.coerce.number().positive().default(512),
   SERVICE_WORKER: z.stringbool().default(true),
   TREKS_LIMIT_SCALE: z.coerce.number().positive().default(1),
   TREKS_PROCESSES: z.coerce.number().positive().default(1),

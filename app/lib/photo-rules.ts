@@ -5,10 +5,7 @@ export function photoName(name: string, type: string): string {
   return `${stem}.${type.replace("image/", "").replace("jpeg", "jpg")}`;
 }
 
-/** In pixels: a card is up to 353 wide, and a page's photo 720. */
-export const photoWidths: readonly number[] = [360, 720, 1080, 1440];
-
-export const savingPhotoWidth = 720;
+export const bannerWidths = [720, 1440] as const;
 
 export const avatarWidths = [96, 320] as const;
 

@@ -1,5 +1,3 @@
-import { z } from "zod";
-
 /** What a post says of one of its photos. Width and height are those of the largest rendering, 0 if nobody knows. */
 export interface PostPhoto {
   /** Names the bytes, so that an address never changes what it shows. */
@@ -11,22 +9,20 @@ export interface PostPhoto {
   bytes: readonly [number, number, number];
 }
 
-/** For what a browser has kept. The database makes what it stores. */
-export const postPhoto = z.object({
-  digest: z.string().regex(/^[\da-f]{12}$/),
-  caption: z.string(),
-  width: z.number(),
-  height: z.number(),
-  bytes: z.tuple([z.number(), z.number(), z.number()]),
-});
-
 export const maxPhotos = 10;
 export const maxCaptionLength = 300;
+
+export const photoProblems = {
+  tooMany: `A post can have at most ${maxPhotos} photos. Choose fewer.`,
+  longCaption: `What is on a photo can have at most ${maxCaptionLength} characters.`,
+};
 
 /** The widths of the boxes that renderings fit into. A box is a third higher than wide. */
 export const renderingWidths = [360, 720, 1440] as const;
 
 export type RenderingWidth = (typeof renderingWidths)[number];
+
+export const savingPhotoWidth = 720;
 
 export const boxHeight = (width: RenderingWidth) => (width / 3) * 4;
 
@@ -41,8 +37,12 @@ export function postPhotoPath(postId: string, digest: string, width: RenderingWi
 }
 
 /** For `srcset`. A small photo has fewer renderings than boxes. */
-export function photoSources(postId: string, photo: PostPhoto) {
-  const widths = renderingWidths.map(box => ({ box, width: renderingSize(photo, box).width || box }));
+export function photoSources(
+  postId: string,
+  photo: PostPhoto,
+  boxes: readonly RenderingWidth[] = renderingWidths,
+) {
+  const widths = boxes.map(box => ({ box, width: renderingSize(photo, box).width || box }));
   const different = widths.filter(({ width }, index) => width !== widths[index - 1]?.width);
   return different
     .map(({ box, width }) => `${postPhotoPath(postId, photo.digest, box)} ${width}w`)

@@ -93,7 +93,7 @@ function fileIn(form: FormData, name: string): File | null {
 }
 
 async function photoIn(form: FormData): Promise<Blob | null> {
-  const file = fileIn(form, "photo");
+  const file = fileIn(form, "photos");
   if (!file) return null;
   return scalePhoto(file, { smallEnough: scaledPhotoBytes }).catch(
     () => new Blob([file], { type: file.type }),

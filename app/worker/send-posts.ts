@@ -96,7 +96,7 @@ function submit(
 ) {
   const body = new FormData();
   for (const [name, text] of Object.entries({ ...fields, id, member: owner })) body.set(name, text);
-  if (photo) body.set("photo", photo, "photo");
+  if (photo) body.set("photos", photo, "photo");
   if (trackFile) body.set("trackFile", trackFile, "track");
   const init = { method: "POST", headers: { Accept: "application/json" }, redirect: "error" } as const;
   const path = commentOn ? `/${commentOn}/comments` : isSighting(fields) ? "?conditions=on" : "";

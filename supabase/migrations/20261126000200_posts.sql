@@ -1,5 +1,5 @@
 -- A row of location_forum_posts is a post, a comment that names the post it is on, or a sighting: what somebody saw at a place.
--- A post may have a line. So versions, deletion with Undo, reports, removal, limits, blocks and downloads hold for all of them.
+-- A post may have a line and photos. So versions, deletion with Undo, reports, removal, limits, blocks and downloads hold for all of them.
 
 -- As in app/lib/conditions.ts. At least one thing must have been seen.
 create function private.is_state(state jsonb, seen_on date) returns boolean
@@ -36,6 +36,104 @@ $$;
 
 grant execute on function private.is_state to authenticated, service_role;
 
+-- PHOTOS. A row says of its photos what pages and versions need: `[{"digest", "caption", "width", "height", "bytes"}]`, in their
+-- order. The bytes have a table of their own, so that no list, version or update of a text touches them.
+
+-- Width and height of a WebP that is no animation, from its header: null if it is anything else.
+create function private.webp_size(photo bytea) returns integer[]
+language sql immutable parallel safe set search_path = '' as $$
+  select case
+    when octet_length(photo) < 30 or substr(photo, 1, 4) <> 'RIFF'::bytea or substr(photo, 9, 4) <> 'WEBP'::bytea then null
+    when substr(photo, 13, 4) = 'VP8X'::bytea and get_byte(photo, 20) & 2 = 0 then array[
+      1 + get_byte(photo, 24) + (get_byte(photo, 25) << 8) + (get_byte(photo, 26) << 16),
+      1 + get_byte(photo, 27) + (get_byte(photo, 28) << 8) + (get_byte(photo, 29) << 16)
+    ]
+    when substr(photo, 13, 4) = 'VP8 '::bytea then array[
+      get_byte(photo, 26) + ((get_byte(photo, 27) & 63) << 8), get_byte(photo, 28) + ((get_byte(photo, 29) & 63) << 8)
+    ]
+    when substr(photo, 13, 4) = 'VP8L'::bytea then array[
+      1 + get_byte(photo, 21) + ((get_byte(photo, 22) & 63) << 8),
+      1 + (get_byte(photo, 22) >> 6) + (get_byte(photo, 23) << 2) + ((get_byte(photo, 24) & 15) << 10)
+    ]
+  end
+$$;
+
+-- A rendering that would be as large as the next one is missing. Photos of 1.0.0 have only the largest, and may be JPEG or PNG.
+create table public.post_photos (
+  post_id uuid not null,
+  digest text not null,
+  small bytea,
+  medium bytea,
+  large bytea not null,
+  primary key (post_id, digest),
+  constraint post_photos_small_valid check (octet_length(small) <= 200000),
+  constraint post_photos_medium_valid check (octet_length(medium) <= 700000),
+  constraint post_photos_large_valid check (octet_length(large) <= 3000000)
+);
+
+-- Photos cannot be compressed any further.
+alter table public.post_photos
+  alter column small set storage external, alter column medium set storage external, alter column large set storage external;
+
+alter table public.post_photos enable row level security;
+
+revoke all on table public.post_photos from public, anon, authenticated, service_role;
+grant select on table public.post_photos to authenticated, service_role;
+
+create policy "Ended sessions are refused" on public.post_photos as restrictive
+for all to authenticated using ((select private.require_session()));
+
+create function private.shown_photo(photo public.post_photos, caption text) returns jsonb
+language sql immutable parallel safe set search_path = '' as $$
+  select jsonb_build_object(
+    'digest', photo.digest, 'caption', caption,
+    'width', coalesce((private.webp_size(photo.large))[1], 0), 'height', coalesce((private.webp_size(photo.large))[2], 0),
+    'bytes', jsonb_build_array(
+      octet_length(coalesce(photo.small, photo.medium, photo.large)), octet_length(coalesce(photo.medium, photo.large)),
+      octet_length(photo.large)
+    )
+  )
+$$;
+
+-- What 1.0.0 stored as a data URL. One that cannot be decoded has never been shown.
+create function private.bytes_of(data_url text) returns bytea
+language plpgsql immutable set search_path = '' as $$
+begin
+  return decode(split_part(data_url, ',', 2), 'base64');
+exception when invalid_parameter_value then
+  return null;
+end
+$$;
+
+alter table public.location_forum_posts add column photos jsonb not null default '[]';
+
+insert into public.post_photos (post_id, digest, large)
+select id, image_digest, bytes from public.location_forum_posts, private.bytes_of(image_url) as bytes where bytes is not null;
+
+drop function private.bytes_of;
+
+alter table public.location_forum_posts disable trigger user;
+update public.location_forum_posts as posts set photos = jsonb_build_array(private.shown_photo(stored, ''))
+from public.post_photos as stored where stored.post_id = posts.id;
+alter table public.location_forum_posts enable trigger user;
+
+update public.location_post_versions set written = written || jsonb_build_object(
+  'photos', jsonb_build_array(jsonb_build_object('digest', image_digest, 'caption', '', 'width', 0, 'height', 0, 'bytes', '[0, 0, 0]'::jsonb))
+)
+where image_digest is not null;
+alter table public.location_post_versions drop column image_digest;
+
+-- The specification's name is the first photo's address.
+drop trigger count_post_photo on public.location_forum_posts;
+alter table public.location_forum_posts drop column image_digest, drop column image_url;
+alter table public.location_forum_posts add column image_url text generated always as (
+  '/location-posts/' || id::text || '/photo/' || (photos -> 0 ->> 'digest') || '/1440'
+) stored;
+
+-- Late, because bytes come before their row and a reported post is put back under its id.
+alter table public.post_photos add constraint post_photos_post_id_fkey
+  foreign key (post_id) references public.location_forum_posts (id) on update cascade deferrable initially deferred;
+
 alter table public.location_forum_posts
   -- The key is checked late: one statement may delete a post and a reported comment on it, in any order, and then either is
   -- put back.
@@ -64,7 +162,7 @@ alter table public.location_forum_posts
   ),
   add constraint location_forum_posts_comment_valid check (
     comment_on is null and answers is null
-    or comment_on is not null and char_length(content) <= 2000 and tags = '{}' and image_url is null and track is null
+    or comment_on is not null and char_length(content) <= 2000 and tags = '{}' and photos = '[]' and track is null
       and state is null and walked_on is null
   ),
   add constraint location_forum_posts_track_valid check (track ~ '^[?-~]+$' and char_length(track) <= 12000),
@@ -88,8 +186,9 @@ alter table public.location_forum_posts
   );
 
 grant insert (
-  comment_on, answers, track, track_meters, track_ascent, track_descent, track_moving_seconds, seen_on, state, walked_on
-), update (track, track_meters, track_ascent, track_descent, track_moving_seconds, seen_on, state, walked_on)
+  comment_on, answers, track, track_meters, track_ascent, track_descent, track_moving_seconds, seen_on, state, walked_on,
+  photos
+), update (track, track_meters, track_ascent, track_descent, track_moving_seconds, seen_on, state, walked_on, photos)
   on table public.location_forum_posts to authenticated;
 
 -- Lists ask for one kind, so that nobody's comments have to be skipped to find their posts.
@@ -125,6 +224,10 @@ where is_visible and user_id not in (select private.hidden_members())
 grant select on private.readable_posts to authenticated, service_role;
 
 -- The policies select a value, because Postgres might hash all posts for `exists` or `in`.
+create policy "Members read photos of the posts that they read" on public.post_photos
+for select to authenticated
+using ((select true from private.readable_posts as posts where posts.id = post_id));
+
 alter policy "Members read every location forum post" on public.location_forum_posts using (
   is_visible and user_id not in (select private.hidden_members())
   and (comment_on is null or (select true from private.readable_posts as posts where posts.id = comment_on))
@@ -251,27 +354,114 @@ create trigger "1_require_line"
 before insert or update of track, track_meters, track_ascent, track_descent on public.location_forum_posts
 for each row when (new.track is not null and new.track_meters is not null) execute function private.require_line();
 
--- Without the photo first, because JSON of a long text is slow.
-create or replace function private.written_post(post public.location_forum_posts) returns jsonb
-language plpgsql stable set search_path = '' as $$
+-- WHAT A MEMBER SENDS OF PHOTOS is put where it belongs: `[{"renderings": ["base64", "", ""], "caption"}]` for new ones, of which
+-- the last one is the largest, and `[{"digest", "caption"}]` for those that the post has. Sizes and digests are the database's own.
+-- So captions of a photo that is sent twice are those of the first.
+create function private.keep_photos() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  boxes constant integer[] := '{360,720,1440}';
+  shown jsonb := '[]';
+  sent jsonb;
+  caption text;
+  bytes bytea[];
+  size integer[];
+  photo public.post_photos;
+  is_stored boolean := tg_op = 'UPDATE';
 begin
-  post.image_url := null;
-  return to_jsonb(post) - array[
-    'id', 'location_forum_id', 'user_id', 'created_at', 'edited_at', 'version', 'is_visible', 'image_url', 'image_digest',
-    'search_words', 'excerpt', 'comment_on', 'answers', 'kind'
-  ];
+  if new.photos = '[]' and tg_op = 'INSERT' then return new; end if;
+  if jsonb_array_length(new.photos) > 10 then raise exception 'invalid_photos'; end if;
+  -- An insert may end without a row, because there is one with this id: then its photos must not become those of that row.
+  if tg_op = 'INSERT' then
+    perform pg_advisory_xact_lock(hashtextextended('photos ' || new.id, 0));
+    is_stored := exists (select from public.location_forum_posts where id = new.id);
+  end if;
+  for sent in select value from jsonb_array_elements(new.photos) loop
+    caption := coalesce(sent ->> 'caption', '');
+    if char_length(caption) > 300 or caption ~ '^\s|\s$' or not private.is_plain(caption) then raise exception 'invalid_photos'; end if;
+    if sent ? 'renderings' then
+      bytes := array(select nullif(decode(value, 'base64'), '') from jsonb_array_elements_text(sent -> 'renderings'));
+      if cardinality(bytes) <> 3 or bytes[3] is null or octet_length(bytes[3]) > 1500000 then raise exception 'invalid_photos'; end if;
+      for at in 1 .. 3 loop
+        size := private.webp_size(bytes[at]);
+        if bytes[at] is not null
+          and (size is null or size[1] not between 1 and boxes[at] or size[2] not between 1 and boxes[at] / 3 * 4)
+        then
+          raise exception 'invalid_photos';
+        end if;
+      end loop;
+      photo := row(
+        new.id, left(encode(sha256(coalesce(bytes[1], '') || coalesce(bytes[2], '') || bytes[3]), 'hex'), 12),
+        bytes[1], bytes[2], bytes[3]
+      );
+      if tg_op = 'UPDATE' or not is_stored then
+        insert into public.post_photos select (photo).* on conflict do nothing;
+      end if;
+    else
+      select * into photo from public.post_photos as stored where post_id = new.id and stored.digest = sent ->> 'digest';
+      if not found then raise exception 'invalid_photos'; end if;
+    end if;
+    continue when shown @> jsonb_build_array(jsonb_build_object('digest', photo.digest));
+    shown := shown || private.shown_photo(photo, caption);
+  end loop;
+  new.photos := shown;
+  if tg_op = 'UPDATE' then
+    delete from public.post_photos as stored
+    where post_id = new.id and not shown @> jsonb_build_array(jsonb_build_object('digest', stored.digest));
+  end if;
+  return new;
+exception when raise_exception or invalid_parameter_value or cardinality_violation then
+  raise exception 'invalid_photos' using errcode = 'check_violation', constraint = 'location_forum_posts_photos_valid';
 end
 $$;
 
--- A line that showed too much is gone once its author changes it: like a replaced photo, it is not kept with earlier versions.
+-- Before all that compares, counts or keeps what is written.
+create trigger "1_keep_photos" before insert or update of photos on public.location_forum_posts
+for each row execute function private.keep_photos();
+
+-- The bytes of one rendering, as text. No width is no bytes: whether there is such a photo.
+create function private.rendering(photo public.post_photos, width integer) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select translate(encode(case width
+    when 360 then coalesce(photo.small, photo.medium, photo.large)
+    when 720 then coalesce(photo.medium, photo.large)
+    when 1440 then photo.large
+    else ''
+  end, 'base64'), E'\n', '')
+$$;
+
+grant execute on function private.rendering to authenticated, service_role;
+
+create function public.read_post_photo(post uuid, digest text, width integer) returns text
+language plpgsql stable security invoker set search_path = '' set plan_cache_mode = force_generic_plan as $$
+begin
+  perform private.require_session(); -- The policies refuse ended sessions only where they reach a row.
+  return (
+    select private.rendering(stored, width) from public.post_photos as stored
+    where stored.post_id = post and stored.digest = read_post_photo.digest
+  );
+end
+$$;
+
+revoke all on function public.read_post_photo from public, anon, service_role;
+grant execute on function public.read_post_photo to authenticated;
+
+create or replace function private.written_post(post public.location_forum_posts) returns jsonb
+language sql stable set search_path = '' as $$
+  select to_jsonb(post) - array[
+    'id', 'location_forum_id', 'user_id', 'created_at', 'edited_at', 'version', 'is_visible', 'image_url', 'search_words',
+    'excerpt', 'comment_on', 'answers', 'kind'
+  ]
+$$;
+
+-- A line that showed too much is gone once its author changes it: like the bytes of a removed photo, it is not kept with earlier
+-- versions.
 create or replace function private.keep_location_post_version() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if old.image_url is not distinct from new.image_url and private.written_post(old) = private.written_post(new) then
-    return new;
-  end if;
-  insert into public.location_post_versions (post_id, version, written, image_digest)
-  values (old.id, old.version, private.written_post(old) - 'track', old.image_digest);
+  if private.written_post(old) = private.written_post(new) then return new; end if;
+  insert into public.location_post_versions (post_id, version, written)
+  values (old.id, old.version, private.written_post(old) - 'track');
   delete from public.location_post_versions as versions
   where post_id = old.id and version > 1 and version <= old.version - 20
     and not exists (
@@ -284,22 +474,31 @@ begin
 end
 $$;
 
+create function private.data_url(photo bytea) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select format(
+    'data:image/%s;base64,%s',
+    case get_byte(photo, 0) when 255 then 'jpeg' when 137 then 'png' else 'webp' end, translate(encode(photo, 'base64'), E'\n', '')
+  )
+$$;
+
 create or replace function private.post_to_download(post public.location_forum_posts) returns jsonb
 language sql stable set search_path = '' as $$
   select private.written_post(post) || jsonb_build_object(
-    'id', post.id, 'commentOn', post.comment_on, 'answers', post.answers, 'photo', post.image_url,
-    'createdAt', post.created_at, 'version', post.version, 'editedAt', post.edited_at,
+    'id', post.id, 'commentOn', post.comment_on, 'answers', post.answers, 'createdAt', post.created_at, 'version', post.version, 'editedAt', post.edited_at,
     'deletedAt', (select deleted_at from private.post_states where post_id = post.id),
     'removedAt', (select removed_at from private.post_states where post_id = post.id),
     'forum', (
       select jsonb_build_object('id', id, 'name', location_name) from public.location_forums
       where id = post.location_forum_id
     ),
+    'photos', (
+      select coalesce(jsonb_agg(shown || jsonb_build_object('photo', private.data_url(large)) order by place), '[]')
+      from jsonb_array_elements(post.photos) with ordinality as given (shown, place)
+      join public.post_photos as stored on stored.post_id = post.id and stored.digest = shown ->> 'digest'
+    ),
     'earlierVersions', (
-      select jsonb_agg(
-        written || jsonb_build_object('version', version, 'photoDigest', image_digest, 'replacedAt', replaced_at)
-        order by version
-      )
+      select jsonb_agg(written || jsonb_build_object('version', version, 'replacedAt', replaced_at) order by version)
       from private.own_versions(post)
     )
   )
@@ -346,6 +545,31 @@ begin
 end
 $$;
 
+-- A photo counts once, however often its caption or place changes. An update counts the replaced text too, because posts keep it
+-- for admins.
+create or replace function private.count_row() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  named constant text[] := coalesce(tg_argv, '{}');
+  written constant jsonb := to_jsonb(new) - named;
+  replaced constant jsonb := to_jsonb(old) - named;
+begin
+  perform private.count_write(
+    octet_length(written::text) + coalesce(octet_length(replaced::text), 0) + coalesce((
+      select sum(coalesce(octet_length(small), 0) + coalesce(octet_length(medium), 0) + octet_length(large))
+      from public.post_photos
+      where post_id = (written ->> 'id')::uuid
+        and (replaced -> 'photos' @> jsonb_build_array(jsonb_build_object('digest', digest))) is not true
+    ), 0),
+    case when tg_op = 'INSERT' and tg_table_name = 'location_forum_posts' then (written ->> 'id')::uuid end
+  );
+  return new;
+end
+$$;
+
+create or replace trigger count_post_text before update on public.location_forum_posts
+for each row when (current_user = 'authenticated') execute function private.count_row();
+
 -- THE SAME WORDS sent again are the post or comment that has them, whatever column they are in: all that is written is
 -- compared, so that a column added later counts as well. A form's own id finds its post at any time, other ids for ten minutes,
 -- because the words that a browser restores after Back belong to a new form.
@@ -354,12 +578,12 @@ language plpgsql security definer set search_path = '' as $$
 declare
   words constant jsonb := private.written_post(new);
   -- A browser restores no file when a member goes back, so what comes without a line may have been sent with one, whose file
-  -- also told the day.
+  -- also told the day, and what comes without photos with some.
   missing constant text[] := array(
     select key from jsonb_object_keys(words) as key
     where new.track is null and (key like 'track%' or key = 'walked_on' and new.walked_on is null)
+      or new.photos = '[]' and key = 'photos'
   );
-  digest constant text := left(md5(new.image_url), 12);
   same uuid;
 begin
   -- Two tabs may send at once.
@@ -370,8 +594,6 @@ begin
     and (id = new.id or created_at > now() - interval '10 minutes')
     and location_forum_id = new.location_forum_id and comment_on is not distinct from new.comment_on
     and answers is not distinct from new.answers
-    and (digest is null or image_digest = digest)
-    -- The content first, because JSON of a row reads its photo.
     and content = new.content and private.written_post(earlier) - missing = words - missing
   order by id = new.id desc, created_at limit 1;
   if found then raise exception 'same_words' using errcode = 'unique_violation', detail = same::text; end if;

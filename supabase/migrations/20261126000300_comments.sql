@@ -25,8 +25,8 @@ $$;
 create trigger "1_place_comment" before insert on public.location_forum_posts
 for each row when (new.comment_on is not null and pg_trigger_depth() = 0) execute function private.place_comment();
 
--- COUNTS have a table of their own, because a write to the post's row would compute the digest of its photo again: 8 ms for
--- 270 kB. Writers lock the post first, so a count has one writer.
+-- COUNTS have a table of their own, so that a comment writes no post again. Writers lock the post first, so a count has one
+-- writer.
 create table private.comment_counts (
   post_id uuid primary key references public.location_forum_posts (id) on update cascade,
   count integer not null
@@ -156,6 +156,7 @@ begin
   delete from public.location_forum_posts where comment_on = old.id;
   delete from public.reports where post_id = old.id;
   delete from public.location_post_versions where post_id = old.id;
+  delete from public.post_photos where post_id = old.id;
   delete from private.post_states where post_id = old.id;
   return null;
 end

@@ -185,7 +185,7 @@ as $$ select * from private.own_removed_posts(post) $$;
 revoke all on function public.own_removed_posts from public, anon, authenticated, service_role;
 grant execute on function public.own_removed_posts to authenticated, service_role;
 
--- A page ends at about 1.5 MB, or after one post, because a photo may have 4 MB.
+-- A page ends at about 1.5 MB, or after one post, whose photos may have more.
 create or replace function private.own_posts(after_time timestamptz, after_id uuid) returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -194,9 +194,9 @@ begin
     with ahead as (
       select posts.*, row_number() over oldest_first as place, sum(bytes) over oldest_first as sum_of_bytes
       from (
-        select own.id, own.created_at, octet_length(content) + coalesce(octet_length(image_url), 0) + coalesce((
+        select own.id, own.created_at, octet_length(content) + coalesce((
           select sum(octet_length(versions.written::text)) from private.own_versions(own) as versions
-        ), 0) as bytes
+        ), 0) + coalesce((select sum(octet_length(large)) * 4 / 3 from public.post_photos where post_id = own.id), 0) as bytes
         from public.location_forum_posts as own
         left join private.post_states as states on states.post_id = own.id
         where user_id = auth.uid() and (own.created_at, own.id) > (after_time, after_id)
@@ -216,7 +216,7 @@ end
 $$;
 
 -- ADMINS decide about a comment whose post is gone or removed, and see that nobody else can read it.
-drop function public.reported_things, public.moderated_post;
+drop function public.reported_things, public.moderated_post, public.moderated_post_photo;
 
 create function public.reported_things(
   before_time timestamptz default 'infinity', before_id uuid default null, page_size integer default 20
@@ -253,7 +253,7 @@ $$;
 
 create function public.moderated_post(post uuid)
 returns table (
-  id uuid, forum_id uuid, forum_name text, written jsonb, image_digest text, version integer,
+  id uuid, forum_id uuid, forum_name text, written jsonb, version integer,
   created_at timestamptz, edited_at timestamptz, deleted_at timestamptz, removed_at timestamptz, is_visible boolean,
   author_id uuid, comment_on uuid
 )
@@ -262,8 +262,7 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_admin();
   return query
-  select posts.id, forums.id, forums.location_name, private.written_post(posts), posts.image_digest,
-    posts.version, posts.created_at, posts.edited_at, states.deleted_at, states.removed_at,
+  select posts.id, forums.id, forums.location_name, private.written_post(posts), posts.version, posts.created_at, posts.edited_at, states.deleted_at, states.removed_at,
     exists (select from private.readable_posts as readable where readable.id = posts.id),
     posts.user_id, posts.comment_on
   from public.location_forum_posts as posts
@@ -273,8 +272,21 @@ begin
 end
 $$;
 
-revoke all on function public.reported_things, public.moderated_post from public, anon, authenticated, service_role;
-grant execute on function public.reported_things, public.moderated_post to authenticated;
+create function public.moderated_post_photo(post uuid, digest text, width integer) returns text
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return (
+    select private.rendering(stored, width)
+    from public.post_photos as stored join public.location_forum_posts as posts on posts.id = stored.post_id
+    where posts.id = post and stored.digest = moderated_post_photo.digest and posts.user_id <> auth.uid()
+  );
+end
+$$;
+
+revoke all on function public.reported_things, public.moderated_post, public.moderated_post_photo
+  from public, anon, authenticated, service_role;
+grant execute on function public.reported_things, public.moderated_post, public.moderated_post_photo to authenticated;
 
 -- A forum takes its posts along.
 drop policy "Admins delete location forums" on public.location_forums;

@@ -260,4 +260,51 @@ begin
 end
 $$;
 
+-- PICTURES are rendered before they are stored: beside the specification's columns, which hold the large rendering, a small one.
+-- Profiles of 1.0.0 have none.
+alter table public.profiles
+  add column avatar_small text not null default '',
+  add column banner_small text not null default '',
+  add constraint profiles_avatar_small_valid check (avatar_small = '' or private.is_inline_image(avatar_small, 100000)),
+  add constraint profiles_banner_small_valid check (banner_small = '' or private.is_inline_image(banner_small, 500000));
+
+grant insert (avatar_small, banner_small), update (avatar_small, banner_small) on table public.profiles to authenticated;
+
+create or replace trigger count_profile_text before update on public.profiles for each row
+when (current_user = 'authenticated') execute function private.count_row('avatar', 'banner', 'avatar_small', 'banner_small');
+
+create or replace trigger count_profile_photos before insert or update of avatar, banner on public.profiles for each row
+when (current_user = 'authenticated') execute function private.count_photos('avatar', 'banner', 'avatar_small', 'banner_small');
+
+-- Whoever replaces a picture without its small rendering must not leave that of the other.
+create function private.drop_small_pictures() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if new.avatar <> old.avatar and new.avatar_small = old.avatar_small then new.avatar_small := ''; end if;
+  if new.banner <> old.banner and new.banner_small = old.banner_small then new.banner_small := ''; end if;
+  return new;
+end
+$$;
+
+create trigger drop_small_pictures before update of avatar, banner on public.profiles
+for each row execute function private.drop_small_pictures();
+
+-- In base64. No width is no bytes: whether the member has this picture.
+create function public.read_picture(member uuid, kind text, digest text, width integer) returns text
+language plpgsql stable security invoker set search_path = '' set plan_cache_mode = force_generic_plan as $$
+begin
+  perform private.require_session();
+  return (
+    select split_part(case when width = 0 then '' when width in (96, 720) then coalesce(nullif(small, ''), large) else large end, ',', 2)
+    from public.profiles cross join lateral (
+      values ('avatar', avatar, avatar_small, avatar_digest), ('banner', banner, banner_small, banner_digest)
+    ) as pictures (kind, large, small, digest)
+    where id = member and pictures.kind = read_picture.kind and pictures.digest = read_picture.digest
+  );
+end
+$$;
+
+revoke all on function public.read_picture from public, anon, service_role;
+grant execute on function public.read_picture to authenticated;
+
 revoke all on all functions in schema private from public;

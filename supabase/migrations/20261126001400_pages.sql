@@ -15,13 +15,13 @@ create type public.track as (line text, meters integer, ascent integer, descent 
 create type public.shown_author as (id uuid, name text, "avatarDigest" text);
 
 create type public.listed_post as (
-  id uuid, "forumId" uuid, "forumName" text, title text, tags text[], content text, "imageDigest" text,
-  "createdAt" timestamptz, "editedAt" timestamptz, "commentCount" integer, author public.shown_author, "isBlocked" boolean,
-  "trackMeters" integer, "trackAscent" integer, "seenOn" date, state jsonb, walked_on date
+  id uuid, "forumId" uuid, "forumName" text, title text, tags text[], content text, photo jsonb,
+  "photoCount" integer, "createdAt" timestamptz, "editedAt" timestamptz, "commentCount" integer, author public.shown_author,
+  "isBlocked" boolean, "trackMeters" integer, "trackAscent" integer, "seenOn" date, state jsonb, walked_on date
 );
 
 create type public.shown_post as (
-  id uuid, "forumId" uuid, "forumName" text, "commentOn" uuid, title text, tags text[], content text, "imageDigest" text,
+  id uuid, "forumId" uuid, "forumName" text, "commentOn" uuid, title text, tags text[], content text, photos jsonb,
   "createdAt" timestamptz, "editedAt" timestamptz, version integer, "commentCount" integer, author public.shown_author,
   "isBlocked" boolean, track public.track, "seenOn" date, state jsonb, walked_on date
 );
@@ -88,12 +88,12 @@ begin
   return array(
     select case
       when exists (select from public.member_blocks where blocker_id = auth.uid() and blocked_id = posts.user_id) then row(
-        posts.id, posts.location_forum_id, forums.location_name, '', '{}'::text[], '', null, posts.created_at, null, 0, null,
+        posts.id, posts.location_forum_id, forums.location_name, '', '{}'::text[], '', null, 0, posts.created_at, null, 0, null,
         true, null, null, null, null, posts.walked_on
       )::public.listed_post
       else row(
-        posts.id, posts.location_forum_id, forums.location_name, posts.title, posts.tags, posts.excerpt, posts.image_digest,
-        posts.created_at, posts.edited_at, coalesce((select count from private.comment_counts where post_id = posts.id), 0),
+        posts.id, posts.location_forum_id, forums.location_name, posts.title, posts.tags, posts.excerpt, posts.photos -> 0,
+        jsonb_array_length(posts.photos), posts.created_at, posts.edited_at, coalesce((select count from private.comment_counts where post_id = posts.id), 0),
         case when authors.id is not null then row(authors.id, authors.name, authors.avatar_digest)::public.shown_author end,
         false, posts.track_meters, posts.track_ascent, posts.seen_on, posts.state,
         posts.walked_on
@@ -214,7 +214,7 @@ declare
   found_comments public.shown_comment[];
 begin
   select posts.id, posts.location_forum_id, forums.location_name, posts.comment_on, posts.title, posts.tags, posts.content,
-    posts.image_digest, posts.created_at, posts.edited_at, posts.version,
+    posts.photos, posts.created_at, posts.edited_at, posts.version,
     coalesce((select count from private.comment_counts where post_id = posts.id), 0),
     case when authors.id is not null then row(authors.id, authors.name, authors.avatar_digest)::public.shown_author end,
     exists (select from public.member_blocks where blocker_id = auth.uid() and blocked_id = posts.user_id),

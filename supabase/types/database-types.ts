@@ -23,6 +23,7 @@ const NONE = "{ [_ in never]: never }";
 
 const SCALARS: Record<string, string> = {
   bool: "boolean",
+  bytea: "string",
   citext: "string",
   date: "string",
   float8: "number",

@@ -92,7 +92,7 @@ async function keepDraft(page: Page, path: string) {
 async function post(page: Page, forum: string, photo: string) {
   await page.holds("document.querySelector('[id$=tags][role=combobox]')");
   await page.type({ tags: "Summit," });
-  await page.attach("photo", photo);
+  await page.attach("photos", photo);
   await page.sees("1/10 tags", "Remove photo");
   await page.press("Create Post");
   await page.sees("Please provide a title for your post.");

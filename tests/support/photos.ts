@@ -37,6 +37,19 @@ export async function decodePhoto(imageUrl: unknown) {
   return { bytes, metadata: await sharp(bytes).metadata() };
 }
 
+/** A photo as the app sends it to the database, which makes the rest. */
+export function sentPhoto(webp: Buffer, caption = "") {
+  return { renderings: ["", "", webp.toString("base64")], caption };
+}
+
+/** Nothing but a head, from which the database reads the size. */
+export function webpHead(width = 100, height = 50, length = 30) {
+  const bytes = Buffer.alloc(length);
+  bytes.write("RIFF    WEBPVP8L    /", "latin1");
+  bytes.writeUInt32LE((width - 1) | ((height - 1) << 14), 21);
+  return bytes;
+}
+
 export const notAPhoto: UploadedFile = {
   name: "notes.jpg",
   mimeType: "image/jpeg",

@@ -50,7 +50,7 @@ export async function sendStep(browser: APIRequestContext, path: string, step: "
 
 export async function postWithPhoto(browser: APIRequestContext, forum: Forum) {
   const id = randomUUID();
-  await sendPost(browser, forum, { id, photo: await mountainPhoto() });
+  await sendPost(browser, forum, { id, photos: await mountainPhoto() });
   return { id, address: await photoAddress(browser, forum, id) };
 }
 
@@ -68,7 +68,8 @@ export async function photoAddress(browser: APIRequestContext, forum: Forum, pos
 
 interface EditFields extends Omit<PostFields, "id"> {
   version: string;
-  removePhoto: "on";
+  keptPhoto1: string;
+  removePhoto1: "on";
 }
 
 interface PostFields {
@@ -80,5 +81,5 @@ interface PostFields {
   trackFile: ReturnType<typeof trackFile>;
   hideEnds: string;
   walked_on: string;
-  photo: Awaited<ReturnType<typeof mountainPhoto>>;
+  photos: Awaited<ReturnType<typeof mountainPhoto>>;
 }

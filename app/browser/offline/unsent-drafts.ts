@@ -39,7 +39,7 @@ function emptyForm(path: string, content = "") {
 }
 
 /** A draft holds only the name of a chosen file. */
-const fileFields = ["photo", "trackFile"];
+const fileFields = ["photos", "trackFile"];
 
 /** Whether the sent post contains everything that was typed. */
 function isSame({ fields }: Draft, sent: UnsentPost["fields"]) {

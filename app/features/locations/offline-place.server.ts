@@ -6,8 +6,9 @@ import { pageLinks } from "~/lib/cursor";
 import { href } from "~/lib/href";
 import { locationPostPath } from "~/lib/location-post";
 import { avatarUrl } from "~/lib/photo-rules";
+import { postPhotoPath, type RenderingWidth } from "~/lib/post-photos";
 import { forumPicture } from "./location-forum";
-import { type LocationPost, postPhotoPath } from "./posts/post";
+import type { LocationPost } from "./posts/post";
 import { postPageSize } from "./posts/posts.server";
 
 const keptPosts = 50;
@@ -18,14 +19,14 @@ const shownPosts = Math.ceil(keptPosts / postPageSize) * postPageSize;
 export async function findOfflinePlace(
   context: Readonly<RouterContextProvider>,
   id: string,
-  photoWidthPx: number,
+  photoWidth: RenderingWidth,
 ): Promise<OfflinePlace | null> {
   const page = await readPage(context, "get_forum_page", { forum: id, page_size: shownPosts });
   const { place: forum, posts } = page;
   if (!forum) return null;
   const kept = posts.slice(0, keptPosts);
-  const photos = posts.flatMap(({ id, imageDigest }) =>
-    imageDigest ? [postPhotoPath(id, imageDigest, photoWidthPx)] : [],
+  const photos = posts.flatMap(({ id, photo }) =>
+    photo ? [postPhotoPath(id, photo.digest, photoWidth)] : [],
   );
   const landscape = [forumPicture(forum).src].filter(src => /^\/(?!\/)/.test(src));
   const avatar = avatarUrl(requireViewer(context).id, (await viewerHeader(context))?.avatarDigest ?? null);

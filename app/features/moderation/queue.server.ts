@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { PhotoAddress } from "~/infra/photos/photo-response.server";
 import type { Database } from "~/infra/supabase/database.types";
 import { dataOrThrow, writeFailed } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
@@ -21,11 +22,14 @@ export async function listReportedThings(supabase: Supabase, before: Cursor | nu
 
 export async function findModeratedPost(supabase: Supabase, post: string): Promise<ModeratedPost | null> {
   const columns =
-    "id, forumId:forum_id, forumName:forum_name, written, imageDigest:image_digest, version, createdAt:created_at, editedAt:edited_at, deletedAt:deleted_at, removedAt:removed_at, isVisible:is_visible, authorId:author_id, commentOn:comment_on";
+    "id, forumId:forum_id, forumName:forum_name, written, version, createdAt:created_at, editedAt:edited_at, deletedAt:deleted_at, removedAt:removed_at, isVisible:is_visible, authorId:author_id, commentOn:comment_on";
   const found = dataOrThrow(await supabase.rpc("moderated_post", { post }).select(columns).maybeSingle());
   if (!found) return null;
   const { written, ...rest } = found;
-  return { ...rest, ...(written as Columns<keyof WrittenPost | "track">) };
+  return {
+    ...rest,
+    ...(written as unknown as Columns<keyof WrittenPost | "track"> & Pick<ModeratedPost, "photos">),
+  };
 }
 
 /** `private.written_post` returns columns as JSON. Versions have no line, and the oldest no length either. */
@@ -61,13 +65,12 @@ export async function findMemberRecord(supabase: Supabase, member: string): Prom
   return dataOrThrow(await supabase.rpc("member_record", { member }).select(columns).maybeSingle());
 }
 
-export async function hasModeratedPhoto(supabase: Supabase, { id, digest }: { id: string; digest: string }) {
-  return (await findModeratedPost(supabase, id))?.imageDigest === digest;
-}
-
-/** Returns a data URL, null when the post has no such photo. */
-export async function findModeratedPhoto(supabase: Supabase, { id, digest }: { id: string; digest: string }) {
-  return dataOrThrow(await supabase.rpc("moderated_post_photo", { post: id, digest }));
+export async function readModeratedPhoto(
+  supabase: Supabase,
+  { id: post, digest }: PhotoAddress,
+  width: number,
+) {
+  return dataOrThrow(await supabase.rpc("moderated_post_photo", { post, digest, width })) as string | null;
 }
 
 export interface Subject {

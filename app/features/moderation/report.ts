@@ -1,3 +1,4 @@
+import type { PostPhoto } from "~/lib/post-photos";
 import type { WrittenPost } from "~/lib/written-post";
 
 export const reportReasons = {
@@ -27,7 +28,7 @@ export interface ModeratedPost extends WrittenPost {
   forumId: string;
   forumName: string;
   commentOn: string | null;
-  imageDigest: string | null;
+  photos: PostPhoto[];
   version: number;
   createdAt: string;
   editedAt: string | null;

@@ -1,6 +1,6 @@
 import { href } from "~/lib/href";
 import { postLabels } from "~/lib/location-post";
-import { photoWidths } from "~/lib/photo-rules";
+import { photoAlt } from "~/lib/post-photos";
 import { decodeLine } from "~/lib/track/line";
 import { ButtonLink } from "~/ui/button";
 import { AuthorLink } from "~/ui/content/post-links";
@@ -32,7 +32,7 @@ export function ModeratedPostArticle({ post, earlier }: { post: ModeratedPost; e
         <WalkedDay day={post.walked_on} />
       </div>
       <TagList tags={postLabels(post)} />
-      <PostPhoto post={post} />
+      <PostPhotos post={post} />
       <div className="prose" dir="auto">
         {post.content}
       </div>
@@ -81,26 +81,22 @@ function PostState({ post: { isVisible, removedAt, deletedAt, commentOn } }: { p
   return <Notice title={`Hidden with ${reason}`} />;
 }
 
-function PostPhoto({ post: { id, imageDigest, title } }: { post: ModeratedPost }) {
-  if (!imageDigest) return null;
-  const at = (width: number) =>
-    href("/admin/reports/posts/:postId/photo/:digest/:width", {
-      postId: id,
-      digest: imageDigest,
-      width: String(width),
-    });
-  const srcSet = photoWidths.map(width => `${at(width)} ${width}w`).join(", ");
-  return (
+function PostPhotos({ post: { id, photos, title } }: { post: ModeratedPost }) {
+  return photos.map((photo, at) => (
     <img
-      src={at(720)}
-      srcSet={srcSet}
-      sizes="(min-width: 48rem) 45rem, 92vw"
-      width={720}
-      height={450}
-      alt={`Photo: ${title}`}
+      key={photo.digest}
+      src={href("/admin/reports/posts/:postId/photo/:digest/:width", {
+        postId: id,
+        digest: photo.digest,
+        width: "1440",
+      })}
+      width={photo.width || 720}
+      height={photo.height || 450}
+      loading="lazy"
+      alt={photoAlt(photo, title, at, photos.length)}
       className="article-photo"
     />
-  );
+  ));
 }
 
 export function ReportedProfile({ record: { id, username, location, bio } }: { record: MemberRecord }) {

@@ -1,6 +1,6 @@
 import { dateInWords } from "~/lib/dates";
 import type { TextPart } from "~/lib/link-parts";
-import { photoWidths } from "~/lib/photo-rules";
+import { bannerWidths } from "~/lib/photo-rules";
 
 export const maxNameLength = 80;
 export const maxLocationLength = 120;
@@ -47,11 +47,11 @@ export function bannerPicture({ id, bannerDigest }: Pick<Profile, "id" | "banner
   if (!bannerDigest) return { src: "/art/banner.svg", width: 1200, height: 300 };
   const at = (width: number) => `/profile/${id}/banner/${bannerDigest}/${width}`;
   return {
-    src: at(1080),
-    srcSet: photoWidths.map(width => `${at(width)} ${width}w`).join(", "),
+    src: at(720),
+    srcSet: bannerWidths.map(width => `${at(width)} ${width}w`).join(", "),
     sizes: "(min-width: 72rem) 69rem, 94vw",
-    width: 1080,
-    height: 270,
+    width: 1440,
+    height: 540,
   };
 }
 

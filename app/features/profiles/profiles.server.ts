@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { requireViewer } from "~/infra/guards.server";
 import { readPage, viewerHeader } from "~/infra/page-read.server";
+import type { PhotoAddress } from "~/infra/photos/photo-response.server";
 import { dataOrThrow } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import type { ListStart } from "~/lib/cursor";
@@ -39,21 +40,9 @@ export async function findIdByUsername(supabase: Supabase, typed: string): Promi
   return dataOrThrow(await supabase.rpc("find_member", { wanted })) as string | null;
 }
 
-export async function hasPicture(supabase: Supabase, { kind, id, digest }: PictureAddress) {
-  const query = supabase.from("profiles").select("id").eq("id", id).eq(`${kind}_digest`, digest);
-  return dataOrThrow(await query.maybeSingle()) !== null;
-}
-
-/** Returns a data URL, null when the member no longer has this picture. */
-export async function findPicture(supabase: Supabase, { kind, id, digest }: PictureAddress) {
-  const query = supabase.from("profiles").select(`photo:${kind}`).eq("id", id).eq(`${kind}_digest`, digest);
-  return dataOrThrow(await query.maybeSingle())?.photo ?? null;
-}
-
-interface PictureAddress {
-  kind: "avatar" | "banner";
-  id: string;
-  digest: string;
+export function readPicture(kind: "avatar" | "banner") {
+  return async (supabase: Supabase, { id: member, digest }: PhotoAddress, width: number) =>
+    dataOrThrow(await supabase.rpc("read_picture", { member, kind, digest, width })) as string | null;
 }
 
 /** A name that is not known in time is left out: it would stay in what the member writes now. */

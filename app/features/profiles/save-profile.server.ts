@@ -6,6 +6,7 @@ import { redirectWithFlash } from "~/infra/flash.server";
 import { FormError, throwDailyLimit } from "~/infra/form-error.server";
 import { requireMember } from "~/infra/guards.server";
 import { readForPage } from "~/infra/page-read.server";
+import type { Renderings } from "~/infra/photos/images.server";
 import { getSession } from "~/infra/session/session.server";
 import { writeFailed } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
@@ -60,13 +61,13 @@ async function requireOwner(args: ActionFunctionArgs, title: string) {
 interface SavedProfile extends Partial<Omit<z.infer<typeof profileSchema>, "avatar" | "banner">> {
   id: string;
   username: string;
-  avatar?: string | undefined;
-  banner?: string | undefined;
+  avatar?: Renderings | undefined;
+  banner?: Renderings | undefined;
 }
 
 /** @throws FormError */
 export async function saveProfile(supabase: Supabase, { avatar, banner, ...texts }: SavedProfile) {
-  const pictures = { ...(avatar && { avatar }), ...(banner && { banner }) };
+  const pictures = { ...columns("avatar", avatar), ...columns("banner", banner) };
   const row = { ...texts, ...pictures, updated_at: new Date().toISOString() };
   const { error } = await supabase.from("profiles").upsert(row, { onConflict: "id" });
   if (!error) return;
@@ -79,6 +80,13 @@ export async function saveProfile(supabase: Supabase, { avatar, banner, ...texts
   throwDailyLimit(error);
   const sentence = "Your profile could not be saved. Wait a moment and try again.";
   throw writeFailed(error, "saving a profile failed", sentence);
+}
+
+/** The specification's columns hold data URLs. */
+function columns(kind: "avatar" | "banner", renderings: Renderings | undefined) {
+  if (!renderings) return {};
+  const [small, large] = renderings.map(base64 => base64 && `data:image/webp;base64,${base64}`);
+  return { [kind]: large, [`${kind}_small`]: small };
 }
 
 /** Returns whether anything changed. @throws FormError */

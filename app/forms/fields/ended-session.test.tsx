@@ -17,19 +17,19 @@ function shown(props: Props) {
 test("says what is kept, and only the files that were chosen", () => {
   const kept = "Your session has ended. Your text is kept";
   expect(shown({ typed: "in a draft" }).scripted).toContain(`${kept}.</p>`);
-  expect(shown({ typed: "in a draft", lostFiles: ["photo"] }).scripted).toContain(
-    `${kept}; choose the photo again after you have logged in.</p>`,
+  expect(shown({ typed: "in a draft", lostFiles: ["photos"] }).scripted).toContain(
+    `${kept}; choose the photos again after you have logged in.</p>`,
   );
-  expect(shown({ typed: "in a draft", lostFiles: ["photo", "trackFile"] }).scripted).toContain(
-    `${kept}; choose the photo and the line&#x27;s file again after you have logged in.</p>`,
+  expect(shown({ typed: "in a draft", lostFiles: ["photos", "trackFile"] }).scripted).toContain(
+    `${kept}; choose the photos and the line&#x27;s file again after you have logged in.</p>`,
   );
 });
 
 test("without script the log-in opens beside the page that has the text", () => {
-  const { scripted, plain } = shown({ typed: "in a draft", lostFiles: ["photo"] });
+  const { scripted, plain } = shown({ typed: "in a draft", lostFiles: ["photos"] });
   expect(scripted).toMatch(/noscript:hidden.*href="\/login\?redirectTo=%2Fform"/);
   expect(plain).toMatch(
-    /hidden gap-3 noscript:grid.*choose the photo again and send it.*href="\/login" target="_blank"/,
+    /hidden gap-3 noscript:grid.*choose the photos again and send it.*href="\/login" target="_blank"/,
   );
 });
 

@@ -48,7 +48,7 @@ export function EndedSession({ loginHref, lostFiles = [], typed, className = "" 
 }
 
 const fileWords: Record<string, string> = {
-  photo: "the photo",
+  photos: "the photos",
   trackFile: "the line's file",
   avatar: "the profile photo",
   banner: "the banner",

@@ -18,12 +18,12 @@ vi.mock("~/infra/rate-limits.server", () => ({
     if (limitError) throw limitError;
   },
 }));
-vi.mock("~/infra/photos/images.server", () => ({
-  maxPhotoBytes: 1024,
-  readPhoto: async (field: unknown, shape: string) => {
+vi.mock("~/infra/photos/images.server", async importOriginal => ({
+  ...(await importOriginal<object>()),
+  readPhoto: async (file: File, shape: string) => {
     calls.push(`photo ${shape}`);
-    const text = field instanceof File ? await field.text() : "";
-    return text === "bad" ? { dataUrl: null, problem: `A bad ${shape}.` } : { dataUrl: text || null };
+    const text = await file.text();
+    return text === "bad" ? { problem: `A bad ${shape}.` } : { renderings: [text] };
   },
 }));
 let limitError: FormError | null = null;
@@ -112,14 +112,14 @@ test("tells a member whose session has ended which files were chosen", async () 
       throw new FormError({ unread: "It cannot be read." });
     },
   };
-  const withFiles = { ...options, photos: ["photo" as const, "banner" as const], fileReaders, authorize };
+  const withFiles = { ...options, photos: ["photos" as const, "banner" as const], fileReaders, authorize };
   const action = formAction(
-    { ...withFiles, schema: schema.extend({ photo: z.unknown() }), extraFields: ["banner"] },
+    { ...withFiles, schema: schema.extend({ photos: z.unknown() }), extraFields: ["banner"] },
     done,
   );
-  const fields = { photo: photo("ok"), banner: new File([], ""), read: photo("gpx"), unread: photo("") };
+  const fields = { photos: photo("ok"), banner: new File([], ""), read: photo("gpx"), unread: photo("") };
   const answer = await refusal(action, fields);
-  expect(answer).toMatchObject({ status: 401, lostFiles: ["photo", "unread"] });
+  expect(answer).toMatchObject({ status: 401, lostFiles: ["photos", "unread"] });
   expect(answer.reply.initialValue).toEqual({ title: "Read" });
 });
 
@@ -189,7 +189,7 @@ test("stores photos one after the other", async () => {
     return done();
   });
   await action(post({ avatar: photo("face") }));
-  expect(calls.slice(1)).toEqual(["photo avatar", "photo banner", "do with face and undefined"]);
+  expect(calls.slice(1)).toEqual(["photo avatar", "do with face and undefined"]);
 });
 
 test("returns the errors of all photos at once", async () => {
@@ -202,8 +202,37 @@ test("returns the errors of all photos at once", async () => {
   expect(work).not.toHaveBeenCalled();
 });
 
-function photo(text: string) {
-  return new File([text], "photo.jpg");
+test("reads a list of photos in its order, and names those that it refuses", async () => {
+  const listOptions = { schema: z.object({ photos: z.unknown() }), photos: ["photos" as const], title };
+  const list = (...files: File[]) => {
+    const body = new FormData();
+    for (const file of files) body.append("photos", file);
+    return argsOf({ body });
+  };
+  const action = formAction(listOptions, async ({ value }) => {
+    calls.push(`do with ${value.photos.flat().join(" ")}`);
+    return done();
+  });
+  await action(list(photo("hut"), new File([], ""), photo("ridge")));
+  await action(list(new File([], "")));
+  expect(calls.filter(call => call.startsWith("do"))).toEqual(["do with hut ridge", "do with "]);
+
+  const errorOf = async (...files: File[]) => {
+    const answer = await action(list(...files));
+    return answer instanceof Response ? null : answer.data.reply.error.photos;
+  };
+  expect(await errorOf(photo("bad", "1.jpg"), photo("hut"), photo("bad", "\u202egpj.exe"))).toEqual([
+    "Photo 1.jpg: A bad photo. Photo without a readable name: A bad photo.",
+  ]);
+  calls.length = 0;
+  expect(await errorOf(...Array.from({ length: 11 }, () => photo("hut")))).toEqual([
+    "A post can have at most 10 photos. Choose fewer.",
+  ]);
+  expect(calls).not.toContain("photo photo");
+});
+
+function photo(text: string, name = "photo.jpg") {
+  return new File([text], name);
 }
 
 function post(fields: Record<string, string | File>) {

@@ -2,17 +2,26 @@ import type { SubmissionResult } from "@conform-to/react";
 import { type ActionFunctionArgs, data } from "react-router";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { FormError } from "~/infra/form-error.server";
-import { readPhoto } from "~/infra/photos/images.server";
+import { isChosenFile, type Renderings, readPhoto } from "~/infra/photos/images.server";
 import { type LimitName, networkOf, rateLimit } from "~/infra/rate-limits.server";
 import { getSession } from "~/infra/session/session.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import type { FormReply, FormResult } from "~/lib/form-result";
+import { hiddenCharacterProblem } from "~/lib/hidden-characters";
+import { maxPhotos, photoProblems } from "~/lib/post-photos";
 import type { FormSchema } from "./form-schema.server";
 import { type FileReader, readForm } from "./read-form.server";
 
-type PhotoField = NonNullable<Parameters<typeof readPhoto>[1]>;
+/** What each field of photos becomes. */
+interface ReadPhotos {
+  avatar: Renderings | undefined;
+  banner: Renderings | undefined;
+  photos: Renderings[];
+}
 
-export interface FormOptions<T, Photo extends string, Authorized> {
+type PhotoField = keyof ReadPhotos;
+
+export interface FormOptions<T, Photo extends PhotoField, Authorized> {
   schema?: FormSchema<T>;
   title?: string;
   invalidTitle?: string | ((errors: FormReply["error"]) => string);
@@ -25,8 +34,8 @@ export interface FormOptions<T, Photo extends string, Authorized> {
   refusedTo?: string | ((args: ActionFunctionArgs) => string);
 }
 
-export interface Posted<T, Photo extends string, Authorized> extends ActionFunctionArgs {
-  value: Omit<T, Photo> & Record<Photo, string | undefined>;
+export interface Posted<T, Photo extends PhotoField, Authorized> extends ActionFunctionArgs {
+  value: Omit<T, Photo> & Pick<ReadPhotos, Photo>;
   form: FormData;
   /** What `authorize` returned. */
   authorized: Authorized;
@@ -49,7 +58,7 @@ export function formAction<T = unknown, Photo extends PhotoField = never, Author
       const authorized = options.authorize ? await options.authorize(args) : null;
       if (submission && submission.status !== "success") throw invalid(submission, options, read?.fileError);
       if (read?.fileError) throw read.fileError;
-      const photos = submission && (await readPhotos(submission.value, options.photos));
+      const photos = read && (await readPhotos(read.form, options.photos));
       const value = submission && { ...submission.value, ...photos };
       const { supabase } = getSession(args.context);
       const posted = { ...args, form: read?.form, value, authorized, supabase } as Posted<
@@ -81,16 +90,29 @@ function invalid<T>(submission: Submission<T>, { invalidTitle }: Options<T>, fil
 }
 
 /** Photos are read one by one, because decoding takes memory. */
-async function readPhotos<T>(value: T, photos: readonly PhotoField[] = []) {
-  const stored: Partial<Record<PhotoField, string | undefined>> = {};
+async function readPhotos(form: FormData, fields: readonly PhotoField[] = []) {
+  const stored: Partial<ReadPhotos> = {};
   const errors: Record<string, string> = {};
-  for (const field of photos) {
-    const { dataUrl, problem } = await readPhoto((value as Record<string, unknown>)[field], field);
-    stored[field] = dataUrl ?? undefined;
-    if (problem) errors[field] = problem;
+  for (const field of fields) {
+    const files = form.getAll(field).filter(isChosenFile);
+    if (files.length > maxPhotos) throw new FormError({ [field]: photoProblems.tooMany });
+    const read: Renderings[] = [];
+    const problems: string[] = [];
+    for (const file of files) {
+      const answer = await readPhoto(file, field === "photos" ? "photo" : field);
+      if ("renderings" in answer) read.push(answer.renderings);
+      else problems.push(field === "photos" ? `Photo ${nameOf(file)}: ${answer.problem}` : answer.problem);
+    }
+    Object.assign(stored, { [field]: field === "photos" ? read : read[0] });
+    if (problems.length > 0) errors[field] = problems.join(" ");
   }
   if (Object.keys(errors).length > 0) throw new FormError(errors);
   return stored;
+}
+
+/** A name may be made to mislead whoever reads it. */
+function nameOf({ name }: File) {
+  return hiddenCharacterProblem(name) ? "without a readable name" : name.slice(0, 100);
 }
 
 async function rethrow<T>(
@@ -124,9 +146,8 @@ function refuse<T>(
 
 /** A recording that was read comes back as a text of the form. */
 function lostFiles<T>(read: Read<T> | undefined, { photos = [] }: Options<T>) {
-  const isChosen = (value: unknown) => value instanceof File && (value.size > 0 || value.name !== "");
   const unread = Object.keys(read?.fileError?.errors ?? {}).filter(Boolean);
-  return [...photos.filter(name => isChosen(read?.form.get(name))), ...unread];
+  return [...photos.filter(name => isChosenFile(read?.form.get(name))), ...unread];
 }
 
 function replyOf<T>(

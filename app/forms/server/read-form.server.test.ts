@@ -99,9 +99,9 @@ test("reads an extra field, and keeps it from the schema", async () => {
   expect(await statusOf(read("title=Cairn&trap[0]=7", ["trap"]))).toBe(400);
 });
 
-test("reads at most 64 fields", async () => {
-  expect((await read("title=a&".repeat(64))).form.getAll("title")).toEqual(["a"]);
-  expect(await statusOf(read("title=a&".repeat(65)))).toBe(400);
+test("reads at most 96 fields", async () => {
+  expect((await read("title=a&".repeat(96))).form.getAll("title")).toEqual(["a"]);
+  expect(await statusOf(read("title=a&".repeat(97)))).toBe(400);
 });
 
 test.each([".", "a.", "[0]", "a[]."])("refuses a field name of 5,000 times %s", async step => {

@@ -10,6 +10,7 @@ import { getSession } from "~/infra/session/session.server";
 import { unverifiedViewerId } from "~/infra/session/session-cookies.server";
 import { anyFile } from "~/lib/form-result";
 import { maxPhotoBytes } from "~/lib/photo-rules";
+import { maxPhotos } from "~/lib/post-photos";
 import { type FormSchema, parseForm } from "./form-schema.server";
 
 interface FormRules<T> {
@@ -29,7 +30,7 @@ const megabyte = 1024 * kilobyte;
 const plainLimits = { whole: 256 * kilobyte, text: 64 * kilobyte };
 /** Texts live in the heap, which is smaller than what bodies may take. */
 const maxTextLength = 512 * kilobyte;
-/** The whole exceeds two photos, so that their form can refuse larger ones and keep the text. */
+/** The whole exceeds what a browser makes of ten photos, and two large ones that it leaves as they are. */
 const photoLimits = {
   whole: 64 * megabyte,
   text: 256 * kilobyte,
@@ -123,11 +124,15 @@ export class BodyError extends Error {
   }
 }
 
-const maxFields = 64;
+/** The only field that may have several files. Its form says that there are too many, and needs no bytes for that. */
+const fileList = "photos";
+const maxNamedFiles = 100;
+
+const maxFields = 96;
 /** The parser cannot be stopped within a chunk, so chunks are small. */
 const parserChunkBytes = 16 * kilobyte;
 
-/** The first field of a name counts, and files are cut at `rules.file` bytes. @throws BodyError */
+/** The first field of a name counts, except of the list of files. Files are cut at `rules.file` bytes. @throws BodyError */
 export async function readFormBody(request: Request, rules: BodyRules): Promise<FormData> {
   if (Number(request.headers.get("content-length")) > rules.whole) throw new BodyError("too large");
   const form = new FormData();
@@ -150,8 +155,8 @@ export async function readFormBody(request: Request, rules: BodyRules): Promise<
 function createParser(type: string, { files = [], text, file = 0 }: BodyRules) {
   const limits = {
     fields: maxFields + 1,
-    files: files.length,
-    parts: maxFields,
+    files: files.length + (files.includes(fileList) ? maxNamedFiles : 0),
+    parts: maxFields + maxNamedFiles,
     headerPairs: 16,
     headerSize: 4096,
     fieldSize: text,
@@ -186,8 +191,13 @@ function collect(
   parser.on("file", (name, file, filename: string | undefined, _, type) => {
     file.on("error", () => {});
     if (parser.destroyed || !files.includes(name)) fail("malformed");
-    if (parser.destroyed || taken.has(name)) return file.resume();
+    const isList = name === fileList;
+    if (parser.destroyed || (taken.has(name) && !isList)) return file.resume();
     taken.add(name);
+    if (form.getAll(name).length > maxPhotos) {
+      form.append(name, new File([], filename ?? ""));
+      return file.resume();
+    }
     // A list of small chunks would take a hundred times their bytes.
     const bytes = new ArrayBuffer(0, { maxByteLength: fileBytes });
     file.on("data", (chunk: Buffer) => {
@@ -195,7 +205,7 @@ function collect(
       bytes.resize(at + chunk.length);
       new Uint8Array(bytes).set(chunk, at);
     });
-    file.on("end", () => form.set(name, new File([new Uint8Array(bytes)], filename ?? "", { type })));
+    file.on("end", () => form.append(name, new File([new Uint8Array(bytes)], filename ?? "", { type })));
   });
   for (const limit of ["fieldsLimit", "filesLimit", "partsLimit"] as const) {
     parser.on(limit, () => fail("malformed"));

@@ -1,6 +1,6 @@
 import { argv } from "node:process";
 import { Semaphore } from "async-mutex";
-import type { Metadata, ResizeOptions } from "sharp";
+import type { Metadata, Raw, ResizeOptions } from "sharp";
 import sharp from "sharp";
 import { maxPhotoPixels, photoProblems } from "../../lib/photo-file.ts";
 
@@ -8,16 +8,22 @@ const maxDecodedBytes = 250_000_000;
 const heavyBytes = 60_000_000;
 const maxDecodeSeconds = 20;
 
-export type PhotoFormat = "webp" | "jpeg";
+/** The second is for grain and noise, which take more than the database accepts. */
+const qualities = [76, 40];
+const maxRenderingBytes = 1_400_000;
 
 export interface PhotoTask {
   bytes: Uint8Array;
-  size: ResizeOptions;
-  format: PhotoFormat;
-  quality: number;
+  /** The smallest first. */
+  sizes: readonly ResizeOptions[];
 }
 
-export type PhotoAnswer = { photo: Uint8Array } | { problem: string };
+interface Renderings {
+  /** WebP by size. One that would be as large as the last is empty. */
+  renderings: Uint8Array[];
+}
+
+export type PhotoAnswer = Renderings | { problem: string };
 
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
@@ -25,20 +31,37 @@ sharp.unblock({
 });
 sharp.cache(false);
 
-export async function encodePhoto({ bytes, size, format, quality }: PhotoTask): Promise<PhotoAnswer> {
+/** Decodes once. All renderings are made of the largest. */
+export async function encodePhoto({ bytes, sizes }: PhotoTask): Promise<PhotoAnswer> {
   const photo = sharp(bytes, { limitInputPixels: maxPhotoPixels, failOn: "truncated" });
   try {
     // This reads only the header, so that a decompression bomb is refused before it is decoded.
     const decoded = bytesInMemory(await photo.metadata());
     if (decoded > maxDecodedBytes)
       return { problem: "Reading this photo takes too much memory. Save it as a JPEG and try again." };
-    photo.timeout({ seconds: maxDecodeSeconds }).autoOrient().resize(size);
-    if (format === "webp") photo.webp({ quality });
-    else photo.flatten({ background: "#fff" }).jpeg({ quality });
-    return { photo: await withDecodeSlot(decoded > heavyBytes, () => photo.toBuffer()) };
+    photo.timeout({ seconds: maxDecodeSeconds }).autoOrient().resize(sizes.at(-1)).raw();
+    return await withDecodeSlot(decoded > heavyBytes, async () => {
+      const { data, info } = await photo.toBuffer({ resolveWithObject: true });
+      const raw = { width: info.width, height: info.height, channels: info.channels };
+      const renderings = [];
+      for (const size of sizes) renderings.push(await render(data, raw, size, size === sizes.at(-1)));
+      return { renderings };
+    });
   } catch (error) {
     return { problem: explain(error as Error) };
   }
+}
+
+async function render(data: Buffer, raw: Raw, size: ResizeOptions, isLast: boolean) {
+  let rendering = new Uint8Array();
+  for (const quality of qualities) {
+    const image = sharp(data, { raw }).resize(size).webp({ quality });
+    const { data: encoded, info } = await image.toBuffer({ resolveWithObject: true });
+    if (!isLast && info.width === raw.width && info.height === raw.height) break;
+    rendering = new Uint8Array(encoded);
+    if (encoded.length <= maxRenderingBytes) break;
+  }
+  return rendering;
 }
 
 /** Progressive photos are decoded whole, JPEGs with their coefficients, and all others line by line. */

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { readPhoto } from "./images.server";
@@ -5,56 +6,61 @@ import { readPhoto } from "./images.server";
 const camera = sharp({ create: { width: 3000, height: 2000, channels: 3, background: "#5b7a5a" } });
 
 function upload(bytes: Buffer, name = "photo.jpg", type = "image/jpeg") {
-  return readPhoto(new File([new Uint8Array(bytes)], name, { type }));
+  return readPhoto(new File([new Uint8Array(bytes)], name, { type }), "photo");
 }
 
-function decode(dataUrl: string | null) {
-  return Buffer.from(dataUrl?.split(",")[1] ?? "", "base64");
+async function sizesOf(answer: Awaited<ReturnType<typeof readPhoto>>) {
+  if ("problem" in answer) return answer.problem;
+  const sizes = [];
+  for (const base64 of answer.renderings) {
+    if (!base64) sizes.push(null);
+    else {
+      const { format, width, height } = await sharp(Buffer.from(base64, "base64")).metadata();
+      sizes.push(`${format} ${width} x ${height}`);
+    }
+  }
+  return sizes;
 }
 
-test("stores an upload as WebP, at most 1600 pixels wide", async () => {
-  const { dataUrl } = await upload(await camera.clone().jpeg().toBuffer());
-  expect(dataUrl).toMatch(/^data:image\/webp;base64,/);
-  expect(await sharp(decode(dataUrl)).metadata()).toMatchObject({
-    format: "webp",
-    width: 1600,
-    height: 1067,
-  });
+const photoOf = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 4, background: "#5b7a5a80" } })
+    .png()
+    .toBuffer();
+
+test.each([
+  [3000, 2000, ["webp 360 x 240", "webp 720 x 480", "webp 1440 x 960"]],
+  [2000, 3000, ["webp 320 x 480", "webp 640 x 960", "webp 1280 x 1920"]],
+  [1, 3000, ["webp 1 x 480", "webp 1 x 960", "webp 1 x 1920"]],
+  [500, 400, ["webp 360 x 288", null, "webp 500 x 400"]],
+  [360, 480, [null, null, "webp 360 x 480"]],
+])("renders a photo of %i x %i as WebP, and never larger than it is", async (width, height, sizes) => {
+  expect(await sizesOf(await upload(await photoOf(width, height)))).toEqual(sizes);
 });
 
-test("crops avatars and banners, within the size of their columns", async () => {
-  const grain = sharp({
-    create: {
-      width: 1600,
-      height: 1600,
-      channels: 3,
-      background: "#808080",
-      noise: { type: "gaussian", mean: 128, sigma: 90 },
-    },
-  });
-  const file = new File([new Uint8Array(await grain.jpeg({ quality: 90 }).toBuffer())], "grain.jpg");
-  for (const [shape, width, height] of [
-    ["avatar", 512, 512],
-    ["banner", 1600, 600],
+test("renders grain within the size of its columns", async () => {
+  const grain = sharp(randomBytes(1600 * 2100 * 3), { raw: { width: 1600, height: 2100, channels: 3 } });
+  const file = new File([new Uint8Array(await grain.jpeg({ quality: 80 }).toBuffer())], "grain.jpg");
+  for (const [shape, sizes, limits] of [
+    ["photo", ["360 x 473", "720 x 945", "1440 x 1890"], [200_000, 700_000, 1_500_000]],
+    ["avatar", ["96 x 96", "320 x 320"], [75_000, 1_100_000]],
+    ["banner", ["720 x 270", "1440 x 540"], [375_000, 1_100_000]],
   ] as const) {
-    const { dataUrl } = await readPhoto(file, shape);
-    expect(await sharp(decode(dataUrl)).metadata()).toMatchObject({ format: "webp", width, height });
-    expect(dataUrl?.length).toBeLessThan(1_500_000);
+    const answer = await readPhoto(file, shape);
+    expect(await sizesOf(answer)).toEqual(sizes.map(size => `webp ${size}`));
+    const bytes = "renderings" in answer ? answer.renderings.map(({ length }) => (length * 3) / 4) : [];
+    for (const [at, most] of limits.entries()) expect(bytes[at], `${shape} ${at}`).toBeLessThan(most);
   }
 });
 
-test("accepts no file, but not an empty one", async () => {
-  expect(await readPhoto(undefined)).toEqual({ dataUrl: null });
-  expect(await readPhoto(new File([], ""))).toEqual({ dataUrl: null });
-  expect(await upload(Buffer.alloc(0))).toEqual({
-    dataUrl: null,
-    problem: "This file is empty. Choose another one.",
-  });
+test("an empty file is no photo", async () => {
+  expect(await upload(Buffer.alloc(0))).toEqual({ problem: "This file is empty. Choose another one." });
 });
 
 test("accepts 10 MB and not a byte more", async () => {
   const photo = await camera.clone().jpeg().toBuffer();
   const padded = (length: number) => Buffer.concat([photo], length);
-  expect((await upload(padded(10 * 1024 * 1024))).problem).toBeUndefined();
-  expect((await upload(padded(10 * 1024 * 1024 + 1))).problem).toContain("larger than 10 MB");
+  expect(await upload(padded(10 * 1024 * 1024))).toHaveProperty("renderings");
+  expect(await upload(padded(10 * 1024 * 1024 + 1))).toEqual({
+    problem: expect.stringContaining("larger than 10 MB"),
+  });
 });

@@ -1,33 +1,23 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { photoWidths } from "~/lib/photo-rules";
+import { PhotoFileError, readPhotoFile } from "~/lib/photo-file";
 import { isUuid } from "~/lib/uuid";
-import { ChildBusyError, ChildUnavailableError } from "../child-pool.server";
 import { requireViewer } from "../guards.server";
 import { getSession } from "../session/session.server";
 import type { Supabase } from "../supabase/supabase.server";
-import type { PhotoFormat } from "./encode-photo";
-import { type PhotoAddress, RenderQueueFullError, renderPhoto } from "./photo-renders.server";
 
-interface PhotoSource<Photo extends PhotoAddress> {
-  photo: Photo;
+interface PhotoRequest {
+  id: string;
+  digest: string;
   width: string;
-  widths?: readonly number[];
-  exists: (supabase: Supabase, photo: Photo) => Promise<boolean>;
-  load: (supabase: Supabase, photo: Photo) => Promise<string | null>;
+  widths: readonly number[];
+  /** The bytes in base64, without any where the width is 0. Null if the viewer sees no such photo. */
+  read: (supabase: Supabase, photo: PhotoAddress, width: number) => Promise<string | null>;
 }
 
-interface PhotoRequest<Photo extends PhotoAddress> extends PhotoSource<Photo> {
-  request: Request;
-  viewerId: string;
-  supabase: Supabase;
-}
-
-export async function loadPhoto<Photo extends PhotoAddress>(
-  { request, context }: Pick<LoaderFunctionArgs, "request" | "context">,
-  source: PhotoSource<Photo>,
-) {
-  const { id: viewerId } = requireViewer(context);
-  return photoResponse({ ...source, request, viewerId, supabase: getSession(context).supabase });
+/** The row is part of the address, because a forged digest could show another member's photo. */
+export interface PhotoAddress {
+  id: string;
+  digest: string;
 }
 
 const photoHeaders = {
@@ -35,56 +25,52 @@ const photoHeaders = {
   "Content-Security-Policy":
     "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; style-src 'unsafe-inline'; sandbox",
   "Cross-Origin-Resource-Policy": "same-origin",
-  Vary: "Accept",
 };
 
-const named = {
-  webp: { "Content-Type": "image/webp", "Content-Disposition": 'inline; filename="photo.webp"' },
-  jpeg: { "Content-Type": "image/jpeg", "Content-Disposition": 'inline; filename="photo.jpg"' },
-} satisfies Record<PhotoFormat, HeadersInit>;
+/** Whoever writes to the database without this app could store what fills a reader's memory. Uploads have 2.8 megapixels. */
+const maxShownPixels = 4_000_000;
 
-export async function photoResponse<Photo extends PhotoAddress>(options: PhotoRequest<Photo>) {
-  const { request, viewerId, supabase, photo, width, widths = photoWidths } = options;
+/** Every answer, 304 too, first asks the database as its viewer. */
+export async function loadPhoto(
+  { request, context }: Pick<LoaderFunctionArgs, "request" | "context">,
+  { id, digest, width, widths, read }: PhotoRequest,
+) {
+  requireViewer(context);
   const offered = widths.find(each => String(each) === width);
-  const isAddress = isUuid(photo.id) && /^[\da-f]{12}$/.test(photo.digest);
-  if (!offered || !isAddress || !(await options.exists(supabase, photo))) return photoNotFound();
-  const format = acceptedFormat(request.headers);
-  const headers = { ...photoHeaders, ETag: `"${photo.digest}-${offered}-${format}"` };
-  if (matchesETag(headers.ETag, request.headers.get("If-None-Match")))
-    return new Response(null, { status: 304, headers });
-  const load = () => options.load(supabase, photo);
-  const rendering = renderPhoto({ viewerId, photo, width: offered, format, load });
-  const rendered = await rendering.catch(serviceUnavailable);
-  if (rendered instanceof Response) return rendered;
-  if (!rendered) return photoNotFound();
-  return new Response(new Uint8Array(rendered), {
-    headers: { ...headers, ...named[format], "Content-Length": String(rendered.length) },
+  if (!offered || !isUuid(id) || !/^[\da-f]{12}$/.test(digest)) return photoNotFound();
+  const headers = { ...photoHeaders, ETag: `"${digest}-${offered}"` };
+  const isCached = matchesETag(headers.ETag, request.headers.get("If-None-Match"));
+  const base64 = await read(getSession(context).supabase, { id, digest }, isCached ? 0 : offered);
+  if (base64 === null) return photoNotFound();
+  if (isCached) return new Response(null, { status: 304, headers });
+  const bytes = new Uint8Array(Buffer.from(base64, "base64"));
+  const type = shownType(bytes);
+  if (!type) return photoNotFound();
+  return new Response(bytes, {
+    headers: {
+      ...headers,
+      "Content-Type": type,
+      "Content-Disposition": `inline; filename="photo.${type.replace("image/", "")}"`,
+      "Content-Length": String(bytes.length),
+    },
   });
+}
+
+function shownType(bytes: Uint8Array<ArrayBuffer>) {
+  try {
+    const { type, pixels } = readPhotoFile(bytes);
+    return pixels <= maxShownPixels && type;
+  } catch (error) {
+    if (error instanceof PhotoFileError) return null;
+    throw error;
+  }
 }
 
 function photoNotFound() {
   return new Response(null, { status: 404 });
 }
 
-const errorsOfLoad = [RenderQueueFullError, ChildBusyError, ChildUnavailableError];
-
-function serviceUnavailable(error: unknown) {
-  if (errorsOfLoad.some(kind => error instanceof kind))
-    return new Response(null, { status: 503, headers: { "Retry-After": "5" } });
-  throw error;
-}
-
-export function acceptedFormat(headers: Headers): PhotoFormat {
-  const accept = headers.get("Accept");
-  if (!accept || accept.trim() === "*/*") return "webp";
-  const refused = /image\/webp\s*;\s*q=0(\.0*)?\s*(,|$)/i;
-  if (/image\/webp\b/i.test(accept)) return refused.test(accept) ? "jpeg" : "webp";
-  // Firefox and Safari name no image format when they open a photo as a page.
-  const namesNoFormat = !/image\//i.test(accept) && accept.includes("*/*");
-  return namesNoFormat && headers.has("Sec-Fetch-Dest") ? "webp" : "jpeg";
-}
-
 /** A compressing proxy marks tags as weak, and a browser may send several. */
 function matchesETag(tag: string, ifNoneMatch: string | null) {
-  return ifNoneMatch?.split(/,\s*/).some(each => each.replace(/^W\//, "") === tag);
+  return ifNoneMatch?.split(/,\s*/).some(each => each.replace(/^W\//, "") === tag) ?? false;
 }

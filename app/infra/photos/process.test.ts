@@ -17,10 +17,14 @@ afterEach(() => child.kill("SIGKILL"));
 test("ignores signals that are meant for the web process", async () => {
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) child.kill(signal);
   const bytes = await picture.jpeg().toBuffer();
-  child.send({ id: 7, task: { bytes, size: { width: 30 }, format: "webp", quality: 80 } });
+  child.send({ id: 7, task: { bytes, sizes: [{ width: 30 }] } });
   const [{ id, answer }] = await once(child, "message");
   expect(id).toBe(7);
-  expect(await sharp(answer.photo).metadata()).toMatchObject({ format: "webp", width: 30, height: 20 });
+  expect(await sharp(answer.renderings[0]).metadata()).toMatchObject({
+    format: "webp",
+    width: 30,
+    height: 20,
+  });
 });
 
 test("ends with the process that started it", async () => {

@@ -85,11 +85,11 @@ export type Database = {
           edited_at: string | null;
           excerpt: string;
           id: string;
-          image_digest: string | null;
           image_url: string | null;
           is_visible: boolean;
           kind: string;
           location_forum_id: string;
+          photos: Json;
           search_words: unknown | null;
           seen_on: string | null;
           state: Json | null;
@@ -105,7 +105,7 @@ export type Database = {
           walked_on: string | null;
         };
         required: "content" | "location_forum_id" | "title";
-        generated: "excerpt" | "image_digest" | "kind" | "search_words";
+        generated: "excerpt" | "image_url" | "kind" | "search_words";
         relationships: [
           { foreignKeyName: "location_forum_posts_answers_fkey"; columns: ["answers"]; isOneToOne: false; referencedRelation: "location_forum_posts"; referencedColumns: ["id"] },
           { foreignKeyName: "location_forum_posts_comment_on_fkey"; columns: ["comment_on"]; isOneToOne: false; referencedRelation: "location_forum_posts"; referencedColumns: ["id"] },
@@ -132,7 +132,6 @@ export type Database = {
       }>;
       location_post_versions: Table<{
         row: {
-          image_digest: string | null;
           post_id: string;
           replaced_at: string;
           version: number;
@@ -204,12 +203,27 @@ export type Database = {
         generated: never;
         relationships: [];
       }>;
+      post_photos: Table<{
+        row: {
+          digest: string;
+          large: string;
+          medium: string | null;
+          post_id: string;
+          small: string | null;
+        };
+        required: "digest" | "large" | "post_id";
+        generated: never;
+        relationships: [
+          { foreignKeyName: "post_photos_post_id_fkey"; columns: ["post_id"]; isOneToOne: false; referencedRelation: "location_forum_posts"; referencedColumns: ["id"] }];
+      }>;
       profiles: Table<{
         row: {
           avatar: string;
           avatar_digest: string | null;
+          avatar_small: string;
           banner: string;
           banner_digest: string | null;
+          banner_small: string;
           bio: string;
           id: string;
           interests: string[];
@@ -435,10 +449,10 @@ export type Database = {
       };
       moderated_post: {
         Args: { post: string };
-        Returns: { id: string; forum_id: string; forum_name: string; written: Json; image_digest: string; version: number; created_at: string; edited_at: string; deleted_at: string; removed_at: string; is_visible: boolean; author_id: string; comment_on: string }[];
+        Returns: { id: string; forum_id: string; forum_name: string; written: Json; version: number; created_at: string; edited_at: string; deleted_at: string; removed_at: string; is_visible: boolean; author_id: string; comment_on: string }[];
       };
       moderated_post_photo: {
-        Args: { post: string; digest: string };
+        Args: { post: string; digest: string; width: number };
         Returns: string;
       };
       note_sign_up: {
@@ -476,6 +490,14 @@ export type Database = {
       read_digests: {
         Args: { tokens: string[] };
         Returns: { email: string; name: string; digest: string; token: string; unread: number; items: Json }[];
+      };
+      read_picture: {
+        Args: { member: string; kind: string; digest: string; width: number };
+        Returns: string;
+      };
+      read_post_photo: {
+        Args: { post: string; digest: string; width: number };
+        Returns: string;
       };
       release_digests: {
         Args: { tokens: string[] };
@@ -530,14 +552,14 @@ export type Database = {
       found_place: { country: string | null; description: string | null; id: string | null; imageUrl: string | null; name: string | null; rank: number | null; region: string | null; type: string | null };
       listed_notification: { actorName: string | null; count: number | null; excerpt: string | null; forumName: string | null; happenedAt: string | null; id: string | null; isComment: boolean | null; isUnread: boolean | null; kind: string | null; title: string | null };
       listed_place: { country: string | null; description: string | null; id: string | null; imageUrl: string | null; name: string | null; region: string | null; state: Json | null; type: string | null };
-      listed_post: { author: Database["public"]["CompositeTypes"]["shown_author"] | null; commentCount: number | null; content: string | null; createdAt: string | null; editedAt: string | null; forumId: string | null; forumName: string | null; id: string | null; imageDigest: string | null; isBlocked: boolean | null; seenOn: string | null; state: Json | null; tags: string[] | null; title: string | null; trackAscent: number | null; trackMeters: number | null; walked_on: string | null };
+      listed_post: { author: Database["public"]["CompositeTypes"]["shown_author"] | null; commentCount: number | null; content: string | null; createdAt: string | null; editedAt: string | null; forumId: string | null; forumName: string | null; id: string | null; isBlocked: boolean | null; photo: Json | null; photoCount: number | null; seenOn: string | null; state: Json | null; tags: string[] | null; title: string | null; trackAscent: number | null; trackMeters: number | null; walked_on: string | null };
       listed_suggestion: { country: string | null; createdAt: string | null; decision: string | null; description: string | null; id: string | null; latitude: number | null; longitude: number | null; name: string | null; reason: string | null; region: string | null; type: string | null };
       near_place: { bearing: number | null; id: string | null; meters: number | null; name: string | null; type: string | null };
       page_header: { avatarDigest: string | null; isAdmin: boolean | null; name: string | null; stepsDone: string[] | null; unread: number | null; username: string | null };
       removed_post: { commentOn: string | null; content: string | null; forumId: string | null; id: string | null; reason: string | null; removedAt: string | null; title: string | null };
       shown_author: { avatarDigest: string | null; id: string | null; name: string | null };
       shown_comment: { author: Database["public"]["CompositeTypes"]["shown_author"] | null; content: string | null; createdAt: string | null; editedAt: string | null; id: string | null; isBlocked: boolean | null; repliesTo: Database["public"]["CompositeTypes"]["author"] | null };
-      shown_post: { author: Database["public"]["CompositeTypes"]["shown_author"] | null; commentCount: number | null; commentOn: string | null; content: string | null; createdAt: string | null; editedAt: string | null; forumId: string | null; forumName: string | null; id: string | null; imageDigest: string | null; isBlocked: boolean | null; seenOn: string | null; state: Json | null; tags: string[] | null; title: string | null; track: Database["public"]["CompositeTypes"]["track"] | null; version: number | null; walked_on: string | null };
+      shown_post: { author: Database["public"]["CompositeTypes"]["shown_author"] | null; commentCount: number | null; commentOn: string | null; content: string | null; createdAt: string | null; editedAt: string | null; forumId: string | null; forumName: string | null; id: string | null; isBlocked: boolean | null; photos: Json | null; seenOn: string | null; state: Json | null; tags: string[] | null; title: string | null; track: Database["public"]["CompositeTypes"]["track"] | null; version: number | null; walked_on: string | null };
       shown_profile: { avatarDigest: string | null; bannerDigest: string | null; bio: string | null; id: string | null; interests: string[] | null; isBlocked: boolean | null; joinDate: string | null; location: string | null; name: string | null; username: string | null };
       track: { ascent: number | null; descent: number | null; line: string | null; meters: number | null; movingSeconds: number | null };
     };
@@ -578,6 +600,8 @@ export const readingFunctions: ReadonlySet<string> = new Set([
   "own_posts",
   "own_removed_posts",
   "read_digests",
+  "read_picture",
+  "read_post_photo",
   "reported_things",
   "reports_about",
   "search_location_forums",

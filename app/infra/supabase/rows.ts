@@ -1,4 +1,5 @@
 import type { State } from "~/lib/conditions";
+import type { PostPhoto } from "~/lib/post-photos";
 import type { Database } from "./database.types";
 
 type Types = Database["public"]["CompositeTypes"];
@@ -20,7 +21,7 @@ type Nullable = Named<{
   listed_post:
     | "author"
     | "editedAt"
-    | "imageDigest"
+    | "photo"
     | "seenOn"
     | "state"
     | "trackAscent"
@@ -32,15 +33,7 @@ type Nullable = Named<{
   removed_post: "commentOn";
   shown_author: "avatarDigest";
   shown_comment: "author" | "editedAt" | "repliesTo";
-  shown_post:
-    | "author"
-    | "commentOn"
-    | "editedAt"
-    | "imageDigest"
-    | "seenOn"
-    | "state"
-    | "track"
-    | "walked_on";
+  shown_post: "author" | "commentOn" | "editedAt" | "seenOn" | "state" | "track" | "walked_on";
   shown_profile: "avatarDigest" | "bannerDigest";
   track: "ascent" | "descent" | "movingSeconds";
   get_forum_page: "latitude" | "longitude" | "place";
@@ -57,9 +50,16 @@ export type Page<Name extends PageFunction> = Filled<
   Name extends keyof Nullable ? Nullable[Name] : never
 >;
 
+/** What the attributes hold that Postgres knows as JSON. */
+interface Json {
+  state: State;
+  photo: PostPhoto;
+  photos: PostPhoto[];
+}
+
 type Filled<T, NullName> = {
   [Key in keyof T]:
-    | (Key extends "state" ? State : Value<NonNullable<T[Key]>>)
+    | (Key extends keyof Json ? Json[Key] : Value<NonNullable<T[Key]>>)
     | (Key extends NullName ? null : never);
 };
 

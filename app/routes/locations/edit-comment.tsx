@@ -33,7 +33,7 @@ const constraint = constraintsOf(commentEditSchema);
 export const action = formAction(
   { schema: commentEditSchema, title: "Saving failed", authorize: requireOwnPost },
   async ({ value: { content, version }, authorized: comment, context, params, url }) => {
-    await editLocationPost(context, comment, { content, version, photo: undefined });
+    await editLocationPost(context, comment, { content, version });
     return redirectWithFlash(parsePostParams(params).path, {
       title: "Comment saved",
       draftDone: draftPath(url),

@@ -7,7 +7,9 @@ import {
   requireOwnPost,
   type StoredLocationPost,
 } from "~/features/locations/posts/own-posts.server";
-import { postPhoto } from "~/features/locations/posts/post";
+import { editedPhotos } from "~/features/locations/posts/photo-columns.server";
+import { withoutPhotoFields } from "~/features/locations/posts/photo-fields";
+import { firstPhoto, postPhoto } from "~/features/locations/posts/post";
 import { PostErrorPage } from "~/features/locations/posts/post-error-pages";
 import { LocationPostFields } from "~/features/locations/posts/post-fields";
 import { cutOffNote, errorTitle, locationPostEditSchema } from "~/features/locations/posts/post-form";
@@ -44,14 +46,15 @@ const constraint = constraintsOf(locationPostEditSchema);
 export const action = formAction(
   {
     schema: locationPostEditSchema,
-    photos: ["photo"],
+    photos: ["photos"],
     fileReaders: { trackFile: readTrackFile },
     title: "Saving failed",
     invalidTitle: errors => errorTitle(errors, "Saving failed"),
     authorize: requireOwnPost,
   },
   async ({ value, authorized: post, context, url }) => {
-    const { trackFile: _file, hideEnds = "", ...edit } = value;
+    const { trackFile: _file, hideEnds = "", ...fields } = value;
+    const edit = { ...withoutPhotoFields(fields), photos: editedPhotos(fields, post.photos) };
     const keepsTrack = post.track && !edit.track && !edit.removeTrack;
     if (keepsTrack && /^(0|1000)$/.test(hideEnds)) throw new FormError({ trackFile: fileNeeded });
     await requireWalkedDay(context, post.forumId, edit.walked_on);
@@ -81,7 +84,7 @@ export default function EditLocationPost({ loaderData, actionData, params }: Rou
           {...post}
           tags={postLabels(post)}
           id={`${form.id}-stored`}
-          photo={postPhoto(post, "8rem")}
+          photo={postPhoto(firstPhoto(post), "8rem")}
         />
       )}
       <ServerForm
@@ -97,10 +100,12 @@ export default function EditLocationPost({ loaderData, actionData, params }: Rou
           name="photo-field"
           of={PhotoField}
           props={{
-            photo: post && postPhoto(post, "8rem"),
-            id: fields.photo.id,
-            isRemoved: fields.removePhoto.initialValue === "on",
-            error: fields.photo.errors?.[0],
+            photo: post && postPhoto(firstPhoto(post), "8rem"),
+            kept: post?.photos[0],
+            id: fields.photos.id,
+            name: fields.photos.name,
+            isRemoved: fields.removePhoto1.initialValue === "on",
+            error: fields.photos.errors?.[0],
           }}
         />
       </ServerForm>
@@ -109,7 +114,7 @@ export default function EditLocationPost({ loaderData, actionData, params }: Rou
 }
 
 /** The track stays as it is unless another one is chosen. */
-function formValues({ track: _, ...post }: StoredLocationPost) {
+function formValues({ track: _, photos: _photos, ...post }: StoredLocationPost) {
   const texts = Object.entries(post).map(([name, value]) => [
     name,
     Array.isArray(value) ? value.join(", ") : String(value ?? ""),

@@ -58,7 +58,7 @@ export default function NewLocationPost({ loaderData, actionData, params }: Rout
         <Island
           name="photo-picker"
           of={PhotoPicker}
-          props={{ id: fields.photo.id, error: fields.photo.errors?.[0] }}
+          props={{ id: fields.photos.id, name: fields.photos.name, error: fields.photos.errors?.[0] }}
         />
       </ServerForm>
     </Page>

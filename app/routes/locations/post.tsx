@@ -8,7 +8,7 @@ import { DeletePostForm, deletePostTitle } from "~/features/locations/posts/dele
 import { HiddenPost, hiddenPostTitle } from "~/features/locations/posts/hidden-post";
 import { createCommentAction } from "~/features/locations/posts/new-post.server";
 import { findOwnRemovedPost } from "~/features/locations/posts/own-posts.server";
-import { postTodo } from "~/features/locations/posts/post";
+import { firstPhoto, postTodo } from "~/features/locations/posts/post";
 import { LocationPostArticle } from "~/features/locations/posts/post-article";
 import { PostErrorPage } from "~/features/locations/posts/post-error-pages";
 import { parsePostParams } from "~/features/locations/posts/posts.server";
@@ -25,7 +25,7 @@ import { formatCursor, parseCursor } from "~/lib/cursor";
 import type { FormResult } from "~/lib/form-result";
 import { href } from "~/lib/href";
 import { locationPostPath } from "~/lib/location-post";
-import { photoWidths, savingPhotoWidth } from "~/lib/photo-rules";
+import { renderingWidths, savingPhotoWidth } from "~/lib/post-photos";
 import { pageTitle } from "~/lib/product";
 import { slots } from "~/lib/slots";
 import { isUuid } from "~/lib/uuid";
@@ -72,7 +72,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     post: { ...post, content },
     isOwn,
     isFollowed: isOwn ? null : isFollowed,
-    todo: postTodo(post, forumName),
+    todo: postTodo(firstPhoto(post), forumName),
     comments: {
       comments,
       olderHref: next ? `?before=${encodeURIComponent(formatCursor(next))}#comments` : undefined,
@@ -82,7 +82,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
       isFirst: !before,
       form: { ...form, repliesTo },
     },
-    widths: savesData(request) ? [savingPhotoWidth] : photoWidths,
+    widths: savesData(request) ? ([savingPhotoWidth] as const) : renderingWidths,
   };
 }
 

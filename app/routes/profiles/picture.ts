@@ -1,16 +1,11 @@
-import { findPicture, hasPicture } from "~/features/profiles/profiles.server";
+import { readPicture } from "~/features/profiles/profiles.server";
 import { loadPhoto } from "~/infra/photos/photo-response.server";
-import { avatarWidths } from "~/lib/photo-rules";
+import { avatarWidths, bannerWidths } from "~/lib/photo-rules";
 import type { Route } from "./+types/picture";
 
 export async function loader(args: Route.LoaderArgs) {
   const { profileId: id, digest, width } = args.params;
   const kind = args.pattern.includes("/avatar/") ? "avatar" : "banner";
-  return loadPhoto(args, {
-    photo: { kind, id, digest },
-    width,
-    ...(kind === "avatar" && { widths: avatarWidths }),
-    exists: hasPicture,
-    load: findPicture,
-  });
+  const widths = kind === "avatar" ? avatarWidths : bannerWidths;
+  return loadPhoto(args, { id, digest, width, widths, read: readPicture(kind) });
 }

@@ -2,8 +2,8 @@ import type { IncomingMessage } from "node:http";
 
 export type Service = "rest" | "auth" | "functions";
 
-// Photos are data URLs in rows, so rows may be large.
-const MAX_BODY: Record<Service, number> = { rest: 8_000_000, auth: 64_000, functions: 64_000 };
+// A post may come with ten photos of three renderings, in base64.
+const MAX_BODY: Record<Service, number> = { rest: 32_000_000, auth: 64_000, functions: 64_000 };
 /** Bodies wait in memory for their turn. */
 const MAX_HELD = 128_000_000;
 /** In memory a value takes up to fifty times the bytes of `{},`. */

@@ -67,7 +67,7 @@ test("refuses bodies over the limit", async () => {
     fetch(`${context.backend.apiUrl}${url}`, { method: "POST", headers, body: body(size) }).then(
       answer => answer.status,
     );
-  expect(await post("/rest/v1/notes", 8_000_000)).toBe(413);
+  expect(await post("/rest/v1/notes", 32_000_000)).toBe(413);
   expect(await post("/rest/v1/notes", 5_000_000)).toBe(404);
   expect(await post("/auth/v1/token?grant_type=password", 64_000)).toBe(413);
 });

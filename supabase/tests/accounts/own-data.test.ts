@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { TransactionSql } from "postgres";
 import { expect } from "vitest";
+import { sentPhoto, webpHead } from "../../../tests/support/photos.ts";
 import { lineThrough } from "../../../tests/support/tracks.ts";
 import { type Actor, actAs, ids, testWithFixtures } from "../support/fixtures.ts";
 import { membersTables, otherTables } from "../support/own-data-columns.ts";
@@ -90,9 +91,9 @@ test("exports no password digest and no key", async ({ sql }) => {
 
 test("exports five hundred posts once each, oldest first, in small pages", async ({ sql }) => {
   await sql`
-    insert into public.location_forum_posts (location_forum_id, user_id, title, content, image_url, created_at)
+    insert into public.location_forum_posts (location_forum_id, user_id, title, content, photos, created_at)
     select ${ids.forum}, ${ids.author}, 'Post ' || number, 'x',
-      case when number % 5 = 0 then ${photo("")} || repeat('A', 700000) end,
+      case when number % 5 = 0 then ${sql.json([sentPhoto(webpHead(100, 50, 500_000))])} else '[]' end,
       now() - (number / 3) * interval '1 hour'
     from generate_series(1, 500) as number`;
   await actAs(sql, "author");
@@ -120,11 +121,11 @@ async function fillIn(transaction: TransactionSql) {
     where user_id = ${ids.author}`;
   await transaction`
     update public.location_forum_posts set title = 'Wrote title', content = 'Wrote content', tags = '{wrote-tag}',
-      image_url = ${photo("CCCC")}, track = ${track}, track_meters = 1234, track_ascent = 56, track_descent = 78,
+      photos = ${transaction.json([sentPhoto(webpHead(), "Wrote caption")])}, track = ${track}, track_meters = 1234, track_ascent = 56, track_descent = 78,
       track_moving_seconds = 910, seen_on = created_at - interval '3 days', state = '{"hazard": "Wrote hazard"}',
       walked_on = created_at - interval '4 days' where id = ${ids.deletedPost}`;
   await transaction`
-    update public.location_post_versions set written = written || '{"tags": ["wrote-earlier"]}', image_digest = 'wrote digest'
+    update public.location_post_versions set written = written || '{"tags": ["wrote-earlier"]}'
     where post_id = ${ids.deletedPost}`;
   await transaction`
     update public.reports set sentence = 'Wrote sentence', settled_on = '2020-01-07'

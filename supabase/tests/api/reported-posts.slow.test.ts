@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { sentPhoto, webpHead } from "../../../tests/support/photos.ts";
 import { callApi, createMember } from "../support/create-member.ts";
 import { setUpBackend } from "../support/set-up-backend.ts";
 
@@ -86,15 +87,16 @@ test.each(Object.entries(scripts))(
 
 test("keeps a reported post that its author deletes whole for admins, with id and reports", async () => {
   const post = crypto.randomUUID();
-  const photo = "data:image/png;base64,AAAA";
-  await author.client
-    .from("location_forum_posts")
-    .insert({ ...written, id: post, tags: ["fog"], image_url: photo });
+  const photos = [sentPhoto(webpHead(), "The cairn")];
+  await author.client.from("location_forum_posts").insert({ ...written, id: post, tags: ["fog"], photos });
   await author.client.from("location_forum_posts").update({ title: "Edited" }).eq("id", post);
   await report(post);
   const before = await stored(post);
   await author.client.from("location_forum_posts").delete().eq("id", post);
   expect(await stored(post)).toEqual({ ...before, is_visible: false });
+  const { digest } = before?.photos[0] ?? {};
+  const photo = admin.client.rpc("moderated_post_photo", { post, digest, width: 360 });
+  expect((await photo).data).toBe(photos[0]?.renderings[2]);
   expect(await moderated(post)).toMatchObject({
     written: { title: "Edited" },
     deleted_at: expect.any(String),

@@ -16,9 +16,9 @@ test("members write the listed columns and no others", async () => {
     "confirmations insert": "post_id member_id key",
     "follows insert": "member_id kind thing",
     "location_forum_posts insert":
-      "id location_forum_id user_id title content tags image_url comment_on answers track track_meters track_ascent track_descent track_moving_seconds seen_on state walked_on",
+      "id location_forum_id user_id title content tags comment_on answers track track_meters track_ascent track_descent track_moving_seconds seen_on state walked_on photos",
     "location_forum_posts update":
-      "title content tags image_url track track_meters track_ascent track_descent track_moving_seconds seen_on state walked_on",
+      "title content tags track track_meters track_ascent track_descent track_moving_seconds seen_on state walked_on photos",
     "location_forums insert":
       "id location_name location_type country region description image_url latitude longitude",
     "location_forums update":
@@ -28,8 +28,10 @@ test("members write the listed columns and no others", async () => {
     "notification_settings update": "member_id off digest",
     "place_suggestions insert":
       "id member_id location_name location_type country region description latitude longitude",
-    "profiles insert": "id name username location bio interests avatar banner updated_at",
-    "profiles update": "id name username location bio interests avatar banner updated_at",
+    "profiles insert":
+      "id name username location bio interests avatar banner updated_at avatar_small banner_small",
+    "profiles update":
+      "id name username location bio interests avatar banner updated_at avatar_small banner_small",
     "reports insert": "id post_id profile_id reason sentence",
   });
 });

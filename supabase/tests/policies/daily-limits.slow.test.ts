@@ -1,5 +1,6 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { afterEach, beforeAll, expect } from "vitest";
+import { sentPhoto, webpHead } from "../../../tests/support/photos.ts";
 import { createMember } from "../support/create-member.ts";
 import { type Database, ids, testWithFixtures } from "../support/fixtures.ts";
 import { setUpBackend } from "../support/set-up-backend.ts";
@@ -8,6 +9,7 @@ const context = setUpBackend();
 const test = testWithFixtures(context);
 const forum = randomUUID();
 const photo = (bytes: number) => `data:image/webp;base64,${"A".repeat(bytes)}`;
+const photosOf = (bytes: number) => [sentPhoto(Buffer.concat([webpHead(), randomBytes(bytes)]))];
 
 type Member = Awaited<ReturnType<typeof createMember>>;
 
@@ -43,28 +45,28 @@ test("refuses the 201st post of a day, says how long to wait and accepts it a da
 test("stores only concurrent photo posts that fit, without blocking other members", async () => {
   await setLimits(200, 3_000_000);
   const [member, other] = [await newMember(), await newMember()];
-  const image_url = photo(290_000);
-  const sent = Array.from({ length: 24 }, () => post(member, { image_url }));
-  expect(await post(other, { image_url })).toEqual(accepted);
+  const photos = photosOf(290_000);
+  const sent = Array.from({ length: 24 }, () => post(member, { photos }));
+  expect(await post(other, { photos })).toEqual(accepted);
   await Promise.all(sent);
-  while ((await post(member, { image_url })).code === null);
+  while ((await post(member, { photos })).code === null);
   const [stored] = await context.sql`
     select count(*)::int as posts from public.location_forum_posts where user_id = ${member.id}`;
   expect(stored?.posts).toBe(10);
-  expect(await post(member, { image_url })).toEqual(tooManyBytes);
+  expect(await post(member, { photos })).toEqual(tooManyBytes);
 });
 
 test("counts every write of a member and refuses it at the limit", async () => {
   const member = await newMember();
   const id = randomUUID();
-  await post(member, { id, image_url: photo(4_000) });
+  await post(member, { id, photos: photosOf(4_000) });
   const { from } = client(member);
   const writes: Record<string, () => PromiseLike<{ error: { message: string } | null }>> = {
     "a post": () => from("location_forum_posts").insert(draft()),
     "a post's text": () => from("location_forum_posts").update({ title: "Another" }).eq("id", id),
     "a post's photo": () =>
       from("location_forum_posts")
-        .update({ image_url: photo(8_000) })
+        .update({ photos: photosOf(8_000) })
         .eq("id", id),
     "a profile's text": () => from("profiles").update({ bio: randomUUID() }).eq("id", member.id),
     interests: () =>
@@ -105,7 +107,7 @@ test("counts old and new text of an edit, and the photo only if it is written", 
   const member = await newMember();
   const id = randomUUID();
   const content = "x".repeat(15_000);
-  await post(member, { id, content, image_url: photo(500_000) });
+  await post(member, { id, content, photos: photosOf(500_000) });
   const before = await countedBytes(member);
   await client(member)
     .from("location_forum_posts")

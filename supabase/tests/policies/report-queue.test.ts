@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { sentPhoto, webpHead } from "../../../tests/support/photos.ts";
 import { type Actor, ids, reportOf, testWithFixtures } from "../support/fixtures.ts";
 import { setUpDatabase } from "../support/set-up-backend.ts";
 
@@ -59,28 +60,31 @@ test("hides reports about an admin from that admin and refuses their decisions",
 });
 
 test("hides log rows and earlier versions about an admin from that admin", async ({ sql, as }) => {
-  const photo = "data:image/png;base64,AAAA";
+  const photo = webpHead();
   await sql`select public.admin_grant('other@example.test')`;
   await as(
     "admin",
-    `insert into public.location_forum_posts (id, location_forum_id, title, content, image_url)
-     values ('${ids.fresh}', '${ids.forum}', 'By an admin', 'Text', '${photo}')`,
+    `insert into public.location_forum_posts (id, location_forum_id, title, content, photos)
+     values ('${ids.fresh}', '${ids.forum}', 'By an admin', 'Text', '${JSON.stringify([sentPhoto(photo)])}')`,
   );
   await as("admin", "update public.location_forum_posts set title = 'Changed'");
   await as("author", reportOf(ids.seeding, ids.fresh));
   const dismissal = `select public.moderate_post('${ids.memberPurge}', 'dismiss-reports', '${ids.fresh}', 'Fine')`;
   await as("other", dismissal);
   const [{ digest } = {}] = await sql`
-    select image_digest as digest from public.location_forum_posts where id = ${ids.fresh}`;
+    select photos -> 0 ->> 'digest' as digest from public.location_forum_posts where id = ${ids.fresh}`;
   const answers = async (actor: Actor) => {
     const acts = await as(actor, `select from public.moderation_log where id = '${ids.memberPurge}'`);
     const versions = await as(
       actor,
       `select from public.location_post_versions where post_id = '${ids.fresh}'`,
     );
-    const [row] = await as(actor, `select public.moderated_post_photo('${ids.fresh}', '${digest}') as photo`);
+    const [row] = await as(
+      actor,
+      `select public.moderated_post_photo('${ids.fresh}', '${digest}', 1440) as photo`,
+    );
     return [acts.length, versions.length, row?.photo];
   };
-  expect(await answers("other")).toEqual([1, 1, photo]);
+  expect(await answers("other")).toEqual([1, 1, photo.toString("base64")]);
   expect(await answers("admin")).toEqual([0, 0, null]);
 });

@@ -32,6 +32,8 @@ const rpcFunctions = {
     get_search_page: "'title'",
     get_notifications_page: "",
     get_new_place_page: "",
+    read_picture: `'${ids.author}', 'avatar', 'none', 96`,
+    read_post_photo: `'${ids.post}', 'none', 360`,
     add_place: `'${ids.fresh}', 'A Hill', 'landmark', 'Nowhere', '', ''`,
   },
   members: {
@@ -61,7 +63,7 @@ const rpcFunctions = {
     change_account: `'${ids.fresh}', 'delete-member', '${ids.other}', 'Spam'`,
     reported_things: "",
     moderated_post: `'${ids.post}'`,
-    moderated_post_photo: `'${ids.post}', 'none'`,
+    moderated_post_photo: `'${ids.post}', 'none', 360`,
     reports_about: `null, '${ids.pretender}'`,
     member_record: `'${ids.author}'`,
     moderate_post: `'${ids.fresh}', 'remove-post', '${ids.post}', 'Spam'`,

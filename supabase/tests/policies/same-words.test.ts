@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { sentPhoto, webpHead } from "../../../tests/support/photos.ts";
 import { lineOf } from "../../../tests/support/tracks.ts";
 import { type Database, ids, testWithFixtures } from "../support/fixtures.ts";
 import { setUpDatabase } from "../support/set-up-backend.ts";
@@ -26,7 +27,7 @@ const written: Values = {
   title: "'A walk'",
   content: "'Up'",
   tags: "'{ridge}'",
-  image_url: "'data:image/png;base64,AAAA'",
+  photos: `'${JSON.stringify([sentPhoto(webpHead(1))])}'`,
   track: line(640),
   track_meters: "2900",
   track_ascent: "140",
@@ -41,7 +42,7 @@ const written: Values = {
 /** Other values that the constraints allow. */
 const changed: Values = {
   location_forum_id: `'${ids.fresh}'`,
-  image_url: "'data:image/png;base64,BBBB'",
+  photos: `'${JSON.stringify([sentPhoto(webpHead(2))])}'`,
   track: line(650),
   track_ascent: "150",
   state: `'{"water": "low"}'`,
@@ -96,8 +97,8 @@ test("the id of a form finds its post at any time, another id for ten minutes", 
   });
 });
 
-test("a line and a photo that a browser did not restore make no other post", async ({ as, run }) => {
-  const { image_url, ...rest } = written;
+test("a line and photos that a browser did not restore make no other post", async ({ as, run }) => {
+  const { photos, ...rest } = written;
   const words = Object.entries(rest).filter(([name]) => !name.startsWith("track"));
   await as("author", insert(written));
   expect(await run("author", insert(Object.fromEntries(words)))).toEqual(same);

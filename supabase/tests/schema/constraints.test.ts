@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { sentPhoto, webpHead } from "../../../tests/support/photos.ts";
 import { lineOf } from "../../../tests/support/tracks.ts";
 import { ids, testWithFixtures } from "../support/fixtures.ts";
 import { setUpDatabase } from "../support/set-up-backend.ts";
@@ -32,6 +33,7 @@ const rows: Record<string, string> = {
   reports: `id = '${ids.report}'`,
   crawl_pages: `id = ${ids.page}`,
   follows: `thing = '${ids.forum}'`,
+  post_photos: `post_id = '${ids.post}'`,
   notification_settings: `member_id = '${ids.author}'`,
 };
 const setIn = (table: string, change: string) => `update public.${table} set ${change} where ${rows[table]}`;
@@ -63,6 +65,8 @@ const brokenValues: Record<string, string[]> = {
     "avatar = 'data:image/jpeg;base64,'",
     `avatar = ${jpeg(1_500_000)}`,
   ],
+  profiles_avatar_small_valid: ["avatar_small = '/me.jpg'", `avatar_small = ${jpeg(100_000)}`],
+  profiles_banner_small_valid: [`banner_small = ${jpeg(500_000)}`],
   profiles_banner_valid: ["banner = 'data:text/html;base64,AAAA'", `banner = ${jpeg(1_500_000)}`],
   profiles_interests_valid: [
     `interests = ${list(31)}`,
@@ -91,12 +95,9 @@ const brokenValues: Record<string, string[]> = {
     "content = E'text\\n'",
     "content = repeat('a', 20001)",
   ],
-  location_forum_posts_image_url_valid: [
-    "image_url = ''",
-    "image_url = 'data:image/gif;base64,AAAA'",
-    "image_url = 'data:image/png;base64,AA\"onload='",
-    `image_url = ${jpeg(4_000_000)}`,
-  ],
+  post_photos_small_valid: ["small = repeat('a', 200001)::bytea"],
+  post_photos_medium_valid: ["medium = repeat('a', 700001)::bytea"],
+  post_photos_large_valid: ["large = repeat('a', 3000001)::bytea"],
   location_forum_posts_track_valid: ["track = 'A', track_meters = 1", "track = 'x y', track_meters = 1"],
   location_forum_posts_track_whole: [
     "track_meters = 1",
@@ -200,11 +201,7 @@ const goodValues = [
   setIn("profiles", "name = repeat('ä', 80), username = 'Anna_Hills_99', location = repeat('a', 120)"),
   setIn("profiles", `avatar = ${jpeg(1_400_000)}, banner = 'data:image/webp;base64,AAA='`),
   setIn("profiles", `bio = repeat('a', 1000), interests = ${list(30)}`),
-  setIn("location_forum_posts", `image_url = ${jpeg(3_900_000)}`),
-  setIn(
-    "location_forum_posts",
-    `title = repeat('a', 200), content = repeat('a', 20000), tags = ${list(10)}, image_url = null`,
-  ),
+  setIn("location_forum_posts", `title = repeat('a', 200), content = repeat('a', 20000), tags = ${list(10)}`),
   setIn("location_forum_posts", `content = ${lines(20_000)}`),
   setIn("location_forum_posts", `content = '', seen_on = created_at - interval '60 days', state = ${state}`),
   setIn(
@@ -233,7 +230,7 @@ test("refuses long comments, and titles, tags and photos of comments", async ({ 
   for (const [change, constraint] of [
     ["content = repeat('a', 2001)", "comment_valid"],
     ["tags = array['hiking']", "comment_valid"],
-    ["image_url = 'data:image/png;base64,AAAA'", "comment_valid"],
+    [`photos = '${JSON.stringify([sentPhoto(webpHead())])}'`, "comment_valid"],
     [`seen_on = created_at, state = ${state}`, "comment_valid"],
     ["walked_on = created_at", "comment_valid"],
     ["title = 'A title'", "title_valid"],

@@ -1,5 +1,6 @@
 import postgres from "postgres";
 import { test } from "vitest";
+import { sentPhoto, webpHead } from "../../../tests/support/photos.ts";
 
 export type Database = postgres.Sql | postgres.TransactionSql;
 export type Actor =
@@ -89,12 +90,13 @@ export async function withFixtures(
     }
     await transaction`update auth.users set banned_until = now() + interval '1 day' where id = ${ids.banned}`;
     await transaction`delete from public.profiles where id = ${ids.newcomer}`;
+    const photos = transaction.json([sentPhoto(webpHead(), "A caption")]);
     await transaction`
       insert into public.location_forums (id, location_name, location_type, country)
       values (${ids.forum}, 'Scene Park', 'national_park', 'Nowhere')`;
     await transaction`
-      insert into public.location_forum_posts (id, location_forum_id, user_id, title, content)
-      values (${ids.post}, ${ids.forum}, ${ids.author}, 'A title', 'Some content')`;
+      insert into public.location_forum_posts (id, location_forum_id, user_id, title, content, photos)
+      values (${ids.post}, ${ids.forum}, ${ids.author}, 'A title', 'Some content', ${photos})`;
     await transaction`
       insert into public.location_forum_posts (id, location_forum_id, user_id, title, content, version)
       values (${ids.deletedPost}, ${ids.forum}, ${ids.author}, 'Deleted', 'Deleted content', 2)`;
@@ -132,8 +134,8 @@ export async function withFixtures(
       insert into private.suspensions (member_id, act, until, hides)
       select id, ${ids.suspension}, banned_until, true from auth.users where id = ${ids.banned}`;
     await transaction`
-      insert into public.location_forum_posts (id, location_forum_id, user_id, title, content)
-      values (${ids.removedPost}, ${ids.forum}, ${ids.author}, 'Removed', 'Removed content')`;
+      insert into public.location_forum_posts (id, location_forum_id, user_id, title, content, photos)
+      values (${ids.removedPost}, ${ids.forum}, ${ids.author}, 'Removed', 'Removed content', ${photos})`;
     await transaction`
       insert into private.post_states (post_id, removed_at, act) values (${ids.removedPost}, now(), ${ids.removal})`;
     await transaction`

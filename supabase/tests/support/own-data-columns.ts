@@ -21,6 +21,7 @@ export const membersTables: Record<string, MembersTable> = {
     left: {
       avatar_digest: derived,
       banner_digest: derived,
+      ...each("avatar_small banner_small", "the photos of the file, smaller"),
       search_names: derived,
     },
   },
@@ -28,7 +29,8 @@ export const membersTables: Record<string, MembersTable> = {
     rowOf: `id = '${ids.deletedPost}'`,
     left: {
       is_visible: derived,
-      image_digest: derived,
+      image_url: derived,
+      photos: "with the bytes of each photo",
       search_words: derived,
       excerpt: derived,
       kind: derived,
@@ -133,6 +135,7 @@ export const membersTables: Record<string, MembersTable> = {
 export const otherTables: Record<string, string> = {
   "public.location_forums": "places, which are nobody's",
   "public.crawl_pages": "pages of other sites",
+  "public.post_photos": "in the file with their posts",
   "auth.refresh_tokens": credential,
   "auth.flow_state": unused,
   "auth.identities": "the e-mail address once more",

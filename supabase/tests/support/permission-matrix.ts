@@ -204,6 +204,22 @@ export const tables: Record<string, TablePermissions> = {
     `(post_id, version, written) values ('${ids.post}', 1, '{}')`,
     `written = '{}'`,
   ),
+  post_photos: {
+    ...writtenByFunctions(
+      "post_photos",
+      `post_id = '${ids.post}'`,
+      `(post_id, digest, large) values ('${ids.post}', 'x', '')`,
+      "large = ''",
+    ),
+    select: {
+      statement: `select from public.post_photos where post_id = '${ids.post}'`,
+      expected: everyMember("allowed"),
+    },
+    "read hidden": {
+      statement: `select from public.post_photos where post_id = '${ids.removedPost}'`,
+      expected: everyMember("hidden"),
+    },
+  },
   reports: {
     select: {
       statement: `select from public.reports where id = '${ids.report}'`,

@@ -42,7 +42,7 @@ test("a place is saved, shown on the to-do list, and leads home", { tag }, async
 
 test("a location post is saved without its photo's bytes", { tag }, async ({ page, context, forum }) => {
   const id = randomUUID();
-  await sendPost(context.request, forum, { id, title, photo: await mountainPhoto() });
+  await sendPost(context.request, forum, { id, title, photos: await mountainPhoto() });
   await page.goto(postPath(forum, id));
   await saveButton(page, false).click();
   await expectNotice(page, "Added to your To-Do list");

@@ -1,4 +1,3 @@
-import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "../../support/browser/test.ts";
 import { actorOf, forms } from "../../support/every-form/forms.ts";
@@ -22,8 +21,7 @@ test("every loader and action reports a broken backend and keeps what was typed"
 }, async () => {
   await using site = await startOwnSite();
   const proxy = await startFaultProxy(site.apiUrl);
-  const env = { TREKS_CACHE_DIR: path.join(site.dataDir, "cache") };
-  await using front = await startSecondSite({ backendUrl: proxy.url, keys: site.keys, env });
+  await using front = await startSecondSite({ backendUrl: proxy.url, keys: site.keys });
   await withDatabase(site, async sql => {
     const stage = await openStage(site, sql);
     for (const fault of faults) {

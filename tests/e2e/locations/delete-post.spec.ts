@@ -15,7 +15,7 @@ test.beforeEach(async ({ context, forum }) => {
   id = randomUUID();
   title = `Cairn ${id.slice(0, 8)}`;
   path = postPath(forum, id);
-  await sendPost(context.request, forum, { id, title, photo: await mountainPhoto() });
+  await sendPost(context.request, forum, { id, title, photos: await mountainPhoto() });
 });
 
 test("a member deletes a post and restores it", async ({ page, forum, isScripted }) => {

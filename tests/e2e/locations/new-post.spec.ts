@@ -118,7 +118,7 @@ test("an ended session loses no text, and says that the photo is to be chosen ag
   if (isScripted) {
     await expect(
       page.getByText(
-        "Your session has ended. Your text is kept; choose the photo again after you have logged in.",
+        "Your session has ended. Your text is kept; choose the photos again after you have logged in.",
       ),
     ).toBeVisible();
     await logInAgain(page, ada, isScripted);
@@ -126,7 +126,7 @@ test("an ended session loses no text, and says that the photo is to be chosen ag
     await expect(page.getByText("Draft restored. Choose again: Photo")).toBeVisible();
     await expect(page.getByRole("link", { name: "Log in in a new tab" })).toHaveCount(0);
   } else {
-    await expect(page.getByText("Your text stays on this page")).toContainText("choose the photo again");
+    await expect(page.getByText("Your text stays on this page")).toContainText("choose the photos again");
     await logInAgain(page, ada, isScripted);
   }
   await expectTyped(page, typed);

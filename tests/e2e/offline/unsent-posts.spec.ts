@@ -264,7 +264,7 @@ test.describe("written offline", () => {
     await page.evaluate(
       async ({ bytes, name }) => {
         const form = document.querySelector<HTMLFormElement>("form[data-draft]");
-        const input = form?.querySelector<HTMLInputElement>("input[type=file][name=photo]");
+        const input = form?.querySelector<HTMLInputElement>("input[type=file][name=photos]");
         const transfer = new DataTransfer();
         const content = Uint8Array.from(atob(bytes), byte => byte.charCodeAt(0));
         transfer.items.add(new File([content], name, { type: "image/jpeg" }));

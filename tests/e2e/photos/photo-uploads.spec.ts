@@ -32,10 +32,10 @@ test("a refused photo is reported in its form, which keeps all text", { tag }, a
     ...[unsupportedFiles, disguisedFiles, cutPictures, tooManyPixels].flatMap(files => files.slice(0, 2)),
   ]) {
     const photo = { name: "photo.jpg", mimeType: "image/jpeg", buffer: await make() };
-    const answer = await sendPost(context.request, forum, { ...typed, photo });
+    const answer = await sendPost(context.request, forum, { ...typed, photos: photo });
     expect(answer.status(), name).toBe(400);
     const html = await answer.text();
-    for (const text of [typed.title, typed.content, "fog", "There is a problem", 'href="#post-photo"']) {
+    for (const text of [typed.title, typed.content, "fog", "There is a problem", 'href="#post-photos"']) {
       expect(html, name).toContain(text);
     }
     if (name === "empty") expect(html).toContain("This file is empty. Choose another one.");

@@ -1,10 +1,11 @@
+import sharp from "sharp";
 import { toPost } from "../../bench/content.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { type Kind, pages } from "../../support/page-list.ts";
 import { makePathParameters } from "../../support/path-parameters.ts";
 import { addPosts } from "../../support/people/operator.ts";
 import { guidePath, profilePath } from "../../support/people/profiles.ts";
-import { mountainPhoto } from "../../support/photos.ts";
+import { mountainPhoto, sentPhoto } from "../../support/photos.ts";
 import { concretePath } from "../../support/route-paths.ts";
 import { siteUrl } from "../../support/sites/site.ts";
 import { excesses, idleScript, needless } from "../../support/weights/budgets.ts";
@@ -51,9 +52,9 @@ test.describe("signed in as the reader", () => {
 /** The posts are old, because other tests look at the newest. */
 async function postsWithPhotos(forumId: string, authorId: string) {
   const { buffer } = await mountainPhoto();
-  const image_url = `data:image/jpeg;base64,${buffer.toString("base64")}`;
+  const photos = [sentPhoto(await sharp(buffer).webp().toBuffer())];
   const posts = Array.from({ length: 20 }, (_, number) => toPost(number, forumId, authorId));
-  return posts.map(post => ({ ...post, image_url, created_at: moment }));
+  return posts.map(post => ({ ...post, photos, created_at: moment }));
 }
 
 function from(time: string) {

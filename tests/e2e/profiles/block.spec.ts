@@ -26,7 +26,7 @@ test.beforeEach(async ({ forum }) => {
   id = randomUUID();
   title = `Cairn ${id.slice(0, 8)}`;
   path = postPath(forum, id);
-  await sendPost(ben, forum, { id, title, content: "Words of Ben", photo: await mountainPhoto() });
+  await sendPost(ben, forum, { id, title, content: "Words of Ben", photos: await mountainPhoto() });
 });
 
 test.afterEach(() => ben.dispose());

@@ -80,7 +80,7 @@ test("a second admin sees the decision and keeps their reason", { tag }, async (
 
 test("only admins see the photo of a removed post", { tag }, async ({ context, forum }) => {
   const withPhoto = randomUUID();
-  await sendPost(author, forum, { id: withPhoto, photo: await mountainPhoto() });
+  await sendPost(author, forum, { id: withPhoto, photos: await mountainPhoto() });
   const photo = await photoAddress(author, forum, withPhoto);
   await decide(context.request, decisionPath(withPhoto), "remove-post");
   const page = await (await context.request.get(siteUrl + decisionPath(withPhoto))).text();

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { addPosts, type Forum } from "../people/operator.ts";
+import { sentPhoto } from "../photos.ts";
 import { expect } from "./test.ts";
 
 /** Numbers the titles, the newest highest. Every fifth of the newest 60 has a photo. */
@@ -13,7 +14,7 @@ export async function fillForum(forum: Forum, authorId: string, count: number) {
     user_id: authorId,
     title: `Waymark no. ${at + 1}`,
     content: "Red paint on a larch, then left where the path divides.",
-    image_url: at % 5 === 4 && at >= count - 60 ? photo : null,
+    photos: at % 5 === 4 && at >= count - 60 ? [photo] : [],
     created_at: new Date(Date.UTC(2026, 2, 1) + at * 60_000).toISOString(),
   }));
   await addPosts(posts);
@@ -23,7 +24,7 @@ export async function fillForum(forum: Forum, authorId: string, count: number) {
 async function smallPhoto() {
   const noise = { type: "gaussian", mean: 128, sigma: 30 } as const;
   const image = sharp({ create: { width: 1200, height: 750, channels: 3, background: "#4a7c59", noise } });
-  return `data:image/webp;base64,${(await image.webp().toBuffer()).toString("base64")}`;
+  return sentPhoto(await image.webp().toBuffer());
 }
 
 export async function keepThisPlace(page: Page, name: string) {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Sql } from "postgres";
 import { joinMember } from "../../bench/member.ts";
 import { trapFields } from "../people/member.ts";
+import { sentPhoto, webpHead } from "../photos.ts";
 import type { OwnSite } from "../sites/own-site.ts";
 import type { Actor, Scene } from "./forms.ts";
 
@@ -41,8 +42,8 @@ export async function openStage(site: OwnSite, sql: Sql) {
       insert into public.location_forums (location_name, location_type, country)
       values (${`Quiet Ridge ${randomUUID()}`}, 'landmark', 'Testland') returning id`;
     const [post] = await sql`
-      insert into public.location_forum_posts (location_forum_id, user_id, title, content, image_url, track, track_meters)
-      values (${forum?.id}, ${id}, 'Cairn', 'Stone on stone.', ${picture}, '???AA', 1) returning id, image_digest`;
+      insert into public.location_forum_posts (location_forum_id, user_id, title, content, photos, track, track_meters)
+      values (${forum?.id}, ${id}, 'Cairn', 'Stone on stone.', ${sql.json([sentPhoto(webpHead())])}, '???AA', 1) returning id, photos`;
     const [comment] = await sql`
       insert into public.location_forum_posts (location_forum_id, user_id, comment_on, title, content)
       values (${forum?.id}, ${id}, ${post?.id}, '', 'Stone by stone.') returning id`;
@@ -55,6 +56,6 @@ export async function openStage(site: OwnSite, sql: Sql) {
       values (gen_random_uuid(), ${id}, 'Quiet Ridge', 'landmark', 'Testland') returning id`;
     Object.assign(scene, { suggestionId: suggestion?.id });
     Object.assign(scene, { forumId: forum?.id, postId: post?.id, commentId: comment?.id, profileId: id });
-    Object.assign(scene, { digest: post?.image_digest, actionId: action?.id });
+    Object.assign(scene, { digest: post?.photos[0].digest, actionId: action?.id });
   }
 }

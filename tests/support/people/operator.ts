@@ -45,7 +45,7 @@ export async function titlesIn(forum: Forum): Promise<string[]> {
 export async function storedPost(id: string) {
   const [post] = await onSite(
     async sql => sql`
-      select title, content, tags, version, user_id, image_digest, deleted_at
+      select title, content, tags, version, user_id, photos, deleted_at
       from public.location_forum_posts left join private.post_states on post_id = id where id = ${id}`,
   );
   return post ?? null;

@@ -64,11 +64,11 @@ export const inflatedPngs: Picture[] = [
 ];
 
 export const largest: (Picture & { width: number; height: number })[] = [
-  sized("a PNG of 40 megapixels", 1600, 1000, () => plain(8000, 5000).png().toBuffer()),
-  sized("a JPEG of 40 megapixels", 1600, 1000, () => plain(8000, 5000).jpeg().toBuffer()),
-  sized("a WebP of 40 megapixels", 1600, 1000, () => plain(8000, 5000).webp({ effort: 0 }).toBuffer()),
-  sized("a PNG like a thread", 1, 1600, () => plain(1, 40_000).png().toBuffer()),
-  sized("a JPEG like a horizon", 1600, 1, () => plain(40_000, 1).jpeg().toBuffer()),
+  sized("a PNG of 40 megapixels", 1440, 900, () => plain(8000, 5000).png().toBuffer()),
+  sized("a JPEG of 40 megapixels", 1440, 900, () => plain(8000, 5000).jpeg().toBuffer()),
+  sized("a WebP of 40 megapixels", 1440, 900, () => plain(8000, 5000).webp({ effort: 0 }).toBuffer()),
+  sized("a PNG like a thread", 1, 1920, () => plain(1, 40_000).png().toBuffer()),
+  sized("a JPEG like a horizon", 1440, 1, () => plain(40_000, 1).jpeg().toBuffer()),
   sized("a photo of one pixel", 1, 1, () => plain(1, 1).png().toBuffer()),
 ];
 

@@ -108,7 +108,7 @@ export async function setStage(findForum: (browser: APIRequestContext) => Promis
     });
   }
   // Last, because other stages on this forum push it down its list.
-  await sendPost(member.browser, forum, { id: post, title: "The long way round", photo: file, tags });
+  await sendPost(member.browser, forum, { id: post, title: "The long way round", photos: file, tags });
   const posts = `${forum.path}/posts`;
   const comment = randomUUID();
   await sendComment(stranger.browser, `${posts}/${post}`, { id: comment, content: wordy.arabic });

@@ -1,4 +1,3 @@
-import path from "node:path";
 import type { BackendKeys } from "../../../supabase/local/api/keys.ts";
 import { freePorts } from "./free-ports.ts";
 import { siteKeys } from "./site.ts";
@@ -28,8 +27,6 @@ export async function startSecondSite({
     SESSION_SECRET: keys.sessionSecret,
     SMTP_URL: "",
     MAIL_FROM: "",
-    // Several servers of one site may share a cache directory, so this one shares that of the site under test.
-    TREKS_CACHE_DIR: path.join(process.env.TREKS_TEST_DATA ?? dir, "cache"),
     TREKS_LIMIT_SCALE: String(limitScale),
     ...env,
   };

@@ -9,7 +9,7 @@ const row = {
   user_id: "a0000000-0000-4000-8000-000000000001",
   location_forum_id: "f0000000-0000-4000-8000-000000000001",
   ...writtenPost.parse({ title: "A walk", content: "Up", tags: "ridge" }),
-  image_url: "data:image/png;base64,AAAA",
+  photos: [{ renderings: ["", "", "AAAA"], caption: "" }],
   ...trackColumns({ line: "line", meters: 2900, ascent: 140, descent: 0, movingSeconds: 3600 }),
   seen_on: "2026-11-28",
   state: { water: "dry" },

@@ -14,6 +14,8 @@ import { conditionsSchema, sightingOf } from "../conditions/conditions-form";
 import { atPlace, requireWalkedDay } from "../conditions/seen-day.server";
 import { findLocationForum } from "../location-forums.server";
 import { insertOnce, type NewRow, type NewRowKeys, unusableId, type Words } from "./insert-once.server";
+import { newPhotos } from "./photo-columns.server";
+import { withoutPhotoFields } from "./photo-fields";
 import { errorTitle, locationPostSchema } from "./post-form";
 import { parsePostParams } from "./posts.server";
 import { readTrackFile, trackColumns } from "./track.server";
@@ -64,16 +66,20 @@ const commentWords: Words = {
 export const createPostAction = creation(
   {
     schema: locationPostSchema,
-    photos: ["photo"],
+    photos: ["photos"],
     fileReaders: { trackFile: readTrackFile },
     title: "Creation failed",
     invalidTitle: errors => errorTitle(errors),
   },
   postWords,
   async (value, _postId, { context, forumId }) => {
-    const { id, member, photo, track, trackFile, hideEnds, removeTrack, ...written } = value;
-    await requireWalkedDay(context, forumId, written.walked_on);
-    return { ...written, image_url: photo ?? null, ...trackColumns(removeTrack ? null : track) };
+    const { id, member, track, trackFile, hideEnds, removeTrack, ...fields } = value;
+    await requireWalkedDay(context, forumId, fields.walked_on);
+    return {
+      ...withoutPhotoFields(fields),
+      photos: newPhotos(fields),
+      ...trackColumns(removeTrack ? null : track),
+    };
   },
 );
 
@@ -89,8 +95,8 @@ export const createCommentAction = creation(
   ({ content, answers }, postId) => ({ comment_on: postId, answers: answers ?? null, title: "", content }),
 );
 
-type Options<T, Photo extends "photo"> = Omit<FormOptions<T, Photo, Viewer>, "authorize">;
-type Value<T, Photo extends "photo"> = Posted<T, Photo, Viewer>["value"];
+type Options<T, Photo extends "photos"> = Omit<FormOptions<T, Photo, Viewer>, "authorize">;
+type Value<T, Photo extends "photos"> = Posted<T, Photo, Viewer>["value"];
 
 type Columns = Omit<NewRow, keyof NewRowKeys>;
 
@@ -102,7 +108,7 @@ interface Answered<Written> {
 }
 
 /** The actions of a form that makes a post or comment: its own page answers, or the endpoint for those written offline. */
-function creation<T extends SentForm, Photo extends "photo" = never>(
+function creation<T extends SentForm, Photo extends "photos" = never>(
   options: Options<T, Photo>,
   words: Words,
   columnsOf: (

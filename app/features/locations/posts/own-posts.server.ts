@@ -1,4 +1,3 @@
-import { hash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import type { ActionFunctionArgs, LoaderFunctionArgs, RouterContextProvider } from "react-router";
 import { backendAway, FormError } from "~/infra/form-error.server";
@@ -13,6 +12,7 @@ import { nounOf } from "~/lib/location-post";
 import type { Track } from "~/lib/track/track";
 import type { WrittenPost } from "~/lib/written-post";
 import { refusalOf } from "./insert-once.server";
+import { namesOf, type SentPhotos } from "./photo-columns.server";
 import type { RemovedLocationPost } from "./post";
 import { findLocationPost, type PostAddress, type PostParams, parsePostParams } from "./posts.server";
 import { trackColumns } from "./track.server";
@@ -78,8 +78,8 @@ interface LocationPostEdit extends Partial<WrittenPost> {
   version: number;
   seen_on?: string;
   state?: State;
-  photo?: string | undefined;
-  removePhoto?: "on" | undefined;
+  /** Undefined where they stay as they are. */
+  photos?: SentPhotos | undefined;
   track?: Track | null;
   removeTrack?: "on" | undefined;
 }
@@ -91,10 +91,10 @@ export async function editLocationPost(
   edit: LocationPostEdit,
 ): Promise<void> {
   const noun = nounOf(address);
-  const { version, photo, removePhoto, track, removeTrack, ...written } = edit;
+  const { version, photos, track, removeTrack, ...written } = edit;
   const { data, error } = await getSession(context)
     .supabase.from("location_forum_posts")
-    .update({ ...written, ...photoColumn(edit), ...changedTrack(edit) })
+    .update({ ...written, ...(photos && { photos }), ...changedTrack(edit) })
     .eq("id", address.id)
     .eq("version", version)
     .select("id");
@@ -111,28 +111,18 @@ export async function editLocationPost(
   throw new FormError({ stored: sentence }, { status: 409, values: { version: String(stored.version) } });
 }
 
-function photoColumn({ photo, removePhoto }: LocationPostEdit) {
-  if (photo) return { image_url: photo };
-  return removePhoto ? { image_url: null } : {};
-}
-
 function changedTrack({ track, removeTrack }: LocationPostEdit) {
   return track || removeTrack ? trackColumns(track ?? null) : {};
 }
 
 function isSaved(edit: LocationPostEdit, stored: StoredLocationPost) {
-  const { version, photo, removePhoto, track, removeTrack, ...written } = edit;
-  const { imageDigest } = stored;
-  const isPhotoSaved = photo ? isPhotoOf(imageDigest, photo) : !removePhoto || imageDigest === null;
+  const { version, photos, track, removeTrack, ...written } = edit;
+  const arePhotosSaved = !photos || isDeepStrictEqual(namesOf(photos), namesOf(stored.photos));
   const isTrackSaved = track ? track.line === stored.track?.line : !removeTrack || stored.track === null;
   const columns: Record<string, unknown> = { ...stored, seen_on: stored.seenOn };
   const isSame = ([name, value]: [string, unknown]) =>
     value === undefined || isDeepStrictEqual(value, columns[name]);
-  return isPhotoSaved && isTrackSaved && Object.entries(written).every(isSame);
-}
-
-function isPhotoOf(digest: string | null, photo: string) {
-  return hash("md5", photo).startsWith(digest ?? "none");
+  return arePhotosSaved && isTrackSaved && Object.entries(written).every(isSame);
 }
 
 /** The member's own post or comment at this address, if an admin has removed it. */

@@ -4,6 +4,7 @@ import { dateInWords } from "~/lib/dates";
 import { useUnits } from "~/lib/document";
 import type { TextPart } from "~/lib/link-parts";
 import { locationPostPath, postLabels } from "~/lib/location-post";
+import type { RenderingWidth } from "~/lib/post-photos";
 import { decodeLine } from "~/lib/track/line";
 import { trackInWords, trackNumbers } from "~/lib/track/track-words";
 import { ButtonLink } from "~/ui/button";
@@ -14,17 +15,17 @@ import { EditedTime, RelativeTime, WalkedDay } from "~/ui/content/relative-time"
 import { TrackDrawing } from "~/ui/content/track-drawing";
 import { TrackHeights } from "~/ui/content/track-heights";
 import { Section } from "~/ui/layout/page";
-import { postPhoto } from "./post";
+import { firstPhoto, postPhoto } from "./post";
 
 type ShownPost = { post: Omit<Row<"shown_post">, "content"> & { content: readonly TextPart[] } };
 
 export type LocationPostArticleProps = ShownPost & {
-  widths: readonly number[];
+  widths: readonly RenderingWidth[];
   back: { href: string; label: string };
 };
 
 export function LocationPostArticle({ post, widths, back }: LocationPostArticleProps) {
-  const photo = postPhoto(post, "(min-width: 48rem) 45rem, 92vw", widths);
+  const photo = postPhoto(firstPhoto(post), "(min-width: 48rem) 45rem, 92vw", widths);
   return (
     <Article
       back={back}

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isTrack } from "~/lib/track/is-track";
 import { fileNeeded, isCutAsChosen, parseTrack, type SentTrack } from "~/lib/track/track";
 import { writtenPost } from "~/lib/written-post";
+import { keptPhotoFields, newPhotoFields } from "./photo-fields";
 
 /** The version that an edit began with. An unreadable one never equals the newest one. */
 export const editedVersion = z.coerce
@@ -32,7 +33,7 @@ export const newPostFields = {
 
 const postFields = writtenPost.extend({
   ...newPostFields,
-  photo: z.unknown().optional(),
+  ...newPhotoFields,
   track,
   trackFile: z.unknown().optional(),
   hideEnds: z.string().optional(),
@@ -43,7 +44,7 @@ export const locationPostSchema = postFields.superRefine(refuseOtherCut);
 
 export const locationPostEditSchema = postFields
   .omit({ id: true, member: true })
-  .extend({ version: editedVersion, removePhoto: z.literal("on").optional().catch(undefined) })
+  .extend({ version: editedVersion, ...keptPhotoFields })
   .superRefine(refuseOtherCut);
 
 interface Cut {

@@ -1,6 +1,6 @@
 import type { Row } from "~/infra/supabase/rows";
 import { locationPostPath } from "~/lib/location-post";
-import { photoWidths } from "~/lib/photo-rules";
+import { type PostPhoto, photoAlt, photoSources, postPhotoPath, renderingWidths } from "~/lib/post-photos";
 import { type TodoSource, todoDescription } from "~/lib/todo-source";
 
 export type LocationPost = Row<"listed_post">;
@@ -14,28 +14,29 @@ export function shownPostPath(post: Pick<LocationPost, "id" | "forumId" | "isBlo
   return locationPostPath(post) + (post.isBlocked ? "?show=once" : "");
 }
 
-export function postPhotoPath(postId: string, digest: string, width: number) {
-  return `/location-posts/${postId}/photo/${digest}/${width}`;
-}
-
+/** The first photo of a post. */
 export function postPhoto(
-  { id, imageDigest, title }: Pick<LocationPost, "id" | "imageDigest" | "title">,
+  { id, photo, title }: Pick<LocationPost, "id" | "photo" | "title">,
   sizes: string,
-  widths = photoWidths,
+  widths = renderingWidths as readonly (typeof renderingWidths)[number][],
 ) {
-  if (!imageDigest) return null;
-  const at = (width: number) => postPhotoPath(id, imageDigest, width);
+  if (!photo) return null;
   return {
-    src: at(720),
-    srcSet: widths.map(width => `${at(width)} ${width}w`).join(", "),
+    src: postPhotoPath(id, photo.digest, 720),
+    srcSet: photoSources(id, photo, widths),
     sizes,
     width: 720,
     height: 450,
-    alt: `Photo: ${title}`,
+    alt: photoAlt(photo, title),
   };
 }
 
-type SavedPost = Pick<LocationPost, "id" | "forumId" | "imageDigest" | "title" | "content">;
+export const firstPhoto = <Post extends { photos: PostPhoto[] }>(post: Post) => ({
+  ...post,
+  photo: post.photos[0] ?? null,
+});
+
+type SavedPost = Pick<LocationPost, "id" | "forumId" | "photo" | "title" | "content">;
 
 export function postTodo(post: SavedPost, placeName: string | undefined): TodoSource {
   return {

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, RouterContextProvider } from "react-router";
 import { readPage } from "~/infra/page-read.server";
+import type { PhotoAddress } from "~/infra/photos/photo-response.server";
 import { notFound } from "~/infra/responses";
 import { dataOrThrow } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
@@ -55,19 +56,8 @@ export interface PostAddress {
   commentOn?: string | null | undefined;
 }
 
-export async function hasPostPhoto(supabase: Supabase, { id, digest }: PhotoAddress) {
-  const query = supabase.from("location_forum_posts").select("id").eq("id", id).eq("image_digest", digest);
-  return dataOrThrow(await query.maybeSingle()) !== null;
-}
-
-export async function findPostPhoto(supabase: Supabase, { id, digest }: PhotoAddress) {
-  const posts = supabase.from("location_forum_posts").select("photo:image_url");
-  return dataOrThrow(await posts.eq("id", id).eq("image_digest", digest).maybeSingle())?.photo ?? null;
-}
-
-interface PhotoAddress {
-  id: string;
-  digest: string;
+export async function readPostPhoto(supabase: Supabase, { id: post, digest }: PhotoAddress, width: number) {
+  return dataOrThrow(await supabase.rpc("read_post_photo", { post, digest, width })) as string | null;
 }
 
 export const postPageSize = 20;
