@@ -24,7 +24,7 @@ export async function fillUnsent() {
 }
 
 /** Text typed in the meantime stays. The event tells islands about their fields. */
-function fill(form: HTMLFormElement, { id, fields, refusal, photo, trackFile }: UnsentPost) {
+function fill(form: HTMLFormElement, { id, fields, refusal, photos, trackFile }: UnsentPost) {
   for (const [name, text] of Object.entries({ ...fields, id })) {
     const field = form.elements.namedItem(name);
     const hasValue =
@@ -35,16 +35,16 @@ function fill(form: HTMLFormElement, { id, fields, refusal, photo, trackFile }: 
     field.value = text;
     field.dispatchEvent(new Event("change"));
   }
-  choose(form, "photos", photo);
-  choose(form, "trackFile", trackFile);
+  choose(form, "photos", photos);
+  choose(form, "trackFile", trackFile ? [trackFile] : []);
   if (refusal && refusal !== begun) showProblem(form, refusal);
 }
 
-function choose(form: HTMLFormElement, name: string, file: Blob | null | undefined) {
+function choose(form: HTMLFormElement, name: string, files: readonly Blob[]) {
   const input = form.querySelector<HTMLInputElement>(`input[type=file][name=${name}]`);
-  if (!file || !input || input.files?.length) return;
+  if (!input || input.files?.length) return;
   const chosen = new DataTransfer();
-  chosen.items.add(new File([file], name, { type: file.type }));
+  for (const file of files) chosen.items.add(new File([file], name, { type: file.type }));
   input.files = chosen.files;
 }
 

@@ -97,7 +97,7 @@ const noConnection = "There is no connection. Nothing is lost: send it again whe
 
 function failureMessage({ status, headers }: Response) {
   if (status === 413) {
-    return "This is too large to be sent. Shorten the text or choose a smaller photo, and send it again.";
+    return "This is too large to be sent. Shorten the text or choose smaller photos, and send it again.";
   }
   const wait = waitInWords(headers.get("Retry-After"));
   return `Treks cannot take this right now. Nothing is lost: wait ${wait} and send it again.`;

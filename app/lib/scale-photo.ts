@@ -16,7 +16,7 @@ export async function scalePhoto(
   file: Blob,
   { longestSide = 1600, quality = 0.85, smallEnough = 0 }: Scaling = {},
 ): Promise<Blob> {
-  const photo = readPhotoFile(await bytesOf(file));
+  const photo = await checkPhoto(file);
   const bitmap = await decode(photo);
   const isTurned = photo.orientation > 4;
   const [wide, high] = isTurned ? [bitmap.height, bitmap.width] : [bitmap.width, bitmap.height];
@@ -46,12 +46,12 @@ function fitWithin(width: number, height: number, longestSide: number) {
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-async function bytesOf(file: Blob) {
-  try {
-    return new Uint8Array(await file.arrayBuffer());
-  } catch {
+/** What can be said without decoding the photo. @throws PhotoFileError */
+export async function checkPhoto(file: Blob) {
+  const bytes = await file.arrayBuffer().catch(() => {
     throw new PhotoFileError(photoProblems.damaged);
-  }
+  });
+  return readPhotoFile(new Uint8Array(bytes));
 }
 
 async function decode({ upright, type, pixels }: ReturnType<typeof readPhotoFile>) {

@@ -60,18 +60,18 @@ async function readPost(
   const { id, member: _, ...fields } = Object.fromEntries(texts);
   // An empty day means today: at the place, or on this device where the place's time zone is not known.
   if (isSighting(fields)) fields.seenOn ||= dayIn(fields.zone);
-  const photo = await photoIn(form);
-  const trackFile = fileIn(form, "trackFile");
-  const fits = !photo || photo.size <= maxPhotoBytes;
+  const chosen = await photosIn(form);
+  const photos = chosen.filter(({ size }) => size <= maxPhotoBytes);
+  const [trackFile] = filesIn(form, "trackFile");
   return {
     id: isUuid(id) ? id : crypto.randomUUID(),
     ...under,
     forumName: null,
     fields,
-    photo: fits ? photo : null,
+    photos,
     ...(trackFile && { trackFile }),
     writtenAt: new Date().toISOString(),
-    refusal: fits ? blankIn(fields, under) : tooLarge,
+    refusal: photos.length < chosen.length ? tooLarge : blankIn(fields, under),
   };
 }
 
@@ -85,17 +85,20 @@ function blankIn(fields: UnsentPost["fields"], { commentOn }: Pick<UnsentPost, "
 }
 
 const tooLarge =
-  "This photo is larger than 10 MB, so it was left out. Choose a smaller one, or send the post without.";
+  "A photo is larger than 10 MB, so it was left out. Choose a smaller one, or send the post without.";
 
-function fileIn(form: FormData, name: string): File | null {
-  const file = form.get(name);
-  return file instanceof File && file.size > 0 ? file : null;
+function filesIn(form: FormData, name: string) {
+  return form.getAll(name).filter((file): file is File => file instanceof File && file.size > 0);
 }
 
-async function photoIn(form: FormData): Promise<Blob | null> {
-  const file = fileIn(form, "photos");
-  if (!file) return null;
-  return scalePhoto(file, { smallEnough: scaledPhotoBytes }).catch(
-    () => new Blob([file], { type: file.type }),
-  );
+/** They are scaled one after another, because each takes 50 MB and more while it is decoded. */
+async function photosIn(form: FormData): Promise<Blob[]> {
+  const photos: Blob[] = [];
+  for (const file of filesIn(form, "photos"))
+    photos.push(
+      await scalePhoto(file, { smallEnough: scaledPhotoBytes }).catch(
+        () => new Blob([file], { type: file.type }),
+      ),
+    );
+  return photos;
 }

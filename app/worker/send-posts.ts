@@ -76,7 +76,8 @@ async function sendNow({ id, owner, refusal }: UnsentPost): Promise<SendingResul
   if (!post || post.refusal !== refusal) return "done";
   await announceSending(id);
   // The timeout allows for an upload at 64 kbit/s.
-  const timeoutMs = 20_000 + ((post.photo?.size ?? 0) + (post.trackFile?.size ?? 0)) / 8;
+  const files = [...post.photos, ...(post.trackFile ? [post.trackFile] : [])];
+  const timeoutMs = 20_000 + files.reduce((bytes, { size }) => bytes + size, 0) / 8;
   const response = await sendWhileReachable(signal => submit(post, signal), timeoutMs);
   return response ? settle(post, await readOutcome(response, post)) : "waiting";
 }
@@ -91,12 +92,12 @@ export async function announceUnsent(pageId: string) {
 }
 
 function submit(
-  { id, owner, forumId, commentOn, fields, photo, trackFile }: UnsentPost,
+  { id, owner, forumId, commentOn, fields, photos, trackFile }: UnsentPost,
   signal: AbortSignal,
 ) {
   const body = new FormData();
   for (const [name, text] of Object.entries({ ...fields, id, member: owner })) body.set(name, text);
-  if (photo) body.set("photos", photo, "photo");
+  for (const photo of photos) body.append("photos", photo, "photo");
   if (trackFile) body.set("trackFile", trackFile, "track");
   const init = { method: "POST", headers: { Accept: "application/json" }, redirect: "error" } as const;
   const path = commentOn ? `/${commentOn}/comments` : isSighting(fields) ? "?conditions=on" : "";
@@ -163,7 +164,7 @@ export async function readOutcome(response: Response, post: { id: string }): Pro
   return { kind: "later", wait: waitIn(response.headers, limit ? aDay : anHour), ...(limit && { limit }) };
 }
 
-const tooLarge = "The post and its photo are too large together. Shorten the text or choose a smaller photo.";
+const tooLarge = "The post and its photos are too large together. Shorten the text or choose smaller photos.";
 
 interface Answer {
   id?: string;

@@ -93,7 +93,7 @@ async function post(page: Page, forum: string, photo: string) {
   await page.holds("document.querySelector('[id$=tags][role=combobox]')");
   await page.type({ tags: "Summit," });
   await page.attach("photos", photo);
-  await page.sees("1/10 tags", "Remove photo");
+  await page.sees("1/10 tags", "1 photo ready");
   await page.press("Create Post");
   await page.sees("Please provide a title for your post.");
   // The summary takes the focus, and would swallow text that is typed earlier.

@@ -15,6 +15,12 @@ export async function mountainPhoto(): Promise<UploadedFile> {
   return { name: "mountain.jpg", mimeType: "image/jpeg", buffer: await image.jpeg().toBuffer() };
 }
 
+/** A small photo that is known by its width. */
+export async function photoOf(width: number): Promise<UploadedFile> {
+  const image = sharp({ create: { width, height: 200, channels: 3, background: "#4a7c59" } });
+  return { name: `${width}.jpg`, mimeType: "image/jpeg", buffer: await image.jpeg().toBuffer() };
+}
+
 /** Pads the photo: decoders ignore what follows the end of a picture. */
 export async function jpegOf(bytes: number): Promise<UploadedFile> {
   const photo = await mountainPhoto();

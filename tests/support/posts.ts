@@ -16,6 +16,20 @@ export async function sendPost(browser: APIRequestContext, forum: Forum, fields:
   return browser.post(`${siteUrl}${forum.path}/new-post`, options);
 }
 
+export async function sendPhotos(
+  browser: APIRequestContext,
+  forum: Forum,
+  id: string,
+  photos: PostFields["photos"][],
+) {
+  const multipart = new FormData();
+  for (const [name, text] of Object.entries({ id, title: "Cairn", content: `Stone on stone. ${id}` }))
+    multipart.set(name, text);
+  for (const { name, mimeType, buffer } of photos)
+    multipart.append("photos", new File([new Uint8Array(buffer)], name, { type: mimeType }));
+  await browser.post(`${siteUrl}${forum.path}/new-post`, { multipart, headers: fromSite, maxRedirects: 0 });
+}
+
 /** `post` is the path of the post. */
 export function sendComment(browser: APIRequestContext, post: string, fields: Record<string, string> = {}) {
   const form = { id: randomUUID(), content: "The spring below the hut is dry.", ...fields };

@@ -24,6 +24,7 @@ const template = templateOf(`
     <h3 id="title" dir="auto"></h3>
     <p class="card-line"><a id="home" class="link" dir="auto"></a></p>
     <img id="photo" alt="Photo of this post">
+    <p id="others" class="card-line"></p>
     <p id="words" class="card-excerpt" dir="auto"></p>
     <div class="card-line card-footer"><span>Written <time id="written" data-relative></time></span></div>
     <div id="actions" class="card-actions">
@@ -40,7 +41,8 @@ const template = templateOf(`
 
 /** `pageId` is the page's own forum or post, to which the card needs no link. */
 export function createCard(post: UnsentPost, state: ListState, pageId: string | undefined): HTMLElement {
-  const { id, forumId, forumName, commentOn, fields, photo } = post;
+  const { id, forumId, forumName, commentOn, fields, photos } = post;
+  const [photo] = photos;
   const card = copyOf(template) as HTMLElement;
   const parts = partsOf(card, id);
   const words = stateWords(post, state);
@@ -57,6 +59,8 @@ export function createCard(post: UnsentPost, state: ListState, pageId: string | 
   if ((commentOn ?? forumId) === pageId) parts.home.parentElement?.remove();
   if (photo) parts.photo.setAttribute("src", URL.createObjectURL(photo));
   else parts.photo.remove();
+  if (photos.length > 1) parts.others.textContent = `${photos.length} photos`;
+  else parts.others.remove();
   parts.words.textContent = fields.content?.trim() ?? "";
   parts.written.setAttribute("datetime", post.writtenAt);
   parts.written.textContent = relativeTime(post.writtenAt);
@@ -65,7 +69,7 @@ export function createCard(post: UnsentPost, state: ListState, pageId: string | 
   return card;
 }
 
-type Shown = "state" | "login" | "title" | "home" | "photo" | "words" | "written" | "question";
+type Shown = "state" | "login" | "title" | "home" | "photo" | "others" | "words" | "written" | "question";
 type Action = "send" | "edit" | "discard" | "keep" | "confirm";
 type Parts = Record<Shown | Action | "actions" | "discarding", HTMLElement>;
 

@@ -46,8 +46,8 @@ test("deletes the draft of a sighting that waits, whose form has more fields", (
   expect(leftOf({ "draft:/location-forums/f1/conditions": typed }, unsentPost({ fields }))).toEqual([]);
 });
 
-test("deletes the draft of a post that waits with its photo", () => {
-  const typed = { title: ["Fog", ""], content: ["Wind.", ""], photo: ["C:\\fakepath\\fog.jpg", ""] };
+test("deletes the draft of a post that waits with its photos", () => {
+  const typed = { title: ["Fog", ""], content: ["Wind.", ""], photos: ["C:\\fakepath\\fog.jpg", ""] };
   const value = JSON.stringify({ owner: "ada", fields: typed });
   expect(leftOf({ [`draft:${path}`]: value })).toEqual([]);
 });

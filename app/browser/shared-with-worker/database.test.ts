@@ -12,10 +12,14 @@ test("a browser of 1.0.0 keeps its unsent posts and nothing that no page shows a
       database.createObjectStore("keptPlaces", { keyPath: ["owner", "forumId"] });
     },
   });
-  await old.put("unsentPosts", unsentPost());
+  const { photos: _, ...post } = unsentPost();
+  await old.put("unsentPosts", { ...post, photo: null });
+  await old.put("unsentPosts", { ...post, id: "p2", photo: new Blob(["fog"]) });
   await old.put("sharedPhotos", { id: "s1" });
   old.close();
   const database = await openDatabase();
   expect([...database.objectStoreNames]).toEqual(["keptPlaces", "settings", "unsentPosts"]);
-  expect(await database.getAll("unsentPosts")).toEqual([unsentPost()]);
+  const [first, second] = await database.getAll("unsentPosts");
+  expect(first).toEqual(unsentPost());
+  expect(await second?.photos[0]?.text()).toBe("fog");
 });

@@ -1,4 +1,4 @@
-import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from "idb";
 
 export interface OfflineDatabase extends DBSchema {
   settings: { key: string; value: unknown };
@@ -15,7 +15,8 @@ export interface UnsentPost {
   /** For a comment: the post. */
   commentOn?: string;
   fields: Record<string, string>;
-  photo: Blob | null;
+  /** In the order of the captions among the fields. */
+  photos: Blob[];
   /** The file of a track that was sent before the script arrived that reads it. */
   trackFile?: Blob | undefined;
   writtenAt: string;
@@ -42,9 +43,12 @@ let opened: Promise<IDBPDatabase<OfflineDatabase>> | undefined;
 
 export function openDatabase() {
   opened ??= openDB<OfflineDatabase>("treks", 2, {
-    upgrade(database, before) {
+    upgrade(database, before, _after, transaction) {
       // The type of today's database does not know the stores of 1.0.0.
-      if (before === 1) return dropOldStores(database as unknown as IDBPDatabase);
+      if (before === 1) {
+        dropOldStores(database as unknown as IDBPDatabase);
+        return renewPosts(transaction);
+      }
       database.createObjectStore("settings");
       database.createObjectStore("unsentPosts", { keyPath: "id" }).createIndex("owner", "owner");
       database.createObjectStore("keptPlaces", { keyPath: ["owner", "forumId"] });
@@ -66,4 +70,13 @@ export function openDatabase() {
 /** Stores of 1.0.0 that nothing uses any more: photos that other apps shared, and bytes used each month. */
 function dropOldStores(database: IDBPDatabase) {
   for (const name of ["sharedPhotos", "bytesUsed"]) database.deleteObjectStore(name);
+}
+
+type Upgrade = IDBPTransaction<OfflineDatabase, StoreNames<OfflineDatabase>[], "versionchange">;
+
+/** In 1.0.0 a post had one photo. */
+async function renewPosts(upgrade: Upgrade) {
+  const store = upgrade.objectStore("unsentPosts");
+  const posts: (UnsentPost & { photo?: Blob | null })[] = await store.getAll();
+  for (const { photo, ...post } of posts) await store.put({ ...post, photos: photo ? [photo] : [] });
 }

@@ -1,10 +1,10 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Field } from "./field";
 
 export type FileFieldProps = Omit<ComponentProps<"input">, "type"> & {
   label: string;
   name: string;
-  hint?: string;
+  hint?: ReactNode;
   error?: string | undefined;
 };
 

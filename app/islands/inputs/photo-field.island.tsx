@@ -6,27 +6,17 @@ interface PhotoFieldProps {
   photo: Pick<ComponentProps<"img">, "src" | "srcSet" | "sizes" | "width" | "height"> | null;
   isRemoved?: boolean;
   isRequired?: boolean;
-  kept?: { digest: string; caption: string } | undefined;
   id?: string;
-  name?: string;
   error: string | undefined;
 }
 
-export default function PhotoField({ photo, kept, isRemoved, isRequired, ...picker }: PhotoFieldProps) {
+export default function PhotoField({ photo, isRemoved, isRequired, ...picker }: PhotoFieldProps) {
   if (!photo) return <PhotoPicker required={isRequired} {...picker} />;
   return (
     <div className="flex flex-wrap items-start gap-5">
       <div className="w-32">
         <img {...photo} alt="What the post shows now" className="h-20 w-32 rounded-md object-cover" />
-        {kept && <input type="hidden" name="keptPhoto1" value={kept.digest} />}
-        {kept && <input type="hidden" name="keptCaption1" value={kept.caption} />}
-        {!isRequired && (
-          <CheckboxField
-            label="Remove it"
-            name={kept ? "removePhoto1" : "removePhoto"}
-            defaultChecked={isRemoved}
-          />
-        )}
+        {!isRequired && <CheckboxField label="Remove it" name="removePhoto" defaultChecked={isRemoved} />}
       </div>
       <div className="min-w-0 flex-1 basis-64">
         <PhotoPicker label="Another photo" {...picker} />

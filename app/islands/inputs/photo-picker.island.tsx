@@ -4,6 +4,7 @@ import { FormInputError } from "~/islands/local-forms/form-feedback";
 import { sizeInWords } from "~/lib/numbers";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icons/icon";
+import { putFiles, scaledPhoto } from "./chosen-photo";
 
 type PhotoPickerProps = Partial<FileFieldProps>;
 
@@ -81,46 +82,21 @@ function usePhoto(input: RefObject<HTMLInputElement | null>) {
     const thisTurn = turn.current;
     if (!original) return remove();
     // A form that is sent before the smaller photo is ready sends the original.
-    put(input.current, original);
-    const file = await scale(original);
+    putFiles(input.current, [original]);
+    const file = await scaledPhoto(original, () => thisTurn === turn.current);
     if (thisTurn !== turn.current) return;
     if (file instanceof FormInputError) return remove(file.message);
-    put(input.current, file);
+    putFiles(input.current, [file]);
     setProblem("");
     setPhoto({ url: URL.createObjectURL(file), name: file.name, size: sizeInWords(file.size) });
   }
 
   function remove(reason = "") {
     turn.current += 1;
-    if (input.current?.value) {
-      input.current.value = "";
-      noteChoice(input.current);
-    }
+    putFiles(input.current, []);
     setPhoto(undefined);
     setProblem(reason);
   }
 
   return { photo, problem, choose, remove };
-}
-
-async function scale(original: File): Promise<File | FormInputError> {
-  try {
-    const { toPhotoFile } = await import("./scale-photo");
-    return await toPhotoFile(original);
-  } catch (error) {
-    return error instanceof FormInputError ? error : original;
-  }
-}
-
-function put(input: HTMLInputElement | null, file: File) {
-  if (!input || input.files?.[0] === file) return;
-  const transfer = new DataTransfer();
-  transfer.items.add(file);
-  input.files = transfer.files;
-  noteChoice(input);
-}
-
-/** The draft of the form remembers that a photo was chosen. */
-function noteChoice(input: HTMLInputElement) {
-  input.dispatchEvent(new Event("input", { bubbles: true }));
 }

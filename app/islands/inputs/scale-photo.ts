@@ -1,7 +1,13 @@
 import { FormInputError } from "~/islands/local-forms/form-feedback";
 import { PhotoFileError, photoProblems } from "~/lib/photo-file";
 import { maxPhotoBytes, photoName } from "~/lib/photo-rules";
-import { scalePhoto } from "~/lib/scale-photo";
+import { checkPhoto, scalePhoto } from "~/lib/scale-photo";
+
+/** Reads the file without decoding it, which is quick. @throws FormInputError */
+export async function checkPhotoFile(file: File): Promise<File> {
+  await inWords(checkPhoto(file));
+  return file;
+}
 
 /** Where the browser cannot scale, this is the original. @throws FormInputError if the server would refuse the photo */
 export async function toPhotoFile(file: File): Promise<File> {
@@ -45,13 +51,15 @@ export async function thumbnailOf(dataUrl: string): Promise<string | null> {
   }
 }
 
+function scaled(file: File, scaling?: Parameters<typeof scalePhoto>[1]): Promise<Blob> {
+  return inWords(scalePhoto(file, scaling));
+}
+
 /** @throws FormInputError with the server's words */
-async function scaled(file: File, scaling?: Parameters<typeof scalePhoto>[1]): Promise<Blob> {
-  try {
-    return await scalePhoto(file, scaling);
-  } catch (error) {
+function inWords<T>(work: Promise<T>): Promise<T> {
+  return work.catch(error => {
     throw error instanceof PhotoFileError ? refusal(error.message) : error;
-  }
+  });
 }
 
 function refusal(message: string) {

@@ -9,7 +9,7 @@ import {
 } from "~/features/locations/posts/own-posts.server";
 import { editedPhotos } from "~/features/locations/posts/photo-columns.server";
 import { withoutPhotoFields } from "~/features/locations/posts/photo-fields";
-import { firstPhoto, postPhoto } from "~/features/locations/posts/post";
+import { PhotoInputs } from "~/features/locations/posts/photo-inputs";
 import { PostErrorPage } from "~/features/locations/posts/post-error-pages";
 import { LocationPostFields } from "~/features/locations/posts/post-fields";
 import { cutOffNote, errorTitle, locationPostEditSchema } from "~/features/locations/posts/post-form";
@@ -21,9 +21,8 @@ import { formAction } from "~/forms/server/form-action.server";
 import { constraintsOf } from "~/forms/server/form-schema.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { FormError } from "~/infra/form-error.server";
-import PhotoField from "~/islands/inputs/photo-field.island";
-import { Island } from "~/islands/island";
 import { locationPostPath, postLabels } from "~/lib/location-post";
+import { photoAlt, postPhotoPath } from "~/lib/post-photos";
 import { pageTitle } from "~/lib/product";
 import { fileNeeded, formatTrack } from "~/lib/track/track";
 import { CancelLink } from "~/ui/button";
@@ -84,7 +83,12 @@ export default function EditLocationPost({ loaderData, actionData, params }: Rou
           {...post}
           tags={postLabels(post)}
           id={`${form.id}-stored`}
-          photo={postPhoto(firstPhoto(post), "8rem")}
+          photos={post.photos.map((photo, at) => ({
+            src: postPhotoPath(post.id, photo.digest, 360),
+            // Its caption stands below it.
+            alt: photoAlt({ caption: "" }, post.title, at, post.photos.length),
+            caption: photo.caption,
+          }))}
         />
       )}
       <ServerForm
@@ -96,18 +100,7 @@ export default function EditLocationPost({ loaderData, actionData, params }: Rou
       >
         <HiddenField field={fields.version} />
         <LocationPostFields fields={fields} storedTrack={post?.track && formatTrack(post.track)} />
-        <Island
-          name="photo-field"
-          of={PhotoField}
-          props={{
-            photo: post && postPhoto(firstPhoto(post), "8rem"),
-            kept: post?.photos[0],
-            id: fields.photos.id,
-            name: fields.photos.name,
-            isRemoved: fields.removePhoto1.initialValue === "on",
-            error: fields.photos.errors?.[0],
-          }}
-        />
+        <PhotoInputs fields={fields} postId={params.postId} photos={post?.photos} />
       </ServerForm>
     </Page>
   );

@@ -1,5 +1,6 @@
 import { draftPath } from "~/browser/records/drafts";
 import { createPostAction, loadComposer } from "~/features/locations/posts/new-post.server";
+import { PhotoInputs } from "~/features/locations/posts/photo-inputs";
 import { ForumErrorPage } from "~/features/locations/posts/post-error-pages";
 import { LocationPostFields } from "~/features/locations/posts/post-fields";
 import { cutOffNote, locationPostSchema } from "~/features/locations/posts/post-form";
@@ -7,8 +8,6 @@ import { ServerForm } from "~/forms/fields/server-form";
 import { HiddenField, useServerForm } from "~/forms/fields/use-server-form";
 import { constraintsOf } from "~/forms/server/form-schema.server";
 import { redirectWithFlash } from "~/infra/flash.server";
-import PhotoPicker from "~/islands/inputs/photo-picker.island";
-import { Island } from "~/islands/island";
 import { href } from "~/lib/href";
 import { pageTitle } from "~/lib/product";
 import { CancelLink } from "~/ui/button";
@@ -55,11 +54,7 @@ export default function NewLocationPost({ loaderData, actionData, params }: Rout
         <HiddenField field={fields.id} value={fields.id.value ?? postId} />
         <HiddenField field={fields.member} value={fields.member.value ?? memberId ?? ""} />
         <LocationPostFields fields={fields} />
-        <Island
-          name="photo-picker"
-          of={PhotoPicker}
-          props={{ id: fields.photos.id, name: fields.photos.name, error: fields.photos.errors?.[0] }}
-        />
+        <PhotoInputs fields={fields} />
       </ServerForm>
     </Page>
   );

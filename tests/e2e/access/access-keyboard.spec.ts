@@ -50,7 +50,7 @@ test.describe("signed in as a member of its own", () => {
       "summit",
     ]);
     const choosing = page.waitForEvent("filechooser");
-    await tabAndPress(page, page.getByLabel("Photo", { exact: true }), "Enter");
+    await tabAndPress(page, page.getByLabel("Photos", { exact: true }), "Enter");
     await (await choosing).setFiles(await mountainPhoto());
     await expect(page.getByRole("img", { name: "Preview" })).toBeVisible();
     await tabAndPress(page, page.getByRole("button", { name: "Create Post" }), "Enter");

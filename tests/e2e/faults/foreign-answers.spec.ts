@@ -36,7 +36,7 @@ const answers = [
     status: 413,
     contentType: "text/plain",
     body: "The text of this form is too long.",
-    sentence: "Shorten the text or choose a smaller photo",
+    sentence: "Shorten the text or choose smaller photos",
   },
   { status: 502, contentType: "text/html", body: proxyPage, sentence: "wait a moment and send it again" },
 ];
@@ -104,7 +104,7 @@ async function openWithPhoto(page: Page, path: string) {
   await page.goto(path);
   await expectHydrated(page);
   await type(page, words);
-  await page.getByLabel("Photo", { exact: true }).setInputFiles(await mountainPhoto());
+  await page.getByLabel("Photos", { exact: true }).setInputFiles(await mountainPhoto());
   await expect(page.getByRole("img", { name: "Preview" })).toBeVisible();
 }
 
@@ -121,6 +121,6 @@ async function expectSentOnce(page: Page, path: string, letThrough: () => Promis
 async function expectWhole(page: Page) {
   await expectTyped(page, words);
   await expect(page.getByRole("img", { name: "Preview" })).toBeVisible();
-  await expect(page.getByLabel("Photo", { exact: true })).toHaveValue(/mountain/);
+  await expect(page.getByLabel("Photos", { exact: true })).toHaveValue(/mountain/);
   await expect(page.getByRole("button", { name: "Create Post" })).toBeEnabled();
 }

@@ -33,7 +33,7 @@ for (const [trouble, cause] of Object.entries(troubles)) {
     await page.addInitScript(cause);
     await open(page, `${forum.path}/new-post`);
     await type(page, words);
-    await page.getByLabel("Photo", { exact: true }).setInputFiles(await mountainPhoto());
+    await page.getByLabel("Photos", { exact: true }).setInputFiles(await mountainPhoto());
     await press(page, "Create Post");
     await expect(page).toHaveURL(forum.path);
     await expectNotice(page, "Post created");

@@ -40,9 +40,10 @@ test("first-day limits keep what is typed", async ({ page, context, forum, isScr
   await page.goto(`${forum.path}/new-post`);
   if (isScripted) await expectIslands(page);
   await type(page, { Title: "The sixth", Content: "Words of the sixth." });
-  await page.getByLabel("Photo", { exact: true }).setInputFiles(await mountainPhoto());
+  await page.getByLabel("Photos", { exact: true }).setInputFiles(await mountainPhoto());
   await press(page, "Create Post");
   await expectNotice(page, "Not posted yet", "New members can post 5 times an hour");
   await expect(errorSummary(page)).toContainText(tooOften);
   await expectTyped(page, { Title: "The sixth", Content: "Words of the sixth." });
+  if (isScripted) await expect(page.getByRole("img", { name: "Preview" })).toBeVisible();
 });

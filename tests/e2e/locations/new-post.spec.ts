@@ -37,7 +37,7 @@ test("a refused form gives its reason and keeps all text", async ({ page, forum,
   }
   await expectTyped(page, { Title: typed.Title });
   await type(page, typed);
-  await page.getByLabel("Photo", { exact: true }).setInputFiles(notAPhoto);
+  await page.getByLabel("Photos", { exact: true }).setInputFiles(notAPhoto);
   // A script reads the file as soon as it is chosen.
   if (!isScripted) await press(page, "Create Post");
   await expect(page.getByRole("main")).toContainText("This file is not a JPEG, PNG or WebP photo.");
@@ -100,7 +100,7 @@ test("a deleted forum is reported in place, and nothing typed is lost", async ({
   await expectTyped(page, typed);
 });
 
-test("an ended session loses no text, and says that the photo is to be chosen again", async ({
+test("an ended session loses no text, and says that the photos are to be chosen again", async ({
   page,
   context,
   ada,
@@ -108,7 +108,7 @@ test("an ended session loses no text, and says that the photo is to be chosen ag
   isScripted,
 }) => {
   await type(page, typed);
-  await page.getByLabel("Photo", { exact: true }).setInputFiles(await mountainPhoto());
+  await page.getByLabel("Photos", { exact: true }).setInputFiles(await mountainPhoto());
   if (isScripted) await expect(page.getByRole("img", { name: "Preview" })).toBeVisible();
   await context.clearCookies();
   expect(await statusOfSending(page)).toBe(401);
@@ -123,7 +123,7 @@ test("an ended session loses no text, and says that the photo is to be chosen ag
     ).toBeVisible();
     await logInAgain(page, ada, isScripted);
     await expect(page).toHaveURL(`${forum.path}/new-post`);
-    await expect(page.getByText("Draft restored. Choose again: Photo")).toBeVisible();
+    await expect(page.getByText("Draft restored. Choose again: Photos")).toBeVisible();
     await expect(page.getByRole("link", { name: "Log in in a new tab" })).toHaveCount(0);
   } else {
     await expect(page.getByText("Your text stays on this page")).toContainText("choose the photos again");

@@ -14,9 +14,9 @@ import {
 } from "../../support/browser/unsent.ts";
 import { forgetFirstDayPosts } from "../../support/people/limits.ts";
 import { signedUpWithSession } from "../../support/people/member.ts";
-import { type Forum, openForum, titlesIn } from "../../support/people/operator.ts";
+import { type Forum, openForum, storedPost, titlesIn } from "../../support/people/operator.ts";
 import { setSession } from "../../support/people/session-cookie.ts";
-import { cameraPhoto, mountainPhoto } from "../../support/photos.ts";
+import { cameraPhoto, mountainPhoto, photoOf } from "../../support/photos.ts";
 import { sendPost } from "../../support/posts.ts";
 import { databaseUrl, fromSite, siteUrl } from "../../support/sites/site.ts";
 import { trackFile, walkedGpx } from "../../support/tracks.ts";
@@ -60,10 +60,14 @@ test.describe("written offline", () => {
   test("a waiting post is edited beside the draft of another", { tag }, async ({ page, context, forum }) => {
     await openComposerOffline(page, context, forum);
     await type(page, { Tags: "ridge, fog," });
-    await page.getByLabel("Photo", { exact: true }).setInputFiles(await mountainPhoto());
-    await expect(page.getByRole("img", { name: "Preview" })).toBeVisible();
+    const id = await page.locator("[name=id]").inputValue();
+    await page.getByLabel("Photos", { exact: true }).setInputFiles([await photoOf(300), await photoOf(310)]);
+    const second = page.getByRole("group", { name: "Photo 2 of 2" });
+    await page.getByLabel("What is on it?").first().fill("The hut");
+    await second.getByLabel("What is on it?").fill("The ridge");
     await press(page, "Create Post");
     await expect(unsentCard(page, "Fog").getByRole("img")).toBeVisible();
+    await expect(unsentCard(page, "Fog")).toContainText("2 photos");
 
     await page.goto(`${forum.path}/new-post`);
     await expectIslands(page);
@@ -74,7 +78,9 @@ test.describe("written offline", () => {
     await unsentCard(page, "Fog").getByRole("link", { name: "Edit" }).click();
     await expectTyped(page, { Title: "Fog", Content: "Wind." });
     await expect(page.getByRole("list", { name: "Chosen tags" })).toContainText("ridge");
-    await expect(page.getByRole("img", { name: "Preview" })).toBeVisible();
+    await expect(page.getByRole("img", { name: "Preview" })).toHaveCount(2);
+    await expect(second.getByLabel("What is on it?")).toHaveValue("The ridge");
+    await second.getByRole("button", { name: "Earlier" }).click();
     await type(page, { Title: "Fog, and snow" });
     await press(page, "Create Post");
     await expect(unsentCards(page)).toHaveCount(1);
@@ -83,6 +89,10 @@ test.describe("written offline", () => {
     await context.setOffline(false);
     await expectNotice(page, "Post sent");
     expect(await titlesIn(forum)).toEqual(["Fog, and snow"]);
+    expect((await storedPost(id))?.photos).toMatchObject([
+      { width: 310, caption: "The ridge" },
+      { width: 300, caption: "The hut" },
+    ]);
     await page.goto(`${forum.path}/new-post`);
     await expectTyped(page, { Title: "Another" });
   });

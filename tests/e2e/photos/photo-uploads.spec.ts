@@ -59,7 +59,7 @@ test("a browser can return from a huge form", { tag: "@unscripted" }, async ({ p
   await truncate(file, 70 * megabyte);
   await page.goto(`${forum.path}/new-post`);
   await type(page, { Title: typed.title, Content: "Long way." });
-  await page.getByLabel("Photo").setInputFiles(file);
+  await page.getByLabel("Photos").setInputFiles(file);
   await press(page, "Create Post");
   await expect(page.getByRole("heading", { name: "That is too much at once." })).toBeVisible();
   await page.goBack();

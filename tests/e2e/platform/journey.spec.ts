@@ -85,7 +85,7 @@ async function postPhoto(page: Page, title: string, pause: Pause = async () => {
   await page.getByRole("link", { name: "New Post", exact: true }).last().click();
 
   await page.getByLabel("Tags", { exact: true }).fill("Summit, hiking");
-  await page.getByLabel("Photo", { exact: true }).setInputFiles(await mountainPhoto());
+  await page.getByLabel("Photos", { exact: true }).setInputFiles(await mountainPhoto());
   await fillIn(page, pause, { Title: title, Content: "The whole valley was below the clouds." });
   await press(page, "Create Post");
 

@@ -180,7 +180,7 @@ function findFocusFaults(): string[] {
   }
 
   function placeOf(stop: HTMLElement) {
-    const { x, y, width, height } = (stop.closest(".card") ?? stop).getBoundingClientRect();
+    const { x, y, width, height } = (stop.closest(".card, li > fieldset") ?? stop).getBoundingClientRect();
     return new DOMRect(x, y + scrollY, width, height);
   }
 

@@ -65,7 +65,7 @@ const fog = {
   forumId: "f1",
   forumName: null,
   fields: { title: "Fog", content: "Wind.", tags: "" } as Record<string, string>,
-  photo: null,
+  photos: [],
   writtenAt: "2026-11-01T10:00:00.000Z",
   refusal: null,
 };

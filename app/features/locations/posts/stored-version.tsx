@@ -1,4 +1,3 @@
-import type { ComponentProps } from "react";
 import { WalkedDay } from "~/ui/content/relative-time";
 import { TagList } from "~/ui/content/tag-list";
 
@@ -8,7 +7,7 @@ interface StoredVersionProps {
   content: string;
   tags?: readonly string[];
   walked_on?: string | null;
-  photo?: Pick<ComponentProps<"img">, "src" | "srcSet" | "sizes" | "width" | "height"> | null;
+  photos?: readonly { src: string; alt: string; caption: string }[];
 }
 
 /** Shows the post as it is stored now, above a form that was filled before somebody changed it. */
@@ -18,7 +17,7 @@ export function StoredVersion({
   content,
   tags = [],
   walked_on = null,
-  photo,
+  photos = [],
 }: StoredVersionProps) {
   return (
     <section id={id} aria-labelledby="stored-heading" className="panel mb-6 grid gap-3">
@@ -33,8 +32,23 @@ export function StoredVersion({
       </div>
       <TagList tags={tags} />
       <WalkedDay day={walked_on} />
-      {photo && (
-        <img {...photo} alt="What the post shows now" className="h-20 w-32 rounded-md object-cover" />
+      {photos.length > 0 && (
+        <ul className="flex flex-wrap gap-4 text-sm">
+          {photos.map(({ src, alt, caption }) => (
+            <li key={src} className="w-32">
+              <img
+                src={src}
+                alt={alt}
+                width={128}
+                height={80}
+                className="h-20 w-32 rounded-md object-cover"
+              />
+              <p dir="auto" className="mt-1 wrap-anywhere">
+                {caption}
+              </p>
+            </li>
+          ))}
+        </ul>
       )}
     </section>
   );
