@@ -1,10 +1,15 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { useUnits } from "~/lib/document";
 import { trackLabel } from "~/lib/track/track-words";
 import { ActivityBadge } from "~/ui/content/badge";
 import { Card } from "~/ui/content/card";
 import { EditedTime } from "~/ui/content/relative-time";
-import { type Activity, activityDate, activityType } from "./activity";
+import { type Activity, activityType, shortActivityDate } from "./activity";
+
+/** Few activities have a line. Without its code, such as offline, the card has none. */
+const CardLine = lazy(() =>
+  import("~/islands/inputs/chosen-line").catch(() => ({ default: () => <div className="card-drawing" /> })),
+);
 
 export type ActivityCardProps = {
   activity: Activity;
@@ -18,17 +23,25 @@ export function ActivityCard({ activity, headingLevel = 2, href, footer, actions
   const { title, location, description, imageUrl, editedAt, track } = activity;
   const units = useUnits();
   const type = activityType(activity);
+  const walked = track ? ` · ${trackLabel(track.meters, track.ascent, units)}` : "";
+  const line = imageUrl ? null : track?.line;
   return (
     <Card
       headingLevel={headingLevel}
       title={title}
       href={href}
-      image={imageUrl ? { src: imageUrl, width: 640, height: 360 } : activityCover(type)}
+      image={imageUrl ? { src: imageUrl, width: 640, height: 360 } : line ? null : activityCover(type)}
+      drawing={
+        line && (
+          <Suspense fallback={<div className="card-drawing" />}>
+            <CardLine line={line} label={`The line of ${title}`} isOnCard />
+          </Suspense>
+        )
+      }
       meta={
         <>
           <ActivityBadge type={type} />
-          <span>{activityDate(activity)}</span>
-          {track && <span>{trackLabel(track.meters, track.ascent, units)}</span>}
+          <span>{shortActivityDate(activity) + walked}</span>
           <EditedTime iso={editedAt} />
         </>
       }

@@ -4,11 +4,12 @@ import { isOwnRecord } from "~/islands/records/own-record";
 import { DeleteDialog, OwnRecordActions, useDeletion } from "~/islands/records/record-actions";
 import { useCollection } from "~/islands/records/use-collection";
 import { useShowMore } from "~/islands/use-show-more";
+import { useUnits } from "~/lib/document";
 import { href } from "~/lib/href";
 import { WaitingBoots } from "~/ui/art/drawings";
 import { CardGrid } from "~/ui/content/card";
 import { EmptyState } from "~/ui/feedback/empty-state";
-import { type Activity, userActivities } from "./activity";
+import { type Activity, sumOfYear, userActivities } from "./activity";
 import { ActivityCard } from "./activity-card";
 
 const dialogId = "delete-activity";
@@ -16,12 +17,14 @@ const dialogId = "delete-activity";
 export default function ActivityList({ headingLevel = 2 }: { headingLevel?: 2 | 3 }) {
   const activities = useCollection(userActivities);
   const { shown, more } = useShowMore(activities ?? []);
+  const sum = sumOfYear(activities ?? [], useUnits());
   const list = useRef<HTMLDivElement>(null);
   const deletion = useDeletion<Activity>("activity", userActivities.remove, list);
 
   return (
     <LocalRecordsSlot collections={[userActivities]} waiting={!activities}>
       <div ref={list} tabIndex={-1}>
+        {sum && <p className="mb-5 text-muted">{sum}</p>}
         {shown.length > 0 ? (
           <CardGrid label="Activities">
             {shown.map(activity => (

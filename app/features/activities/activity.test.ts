@@ -1,5 +1,13 @@
 import { expect, it } from "vitest";
-import { activityDate, activityFromForm, activityType, formFromActivity } from "./activity";
+import {
+  type Activity,
+  activityDate,
+  activityFromForm,
+  activityType,
+  formFromActivity,
+  shortActivityDate,
+  sumOfYear,
+} from "./activity";
 import { validateActivity } from "./validate-activity";
 
 it("makes a trimmed activity of a form", () => {
@@ -33,6 +41,32 @@ it.each([
   ["+026031-05-03", "Invalid date"],
 ])("shows the date %j as %s", (date, words) => {
   expect(activityDate({ date })).toBe(words);
+});
+
+it("shortens days on cards, and nothing else", () => {
+  const shown = ["2025-09-27", "2026-13-99", "0026-05-03", "2026-05-03T10:00", undefined].map(date =>
+    shortActivityDate({ date }),
+  );
+  expect(shown).toEqual(["27 Sep 2025", "Invalid date", "Invalid date", "May 3, 2026", "No date specified"]);
+});
+
+it("sums the newest year that has activities", () => {
+  const track = { line: "A", meters: 14_200, ascent: 890, descent: 0, movingSeconds: null };
+  const flat = { ...track, meters: 5_000, ascent: null };
+  const on = (date: string | undefined, track?: object) => ({ id: "a", title: "A", date, track }) as Activity;
+  const now = Date.parse("2026-11-30T02:00:00Z");
+  const activities = [
+    on("2027-01-01"),
+    on("2026-11-28", track),
+    on("2026-01-01", flat),
+    on("2025-05-03", track),
+    on(undefined, track),
+    on("soon", track),
+  ];
+  expect(sumOfYear(activities, "metric", now)).toBe("2026: 2 activities, 19.2 km, 890 m up");
+  expect(sumOfYear(activities, "imperial", now)).toBe("2026: 2 activities, 11.9 mi, 2,920 ft up");
+  expect(sumOfYear([on("2025-05-03")], "metric", now)).toBe("2025: 1 activity");
+  expect(sumOfYear([on(undefined, track)], "metric", now)).toBeNull();
 });
 
 it.each(["0026-05-03", "0999-12-31", "1899-12-31", "2101-01-01", "26031-05-03", "275760-09-13"])(

@@ -1,7 +1,13 @@
 import { decodeLine } from "~/lib/track/line";
 import { TrackDrawing } from "~/ui/content/track-drawing";
 
-export default function ChosenLine({ line: text, label }: { line: string; label: string }) {
+interface ChosenLineProps {
+  line: string;
+  label: string;
+  isOnCard?: boolean;
+}
+
+export default function ChosenLine({ line: text, ...props }: ChosenLineProps) {
   const line = decodeLine(text);
-  return line && <TrackDrawing line={line} label={label} />;
+  return line && <TrackDrawing line={line} {...props} />;
 }

@@ -7,6 +7,8 @@ export type CardProps = {
   href?: string | undefined;
   headingLevel?: 2 | 3;
   image?: CardImage | null;
+  /** In place of an image. */
+  drawing?: ReactNode;
   cover?: string;
   timeLine?: ReactNode;
   meta?: ReactNode;
@@ -42,6 +44,7 @@ export function Card({ title, href, headingLevel = 2, image, cover, dimmed, ...p
       ) : (
         image && <img loading="lazy" decoding="async" {...image} alt={image.alt ?? ""} />
       )}
+      {parts.drawing}
       {parts.excerpt && (
         <p dir="auto" className="card-excerpt">
           {parts.excerpt}

@@ -12,14 +12,20 @@ interface TrackDrawingProps {
   label: string;
   /** Whether a script marks the hiker's position. */
   hasPosition?: boolean;
+  /** On a card: the map alone, as wide as the card. */
+  isOnCard?: boolean;
 }
 
 /** The line as on a map, north up, from its ring to its dot; below it the heights along the way. */
-export function TrackDrawing({ line, label, hasPosition }: TrackDrawingProps) {
+export function TrackDrawing({ line, label, hasPosition, isOnCard }: TrackDrawingProps) {
   const { d, start, end } = drawLine(line, mapSize);
-  const profile = drawProfile(line, profileSize);
+  const profile = !isOnCard && drawProfile(line, profileSize);
   return (
-    <div role="img" aria-label={label} className="grid gap-3 rounded-lg border border-line bg-surface p-3">
+    <div
+      role="img"
+      aria-label={label}
+      className={isOnCard ? "card-drawing" : "grid gap-3 rounded-lg border border-line bg-surface p-3"}
+    >
       <svg
         viewBox="0 0 320 200"
         aria-hidden="true"

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectNotice, press, type } from "../../support/browser/journey.ts";
+import { expectNotice, expectTyped, press, type } from "../../support/browser/journey.ts";
 import { holdScripts } from "../../support/browser/late-scripts.ts";
 import { activity, keepRecords, readRecords, tinyPhoto } from "../../support/browser/local-records.ts";
 import { expect, test } from "../../support/browser/test.ts";
@@ -27,7 +27,7 @@ test("a new activity is first on the profile and in the list", { tag }, async ({
   for (const path of ["/profile?tab=activities", "/activity"]) {
     await page.goto(path);
     await expect(activities(page)).toHaveCount(2);
-    for (const text of [typed.Title, "Climbing", "May 3, 2026", typed.Location, "The scramble queues."]) {
+    for (const text of [typed.Title, "Climbing", "3 May", typed.Location, "The scramble queues."]) {
       await expect(activities(page).first()).toContainText(text);
     }
     await expect(activities(page).last().locator("img")).toHaveAttribute("src", tinyPhoto);
@@ -55,13 +55,16 @@ test("an edited activity is saved, and keeps its photo", { tag }, async ({ page 
 test("an activity keeps the line that was walked, until it is removed", { tag }, async ({ page }) => {
   const sent = watchBodies(page);
   await page.goto("/activity/new");
-  await type(page, typed);
-  await page.getByLabel("The line you walked").setInputFiles(trackFile(walkedGpx()));
+  const gpx = walkedGpx().replace("<trk>", "<trk><name>Old Rag &amp; back</name>");
+  await page.getByLabel("The line you walked").setInputFiles(trackFile(gpx));
   await expect(page.getByRole("img", { name: /^3\.\d km, about/ })).toBeVisible();
+  await expectTyped(page, { Title: "Old Rag & back", Date: "2024-05-01" });
   await press(page, "Create Activity");
   await expectNotice(page, "Activity created!");
   await page.goto("/activity");
-  await expect(activities(page)).toContainText(/3\.\d km · 3\d\d m/);
+  await expect(activities(page)).toContainText(/1 May 2024 · 3\.\d km · 3\d\d m/);
+  await expect(activities(page).getByRole("img", { name: "The line of Old Rag & back" })).toBeVisible();
+  await expect(page.getByText(/^2024: 1 activity, 3\.\d km, 3\d\d m up$/)).toBeVisible();
   const [kept] = await readRecords(page, "userActivities");
   expect(kept?.track).toMatchObject({ line: expect.stringMatching(/^A[?-~]+$/), descent: 0 });
   expect(sent.filter(body => body.includes("trkpt") || body.includes('"line"'))).toEqual([]);
