@@ -20,7 +20,7 @@ const dayParts: Intl.DateTimeFormatOptions = {
   month: "2-digit",
   day: "2-digit",
 };
-const dayFormat = zoneFormat(dayParts);
+const dayFormat = /* @__PURE__ */ zoneFormat(dayParts);
 
 function formatIn(timeZone: string | undefined): Intl.DateTimeFormat {
   try {

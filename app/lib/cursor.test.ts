@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formatCursor, isTimestamp, pageLinks, parseCursor } from "./cursor";
+import { formatCursor, isTimestamp, pageLinks, parseCursor, startBeforeWalk, walkKey } from "./cursor";
 
 const id = "3f2b8c1e-0d4a-4c6f-9a2e-6b1d7e5f4a3c";
 
@@ -35,4 +35,25 @@ it("keeps the rest of the address in links to other pages", () => {
     newerHref: "?from=following",
     olderHref: `?before=${before}&from=following`,
   });
+});
+
+it("starts in the order of walks where a cursor says, and at the first one for any other text", () => {
+  const createdAt = "2026-06-01T10:00:00.123456+00:00";
+  for (const walked_on of ["2026-05-30", null]) {
+    const cursor = { key: walkKey({ walked_on, createdAt }), id };
+    expect(startBeforeWalk(cursor)).toEqual({
+      before_day: walked_on ?? "-infinity",
+      before_time: createdAt,
+      before_id: id,
+    });
+  }
+  for (const key of [
+    createdAt,
+    `soon ${createdAt}`,
+    `0000-01-01 ${createdAt}`,
+    "2026-05-30 soon",
+    "2026-05-30",
+  ])
+    expect(startBeforeWalk({ key, id }), key).toEqual({ before_day: "infinity" });
+  expect(startBeforeWalk(null)).toEqual({ before_day: "infinity" });
 });

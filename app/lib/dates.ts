@@ -7,8 +7,8 @@ export function dateInWords(date: string | null | undefined): string | null {
 }
 
 const monthFormats = {
-  long: new Intl.DateTimeFormat("en-US", { month: "long", timeZone: "UTC" }),
-  short: new Intl.DateTimeFormat("en-US", { month: "short", timeZone: "UTC" }),
+  long: /* @__PURE__ */ new Intl.DateTimeFormat("en-US", { month: "long", timeZone: "UTC" }),
+  short: /* @__PURE__ */ new Intl.DateTimeFormat("en-US", { month: "short", timeZone: "UTC" }),
 };
 
 /** Such as "27 September" or "27 Sep", with the year unless it is this one. */

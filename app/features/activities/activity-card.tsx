@@ -4,7 +4,8 @@ import { trackLabel } from "~/lib/track/track-words";
 import { ActivityBadge } from "~/ui/content/badge";
 import { Card } from "~/ui/content/card";
 import { EditedTime } from "~/ui/content/relative-time";
-import { type Activity, activityType, shortActivityDate } from "./activity";
+import { type Activity, activityType } from "./activity";
+import { shortActivityDate } from "./activity-words";
 
 /** Few activities have a line. Without its code, such as offline, the card has none. */
 const CardLine = lazy(() =>

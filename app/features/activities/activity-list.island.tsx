@@ -9,8 +9,9 @@ import { href } from "~/lib/href";
 import { WaitingBoots } from "~/ui/art/drawings";
 import { CardGrid } from "~/ui/content/card";
 import { EmptyState } from "~/ui/feedback/empty-state";
-import { type Activity, sumOfYear, userActivities } from "./activity";
+import { type Activity, userActivities } from "./activity";
 import { ActivityCard } from "./activity-card";
+import { sumOfYear } from "./activity-words";
 
 const dialogId = "delete-activity";
 

@@ -1,13 +1,6 @@
 import { expect, it } from "vitest";
-import {
-  type Activity,
-  activityDate,
-  activityFromForm,
-  activityType,
-  formFromActivity,
-  shortActivityDate,
-  sumOfYear,
-} from "./activity";
+import { type Activity, activityDate, activityFromForm, activityType, formFromActivity } from "./activity";
+import { shortActivityDate, sumOfYear } from "./activity-words";
 import { validateActivity } from "./validate-activity";
 
 it("makes a trimmed activity of a form", () => {

@@ -8,11 +8,9 @@ import {
   trimmedText as text,
   trimmedLine,
 } from "~/browser/records/fields";
-import { dayIn, firstDay, isDay } from "~/lib/calendar-days";
-import { dayInWords, localDateInWords } from "~/lib/dates";
-import { plural } from "~/lib/numbers";
+import { firstDay } from "~/lib/calendar-days";
+import { localDateInWords } from "~/lib/dates";
 import { parseTrack, type Track } from "~/lib/track/track";
-import { distanceInWords, heightInWords, type Units } from "~/lib/units";
 
 export const maxTitleLength = 200;
 export const maxDescriptionLength = 5_000;
@@ -35,12 +33,6 @@ export const lastDay = "2100-12-31";
 export function activityDate({ date }: Pick<Activity, "date">): string {
   if (!date?.trim() || date === noDate) return noDate;
   return (isLikely(date) && localDateInWords(date)) || "Invalid date";
-}
-
-/** Such as "27 Nov". */
-export function shortActivityDate(activity: Pick<Activity, "date">): string {
-  const { date = "" } = activity;
-  return isDay(date) && isLikely(date) ? dayInWords(date, "short") : activityDate(activity);
 }
 
 /** A date field takes the year 26 for 0026, and a sixth digit. */
@@ -103,22 +95,3 @@ export const userActivities = createCollection<Activity>({
   schema: storedActivity,
   page: "/activity/",
 });
-
-/** Such as "2026: 12 activities, 143 km, 8,900 m up", of the newest year that has any; null without a dated one. */
-export function sumOfYear(activities: readonly Activity[], units: Units, now = Date.now()): string | null {
-  const yearIn = ({ date = "" }: Activity) => (isDay(date) ? date.slice(0, 4) : "");
-  const thisYear = dayIn(undefined, now).slice(0, 4);
-  const year = activities
-    .map(yearIn)
-    .reduce((newest, each) => (each <= thisYear && each > newest ? each : newest), "");
-  if (!year) return null;
-  const ofYear = activities.filter(activity => yearIn(activity) === year);
-  const sum = (key: "meters" | "ascent") => ofYear.reduce((all, { track }) => all + (track?.[key] ?? 0), 0);
-  const [meters, ascent] = [sum("meters"), sum("ascent")];
-  const words = [
-    plural(ofYear.length, "activity", "activities"),
-    meters > 0 && distanceInWords(meters, units),
-    ascent > 0 && `${heightInWords(ascent, units)} up`,
-  ];
-  return `${year}: ${words.filter(Boolean).join(", ")}`;
-}

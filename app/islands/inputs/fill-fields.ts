@@ -1,3 +1,5 @@
+export type FillFields = ReturnType<typeof createFieldFiller>;
+
 /**
  * Fills text fields of a form, by name, that are empty or still say what an earlier file filled in: a day of that file would
  * otherwise stand beside the line of this one.

@@ -4,6 +4,9 @@ import type { SentTrack } from "~/lib/track/track";
 import { deviceLimits } from "~/lib/track/track-error";
 import { dayOfStart } from "~/lib/track/walk-start";
 
+/** It comes with this module, without which no file is read. */
+export { createFieldFiller } from "./fill-fields";
+
 /** The problem is null for a fault that is not the file's. */
 type Answer = (ReadFields & { track: SentTrack }) | { problem: string | null };
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { HiddenMeters } from "~/lib/track/hide-ends";
 import { formatTrack, hiddenMetersOf, parseTrack, type SentTrack } from "~/lib/track/track";
-import { createFieldFiller } from "./fill-fields";
+import type { FillFields } from "./fill-fields";
 import type { Ask, ReadFields } from "./read-recording";
 
 interface Fields {
@@ -34,7 +34,7 @@ export function useTrack({ file, text, ends }: Fields, firstHidden: HiddenMeters
   /** The newest choice, which may come while a file is read. */
   const chosenCut = useRef(firstHidden);
   const isShown = useRef(false);
-  const fillFields = useRef(createFieldFiller());
+  const fillFields = useRef<FillFields | null>(null);
   /** Once a file: a day that the member takes out stays out. */
   const filledBy = useRef<Ask | null>(null);
 
@@ -67,6 +67,7 @@ export function useTrack({ file, text, ends }: Fields, firstHidden: HiddenMeters
     const reader = await import("./read-recording").catch(() => null);
     if (signal.aborted) return;
     if (!reader) return setState({ hasFile: true });
+    fillFields.current ??= reader.createFieldFiller();
     ask.current = reader.openRecording(chosen, signal);
     await cutEnds();
   }
@@ -110,7 +111,7 @@ export function useTrack({ file, text, ends }: Fields, firstHidden: HiddenMeters
 
   function fill(read: ReadFields) {
     const texts = Object.entries(names).map(([key, name]) => [name, read[key as keyof ReadFields]]);
-    fillFields.current(text.current?.form, Object.fromEntries(texts));
+    fillFields.current?.(text.current?.form, Object.fromEntries(texts));
   }
 
   function remove() {
