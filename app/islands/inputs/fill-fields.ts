@@ -9,9 +9,10 @@ export function createFieldFiller() {
   return (form: HTMLFormElement | null | undefined, texts: Readonly<Record<string, string>>) => {
     for (const [name, text] of Object.entries(texts)) {
       const field = form?.elements.namedItem(name);
-      if (!(field instanceof HTMLInputElement) || field.value !== (filled.get(name) ?? "")) continue;
+      if (!(field instanceof HTMLInputElement)) continue;
+      const isTyped = field.value !== "" && field.value !== filled.get(name);
+      if (isTyped || field.value === text) continue;
       filled.set(name, text);
-      if (field.value === text) continue;
       field.value = text;
       // The draft keeps it.
       field.dispatchEvent(new Event("input", { bubbles: true }));

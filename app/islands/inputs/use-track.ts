@@ -92,8 +92,10 @@ export function useTrack({ file, text, ends }: Fields, firstHidden: HiddenMeters
     if ("problem" in answer && answer.problem === null) return setState({ hasFile: true });
     if (file.current) file.current.value = "";
     if (filledBy.current !== ask.current) fill("track" in answer ? answer : nothingRead);
-    filledBy.current = ask.current;
-    if ("track" in answer) show(answer.track);
+    if ("track" in answer) {
+      filledBy.current = ask.current;
+      show(answer.track);
+    }
     // A stored line stays. One that this file made goes, because its ends were hidden in another way.
     else if (isShown.current) show(null);
     isShown.current = "track" in answer;

@@ -57,6 +57,13 @@ test("a day that was typed stays, and one that was taken out", { tag: "@enhanced
   await file.setInputFiles(trackFile(walkedGpx().replace(/<time>.*?<\/time>/g, ""), "plan.gpx"));
   await expect(page.getByText("plan.gpx")).toBeVisible();
   await expect(day, "of the file before").toHaveValue("");
+  await file.setInputFiles(trackFile(walkedGpx(), "again.gpx"));
+  await expect(day).toHaveValue("2024-05-01");
+  await day.fill("");
+  await file.setInputFiles(trackFile(walkedGpx(20), "short.gpx"));
+  await expect(page.getByText("This track is too short to hide its ends")).toHaveCount(2);
+  await page.getByLabel("Hide its ends").selectOption("0");
+  await expect(day).toHaveValue("2024-05-01");
 });
 
 test("a day is refused until it has come at the place", { tag: "@http" }, async ({
