@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { activity, toDo } from "../browser/local-records.ts";
+import { dayFromNow } from "../conditions.ts";
 import { storedTrack } from "../tracks.ts";
 
 export type Records = Record<string, readonly object[]>;
@@ -31,7 +32,7 @@ export const full: Records = {
       description: "Slow, and all of it.",
       imageUrl,
       createdAt: postedAt,
-      ...(at === 0 && { track: storedTrack }),
+      ...(at === 0 && { imageUrl: null, date: dayFromNow(-3), track: storedTrack }),
     }),
   ),
   todoList: pictures.map((imageUrl, at) =>
