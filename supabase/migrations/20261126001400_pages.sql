@@ -80,7 +80,7 @@ end
 $$;
 
 -- In the order of these ids, without those that the caller may not read. A post by a member whom the reader has blocked is
--- listed without its content, because the reader has not asked for it yet.
+-- listed without its content, because the reader has not asked for it yet. Its day and time say where the next page begins.
 create function private.listed_posts(ids uuid[]) returns public.listed_post[]
 language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin
@@ -95,8 +95,7 @@ begin
         posts.id, posts.location_forum_id, forums.location_name, posts.title, posts.tags, posts.excerpt, posts.photos -> 0,
         jsonb_array_length(posts.photos), posts.created_at, posts.edited_at, coalesce((select count from private.comment_counts where post_id = posts.id), 0),
         case when authors.id is not null then row(authors.id, authors.name, authors.avatar_digest)::public.shown_author end,
-        false, posts.track_meters, posts.track_ascent, posts.seen_on, posts.state,
-        posts.walked_on
+        false, posts.track_meters, posts.track_ascent, posts.seen_on, posts.state, posts.walked_on
       )::public.listed_post
     end
     from unnest(ids) with ordinality as asked (id, place)
