@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { addDays, dayIn, daysBetween, isDay, relativeDay } from "./calendar-days";
+import { expect, test, vi } from "vitest";
+import { addDays, dayIn, dayInWords, daysBetween, isDay, relativeDay } from "./calendar-days";
 
 const midnight = Date.parse("2026-11-28T00:00:00Z");
 
@@ -42,4 +42,14 @@ test.each([
   ["2026-10-28", "31 days ago"],
 ])("%s was %s", (day, words) => {
   expect(relativeDay(day, "UTC", midnight)).toBe(words);
+});
+
+test("names the year of a day unless it is this one", () => {
+  vi.useFakeTimers({ now: midnight });
+  expect(["2026-09-27", "2025-12-01"].map(day => dayInWords(day))).toEqual([
+    "27 September",
+    "1 December 2025",
+  ]);
+  expect(dayInWords("2026-09-27", "short")).toBe("27 Sep");
+  vi.useRealTimers();
 });

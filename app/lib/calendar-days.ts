@@ -1,6 +1,3 @@
-/** The earliest day that date fields take. */
-export const firstDay = "1900-01-01";
-
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Today in this time zone, such as "2026-11-28": this device's without a zone, UTC's for an unknown one. */
@@ -20,7 +17,7 @@ const dayParts: Intl.DateTimeFormatOptions = {
   month: "2-digit",
   day: "2-digit",
 };
-const dayFormat = /* @__PURE__ */ zoneFormat(dayParts);
+const dayFormat = zoneFormat(dayParts);
 
 function formatIn(timeZone: string | undefined): Intl.DateTimeFormat {
   try {
@@ -49,6 +46,18 @@ export function relativeDay(day: string, timeZone?: string, now?: number): strin
   const days = daysBetween(day, dayIn(timeZone, now));
   if (days < 1) return "today";
   return days === 1 ? "yesterday" : `${days} days ago`;
+}
+
+const monthFormats = {
+  long: new Intl.DateTimeFormat("en-US", { month: "long", timeZone: "UTC" }),
+  short: new Intl.DateTimeFormat("en-US", { month: "short", timeZone: "UTC" }),
+};
+
+/** Such as "27 September" or "27 Sep", with the year unless it is this one. */
+export function dayInWords(day: string, month: keyof typeof monthFormats = "long"): string {
+  const [year, , date] = day.split("-");
+  const words = `${Number(date)} ${monthFormats[month].format(Date.parse(day))}`;
+  return year === `${new Date().getFullYear()}` ? words : `${words} ${year}`;
 }
 
 /** Formats for time zones, each of which is made once: that takes longer than rendering a list. */

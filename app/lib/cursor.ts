@@ -1,4 +1,5 @@
-import { firstDay, isDay } from "./calendar-days";
+import { isDay } from "./calendar-days";
+import { firstDay } from "./dates";
 import { isUuid } from "./uuid";
 
 export interface Cursor {

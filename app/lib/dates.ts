@@ -1,21 +1,12 @@
+/** The earliest day that date fields take. */
+export const firstDay = "1900-01-01";
+
 const utcFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 let localFormat: Intl.DateTimeFormat | undefined;
 
 export function dateInWords(date: string | null | undefined): string | null {
   const time = Date.parse(date ?? "");
   return Number.isNaN(time) ? null : utcFormat.format(time);
-}
-
-const monthFormats = {
-  long: /* @__PURE__ */ new Intl.DateTimeFormat("en-US", { month: "long", timeZone: "UTC" }),
-  short: /* @__PURE__ */ new Intl.DateTimeFormat("en-US", { month: "short", timeZone: "UTC" }),
-};
-
-/** Such as "27 September" or "27 Sep", with the year unless it is this one. */
-export function dayInWords(day: string, month: keyof typeof monthFormats = "long"): string {
-  const [year, , date] = day.split("-");
-  const words = `${Number(date)} ${monthFormats[month].format(Date.parse(day))}`;
-  return year === `${new Date().getFullYear()}` ? words : `${words} ${year}`;
 }
 
 const moment = new Intl.DateTimeFormat("en-US", {

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { firstDay } from "./calendar-days";
 import { conditionProblems, isToCome } from "./conditions";
+import { firstDay } from "./dates";
 import { isVisible, visibleText } from "./hidden-characters";
 import { maxContentLength, maxTitleLength, postProblems } from "./location-post";
 import { parseTags } from "./tags";

@@ -1,7 +1,7 @@
 import { Field } from "~/forms/fields/field";
 import TrackPicker from "~/islands/inputs/track-picker.island";
 import type { FieldMessages } from "~/islands/local-forms/device-form";
-import { firstDay } from "~/lib/calendar-days";
+import { firstDay } from "~/lib/dates";
 import { formatTrack, type Track } from "~/lib/track/track";
 import {
   type ActivityFormValues,

@@ -1,5 +1,4 @@
-import { dayIn, isDay } from "~/lib/calendar-days";
-import { dayInWords } from "~/lib/dates";
+import { dayIn, dayInWords, isDay } from "~/lib/calendar-days";
 import { plural } from "~/lib/numbers";
 import { distanceInWords, heightInWords, type Units } from "~/lib/units";
 import { type Activity, activityDate, isLikely } from "./activity";

@@ -8,8 +8,7 @@ import {
   trimmedText as text,
   trimmedLine,
 } from "~/browser/records/fields";
-import { firstDay } from "~/lib/calendar-days";
-import { localDateInWords } from "~/lib/dates";
+import { firstDay, localDateInWords } from "~/lib/dates";
 import { parseTrack, type Track } from "~/lib/track/track";
 
 export const maxTitleLength = 200;

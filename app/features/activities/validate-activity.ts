@@ -1,5 +1,5 @@
 import { trimmedText as text } from "~/browser/records/fields";
-import { firstDay } from "~/lib/calendar-days";
+import { firstDay } from "~/lib/dates";
 import { isCutAsChosen } from "~/lib/track/track";
 import { isLikely, lastDay, trackOf, yearOf } from "./activity";
 

@@ -1,5 +1,5 @@
-import { relativeDay } from "~/lib/calendar-days";
-import { dateInWords, dayInWords } from "~/lib/dates";
+import { dayInWords, relativeDay } from "~/lib/calendar-days";
+import { dateInWords } from "~/lib/dates";
 import { slots } from "~/lib/slots";
 import { relativeTime } from "~/lib/time-ago";
 

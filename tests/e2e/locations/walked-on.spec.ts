@@ -60,8 +60,9 @@ test("a day that was typed stays, and one that was taken out", { tag: "@enhanced
   await file.setInputFiles(trackFile(walkedGpx(), "again.gpx"));
   await expect(day).toHaveValue("2024-05-01");
   await day.fill("");
+  await page.getByLabel("Hide its ends").selectOption("300");
   await file.setInputFiles(trackFile(walkedGpx(20), "short.gpx"));
-  await expect(page.getByText("This track is too short to hide its ends")).toHaveCount(2);
+  await expect(page.getByText("This track is too short to hide its ends").first()).toBeVisible();
   await page.getByLabel("Hide its ends").selectOption("0");
   await expect(day).toHaveValue("2024-05-01");
 });

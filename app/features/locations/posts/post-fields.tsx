@@ -4,7 +4,7 @@ import type { FormFields } from "~/forms/fields/use-server-form";
 import TagInput from "~/islands/inputs/tag-input.island";
 import TrackPicker from "~/islands/inputs/track-picker.island";
 import { Island } from "~/islands/island";
-import { firstDay } from "~/lib/calendar-days";
+import { firstDay } from "~/lib/dates";
 import type { WrittenPost } from "~/lib/written-post";
 
 interface LocationPostFieldsProps {
