@@ -17,7 +17,7 @@ interface OwnRecordActionsProps {
 export function OwnRecordActions({ title, walkHref, editHref, dialogId, onDelete }: OwnRecordActionsProps) {
   const label = (verb: string) => (title ? `${verb} ${title}` : undefined);
   return (
-    <div className="mt-4 flex flex-wrap justify-end gap-3 print:hidden">
+    <div className="mt-4 flex flex-wrap justify-end gap-1 print:hidden">
       {walkHref && (
         <ButtonLink href={walkHref} variant="quiet" aria-label={label("Follow")}>
           Follow
