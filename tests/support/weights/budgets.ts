@@ -38,7 +38,10 @@ const heavier: Record<string, Partial<Weights>> = {
   "/feed": { later: 6_000, elements: 420 },
   "/forums/new": { islandScript: 81_000 },
   "/forums/:forumId": { islandScript: 83_900 },
-  "/activity/:activityId/edit": { islandScript: 81_400 },
+  // Their picker fills other fields, and days of activities have words of their own.
+  "/activity/new": { islandScript: 80_700 },
+  "/activity/:activityId/edit": { islandScript: 82_500 },
+  "/activity/:activityId/follow": { islandScript: 80_700 },
   "/post/:photoPostId": { islandScript: 82_100 },
   "/post/:photoPostId/edit": { islandScript: 81_000 },
   // Their form keeps what is typed, as composers do.
