@@ -1,12 +1,13 @@
 import type { LocationPost } from "~/features/locations/posts/post";
 import { LocationPostCard } from "~/features/locations/posts/post-card";
 import { pageOfPosts, postPageSize } from "~/features/locations/posts/posts.server";
+import { newPostGroups } from "~/features/navigation/site-header";
 import { readPage } from "~/infra/page-read.server";
 import { Island } from "~/islands/island";
 import { pageLinks, parseCursor, startBefore } from "~/lib/cursor";
 import { pageTitle } from "~/lib/product";
-import { ButtonLink } from "~/ui/button";
 import { UnsentList } from "~/ui/feedback/unsent-list";
+import { Menu } from "~/ui/layout/menu";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
 import { Tabs } from "~/ui/layout/tabs";
@@ -40,7 +41,7 @@ export default function Feed({ loaderData }: Route.ComponentProps) {
   return (
     <Page>
       <PageHeader title="Feed" subtitle="The newest from trails, huts and summits">
-        <ButtonLink href="/upload">Share Your Adventure</ButtonLink>
+        <Menu label="Share Your Adventure" groups={newPostGroups} path="/feed" isButton />
       </PageHeader>
       <Tabs label="Shown in the feed" tabs={tabs} />
       <UnsentList />

@@ -41,7 +41,7 @@ export default function MergedFeed({ cards, span, links }: MergedFeedProps) {
       <LocalRecordsSlot collections={[userPosts, userActivities]} waiting={!activities} showLate>
         <FeedCards
           cards={shown.map(({ card }) => card)}
-          empty={["Nothing here yet.", "Share a photo, note an activity, or write about a place."]}
+          empty={["Nothing here yet.", "Write about a place, or keep a photo or an activity for yourself."]}
           more={more}
           links={links}
         />

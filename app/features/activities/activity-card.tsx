@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { useUnits } from "~/lib/document";
 import { trackLabel } from "~/lib/track/track-words";
-import { ActivityBadge } from "~/ui/content/badge";
+import { ActivityBadge, DeviceBadge } from "~/ui/content/badge";
 import { Card } from "~/ui/content/card";
 import { EditedTime } from "~/ui/content/relative-time";
 import { type Activity, activityType } from "./activity";
@@ -44,6 +44,7 @@ export function ActivityCard({ activity, headingLevel = 2, href, footer, actions
           <ActivityBadge type={type} />
           <span>{shortActivityDate(activity) + walked}</span>
           <EditedTime iso={editedAt} />
+          <DeviceBadge />
         </>
       }
       location={location}

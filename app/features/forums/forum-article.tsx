@@ -1,7 +1,9 @@
 import type { Picture } from "~/islands/local-post";
 import { LocalText } from "~/islands/local-text";
+import { isSample } from "~/islands/records/own-record";
 import { plural } from "~/lib/numbers";
 import { Article } from "~/ui/content/article";
+import { DeviceBadge } from "~/ui/content/badge";
 import { AuthorLink } from "~/ui/content/post-links";
 import { EditedTime, RelativeTime } from "~/ui/content/relative-time";
 import { CategoryBadge, categoryCover } from "./category-badge";
@@ -25,6 +27,7 @@ export function ForumArticle({ post, picture, back, comments }: ForumArticleProp
           <CategoryBadge category={category} />
           <RelativeTime iso={postedAt} />
           <EditedTime iso={editedAt} />
+          {!isSample(post) && <DeviceBadge />}
         </>
       }
       location={placeInWords(location)}

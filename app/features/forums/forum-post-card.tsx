@@ -1,6 +1,7 @@
+import { isSample } from "~/islands/records/own-record";
 import { href } from "~/lib/href";
 import { plural } from "~/lib/numbers";
-import { kindInWords } from "~/ui/content/badge";
+import { DeviceBadge, kindInWords } from "~/ui/content/badge";
 import { Card } from "~/ui/content/card";
 import { AuthorLink } from "~/ui/content/post-links";
 import { RelativeTime } from "~/ui/content/relative-time";
@@ -25,6 +26,7 @@ export function ForumPostCard({ post, headingLevel = 2 }: ForumPostCardProps) {
           <CategoryBadge category={shown.category} />
           <RelativeTime iso={shown.postedAt} />
           {shown.editedAt && <span>Edited</span>}
+          {!isSample(post) && <DeviceBadge />}
         </>
       }
       image={imageUrl ? { src: imageUrl, width: 640, height: 360, alt: `Photo: ${title}` } : null}

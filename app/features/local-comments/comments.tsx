@@ -2,13 +2,14 @@ import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { hasDraftOf } from "~/islands/local-forms/first-byte";
 import { LocalText } from "~/islands/local-text";
-import { isOwnRecord } from "~/islands/records/own-record";
+import { isOwnRecord, isSample } from "~/islands/records/own-record";
 import { DeleteDialog, useDeletion } from "~/islands/records/record-actions";
 import { ToggleButton } from "~/islands/toggle-button";
 import { cutText } from "~/lib/graphemes";
 import { slots } from "~/lib/slots";
 import { QuietOwl } from "~/ui/art/drawings";
 import { Avatar } from "~/ui/content/avatar";
+import { DeviceBadge } from "~/ui/content/badge";
 import { AuthorLink } from "~/ui/content/post-links";
 import { EditedTime, RelativeTime } from "~/ui/content/relative-time";
 import { type Comment, type CommentAuthor, commentField } from "./comment";
@@ -46,12 +47,17 @@ export function Comments({ thread, viewer, hidden }: CommentsProps) {
   return (
     <section hidden={hidden} aria-labelledby="comments" className="panel mt-10 print:border-0 print:p-0">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h2 id="comments" ref={heading} tabIndex={-1} className="text-2xl">
-          Comments ({comments.length})
-        </h2>
+        <div>
+          <h2 id="comments" ref={heading} tabIndex={-1} className="text-2xl">
+            Comments ({comments.length})
+          </h2>
+          <p className="text-sm text-muted noscript:hidden">
+            {isLive ? "Shows" : "No longer shows"} what you write in other tabs of this browser.
+          </p>
+        </div>
         <ToggleButton
           pressed={isLive}
-          title={isLive ? "Pause new comments" : "Show new comments as they come"}
+          title={isLive ? "Pause comments of other tabs" : "Show comments of other tabs as they come"}
           onToggle={thread.toggleLive}
         >
           {isLive ? "● Live" : "○ Paused"}
@@ -132,6 +138,7 @@ function CommentItem({ comment, viewer, editor, actions }: CommentItemProps) {
           <AuthorLink id={author.id} name={author.name} />
           <RelativeTime iso={postedAt ?? null} />
           <EditedTime iso={editedAt} />
+          {!isSample(comment) && <DeviceBadge />}
         </div>
         {editor || (
           <>

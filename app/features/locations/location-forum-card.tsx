@@ -9,6 +9,8 @@ export type LocationForumCardProps = {
   forum: Omit<LocationForum, "imageUrl">;
   picture: CardImage;
   headingLevel?: 2 | 3;
+  /** Where the place is chosen for something: the page that it is chosen for. */
+  path?: string | undefined;
   at?: number;
   mark?: (text: string) => ReactNode;
 };
@@ -17,6 +19,7 @@ export function LocationForumCard({
   forum,
   picture,
   headingLevel = 2,
+  path,
   at,
   mark = text => text,
 }: LocationForumCardProps) {
@@ -24,7 +27,7 @@ export function LocationForumCard({
     <Card
       headingLevel={headingLevel}
       title={mark(forum.name)}
-      href={href("/location-forums/:forumId", { forumId: forum.id })}
+      href={path ?? href("/location-forums/:forumId", { forumId: forum.id })}
       image={{ ...picture, ...loadingAt(at) }}
       meta={
         <>

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import type { HeaderProfile } from "~/lib/document";
 import { cappedCount } from "~/lib/numbers";
 import { avatarUrl } from "~/lib/photo-rules";
@@ -5,14 +6,26 @@ import { slots } from "~/lib/slots";
 import { ButtonLink } from "~/ui/button";
 import { Avatar } from "~/ui/content/avatar";
 import { Icon } from "~/ui/icons/icon";
-import { Menu, type MenuLink } from "~/ui/layout/menu";
+import { Menu, type MenuGroup, type MenuLink } from "~/ui/layout/menu";
 import { Brand } from "~/ui/layout/site-frame";
 
-export const newPostLinks: readonly MenuLink[] = [
-  { href: "/upload", label: "Photo" },
-  { href: "/activity/new", label: "Activity" },
-  { href: "/forums/new", label: "Forum" },
-  { href: "/location-forums", label: "Post about a place" },
+/** What everybody sees comes first. */
+export const newPostGroups: readonly MenuGroup[] = [
+  {
+    label: "Everybody sees it",
+    links: [
+      { href: "/location-forums?for=post", label: "Post about a place" },
+      { href: "/location-forums?for=conditions", label: "Report conditions" },
+    ],
+  },
+  {
+    label: "Only you, on this device",
+    links: [
+      { href: "/upload", label: "Photo" },
+      { href: "/activity/new", label: "Activity" },
+      { href: "/forums/new", label: "Forum" },
+    ],
+  },
 ];
 
 const forumLinks: readonly MenuLink[] = [
@@ -41,7 +54,6 @@ const drawerLinks: readonly MenuLink[] = [
   { href: "/forums", label: "Forums" },
   { href: "/location-forums", label: "Location Forums" },
   ...plainLinks,
-  { href: "/upload", label: "New Post" },
 ];
 
 export function SiteHeader({ viewer, path }: { viewer: HeaderViewer | null; path: string }) {
@@ -78,7 +90,7 @@ function MemberNavigation({ viewer, path }: { viewer: HeaderViewer; path: string
           {label}
         </a>
       ))}
-      <Menu label="New Post" links={newPostLinks} path={path} className="max-md:hidden" />
+      <Menu label="New Post" groups={newPostGroups} path={path} className="max-md:hidden" />
       <NotificationsLink unread={viewer.profile?.unread ?? 0} path={path} />
       <Menu label={<AvatarLabel viewer={viewer} />} links={links} path={path}>
         <li>
@@ -136,17 +148,23 @@ function NavigationDrawer({ viewer, path }: { viewer: HeaderViewer; path: string
       </summary>
       <nav aria-labelledby="drawer-title">
         <h2 id="drawer-title">Navigation</h2>
-        {links.map(link => (
-          <a
-            key={link.href}
-            href={link.href}
-            aria-current={link.href === path ? "page" : undefined}
-            className="nav-link"
-          >
-            {link.label}
-          </a>
+        <DrawerLinks links={links} path={path} />
+        <h2>New Post</h2>
+        {newPostGroups.map(group => (
+          <Fragment key={group.label}>
+            <p className="px-6 pt-2 text-sm text-muted">{group.label}</p>
+            <DrawerLinks links={group.links} path={path} />
+          </Fragment>
         ))}
       </nav>
     </details>
   );
+}
+
+function DrawerLinks({ links, path }: { links: readonly MenuLink[]; path: string }) {
+  return links.map(({ href, label }) => (
+    <a key={href} href={href} aria-current={href === path ? "page" : undefined} className="nav-link">
+      {label}
+    </a>
+  ));
 }

@@ -1,6 +1,7 @@
 import { LocalRecordsSlot, NeedsScript } from "~/islands/records/local-records-slot";
 import { useCollection } from "~/islands/records/use-collection";
 import { href } from "~/lib/href";
+import { DeviceBadge } from "~/ui/content/badge";
 import { Icon } from "~/ui/icons/icon";
 import { profilePosts } from "./photo-post";
 
@@ -9,14 +10,17 @@ export default function OwnPhotos() {
   return (
     <LocalRecordsSlot collections={[profilePosts]} waiting={!photos} showLate>
       <section aria-labelledby="photos" className="mb-10">
-        <h2 id="photos" className="mb-5 text-2xl">
-          Photos
-        </h2>
+        <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-1">
+          <h2 id="photos" className="text-2xl">
+            Photos
+          </h2>
+          {photos && photos.length > 0 && <DeviceBadge />}
+        </div>
         <ul aria-labelledby="photos" className="photo-grid">
           <li>
             <a href="/upload">
               <Icon name="plus" className="size-8" />
-              Share a photo
+              Keep a photo
             </a>
           </li>
           {(photos ?? []).map(({ id, imageUrl }, index) => (

@@ -2,16 +2,17 @@ import type { ReactNode } from "react";
 import { tryToStore } from "~/browser/records/writes";
 import type { Picture } from "~/islands/local-post";
 import { LocalText } from "~/islands/local-text";
+import { isOwnRecord, isSample } from "~/islands/records/own-record";
 import { ToggleButton } from "~/islands/toggle-button";
 import { plural } from "~/lib/numbers";
-import { Badge } from "~/ui/content/badge";
+import { Badge, DeviceBadge } from "~/ui/content/badge";
 import { LocationLabel } from "~/ui/content/location-label";
 import { AuthorLink } from "~/ui/content/post-links";
 import { EditedTime, RelativeTime } from "~/ui/content/relative-time";
 import { Icon } from "~/ui/icons/icon";
 import { PageHeader } from "~/ui/layout/page-header";
 import { type PhotoPost, photoTitle } from "./photo-post";
-import { samplePhoto, toggleLike } from "./use-photo-post";
+import { toggleLike } from "./use-photo-post";
 
 interface PhotoArticleProps {
   post: PhotoPost;
@@ -27,25 +28,30 @@ export function PhotoArticle({ post, picture, back, actions }: PhotoArticleProps
     <article>
       <PageHeader title={title} back={back} />
       <div className="card-line">
-        {post.id === samplePhoto.id && <Badge>Sample post</Badge>}
+        {isSample(post) && <Badge>Sample post</Badge>}
         <AuthorLink id={creator.id} name={creator.name} />
         {location && <LocationLabel name={location} />}
         <RelativeTime iso={postedAt ?? createdAt ?? null} />
         <EditedTime iso={post.editedAt} />
+        {!isSample(post) && <DeviceBadge />}
       </div>
       {picture && <img {...picture} alt={`Photo: ${title}`} className="article-photo" />}
       <div className="mt-4 flex flex-wrap items-center gap-3">
-        <ToggleButton
-          pressed={post.liked}
-          onToggle={() => tryToStore("Your like was not saved", () => toggleLike(post))}
-        >
-          <Icon name="heart" className="in-aria-pressed:fill-current" />
-          Like
-        </ToggleButton>
+        {!isOwnRecord(post) && (
+          <ToggleButton
+            pressed={post.liked}
+            onToggle={() => tryToStore("Your like was not saved", () => toggleLike(post))}
+          >
+            <Icon name="heart" className="in-aria-pressed:fill-current" />
+            Like
+          </ToggleButton>
+        )}
         {actions}
-        <p role="status" className="basis-full text-sm text-muted sm:ml-auto sm:basis-auto">
-          {plural(likes, "like")}
-        </p>
+        {likes > 0 && (
+          <p role="status" className="basis-full text-sm text-muted sm:ml-auto sm:basis-auto">
+            {plural(likes, "like")}
+          </p>
+        )}
       </div>
       <p className="hidden text-sm text-muted noscript:block">
         Likes and saved places are kept in your browser, which needs JavaScript.

@@ -1,5 +1,6 @@
 import { href } from "~/lib/href";
 import { plural } from "~/lib/numbers";
+import { DeviceBadge } from "~/ui/content/badge";
 import { Card } from "~/ui/content/card";
 import { AuthorLink } from "~/ui/content/post-links";
 import { TimeLine } from "~/ui/content/time-line";
@@ -20,14 +21,17 @@ export function PhotoPostCard({ post, isResult = false }: PhotoPostCardProps) {
       href={href("/post/:photoPostId", { photoPostId: id })}
       image={imageUrl ? { src: imageUrl, width: 640, height: 360, alt: `Photo: ${title}` } : null}
       timeLine={
-        <TimeLine iso={postedAt ?? createdAt ?? null}>{post.editedAt && <span>Edited</span>}</TimeLine>
+        <TimeLine iso={postedAt ?? createdAt ?? null}>
+          {post.editedAt && <span>Edited</span>}
+          <DeviceBadge />
+        </TimeLine>
       }
       location={location}
       excerpt={description}
       footer={
         <>
           <AuthorLink id={creator.id} name={creator.name} toPosts={isResult} />
-          <span>{plural(likes, "like")}</span>
+          {likes > 0 && <span>{plural(likes, "like")}</span>}
         </>
       }
     />

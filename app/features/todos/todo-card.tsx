@@ -1,6 +1,6 @@
 import { type ChangeEvent, startTransition, useOptimistic } from "react";
 import { localDateInWords } from "~/lib/dates";
-import { ActivityBadge } from "~/ui/content/badge";
+import { ActivityBadge, DeviceBadge } from "~/ui/content/badge";
 import { Card } from "~/ui/content/card";
 import { originOf, setCompleted, type TodoItem } from "./todo-item";
 
@@ -23,6 +23,7 @@ export function TodoCard({ item, headingLevel = 2, onRemoved }: TodoCardProps) {
         <>
           <ActivityBadge type={category || "Hiking"} />
           <span>{addedDateText(item)}</span>
+          <DeviceBadge />
         </>
       }
       location={location}

@@ -11,8 +11,14 @@ export interface AuthoredRecord {
   creator?: Author | null | undefined;
 }
 
+/** Samples are the guide's, and everybody has them. */
+export function isSample({ id }: { id: string }): boolean {
+  return /^(sample|seed)-/.test(id);
+}
+
 /** Returns false for the guide and for other members in an imported file. Earlier apps gave members arbitrary ids. */
-export function isOwnRecord({ id, author, creator }: AuthoredRecord): boolean {
+export function isOwnRecord(record: AuthoredRecord): boolean {
+  const { author, creator } = record;
   const authorId = (author ?? creator)?.id;
-  return !/^(sample|seed)-/.test(id) && (!isUuid(authorId) || authorId === viewerId());
+  return !isSample(record) && (!isUuid(authorId) || authorId === viewerId());
 }

@@ -7,6 +7,8 @@ import { SearchForm } from "~/forms/fields/search-form";
 import { limitedPage, networkOf, rateLimit } from "~/infra/rate-limits.server";
 import { type Cursor, formatCursor, parseCursor } from "~/lib/cursor";
 import { DocumentContext } from "~/lib/document";
+import { href } from "~/lib/href";
+import { localQuery } from "~/lib/local-page";
 import { pageTitle } from "~/lib/product";
 import { isSearchable, parseSearchTerm } from "~/lib/search-term";
 import { slots } from "~/lib/slots";
@@ -31,18 +33,38 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const q = parseSearchTerm(url.searchParams.get("q"));
+  const seenLately = url.searchParams.get("seen") === "week";
+  const asked = { q, seenLately, choice: readChoice(url.searchParams) };
   try {
     if (isSearchable(q)) await rateLimit("searches", networkOf(context));
   } catch (error) {
-    return limitedPage(error, { q });
+    return limitedPage(error, asked);
   }
   const after = parseCursor(url.searchParams.get("after"));
-  const seenLately = url.searchParams.get("seen") === "week";
   const places = await listLocationForums(context, { q, after, seenLately });
-  return { q, first: !after, seenLately, places };
+  return { ...asked, first: !after, places };
+}
+
+/** What a place is chosen for. */
+const purposes = {
+  post: { title: "Choose the place of your post.", page: "/location-forums/:forumId/new-post" },
+  conditions: { title: "Choose the place that you have seen.", page: "/location-forums/:forumId/conditions" },
+} as const;
+
+interface Choice {
+  for: keyof typeof purposes;
+  /** The page of the local text that comes along. */
+  local?: string;
+}
+
+function readChoice(params: URLSearchParams): Choice | null {
+  const purpose = params.get("for");
+  if (purpose === "conditions") return { for: purpose };
+  return purpose === "post" ? { for: purpose, ...localQuery(params) } : null;
 }
 
 export default function LocationForums({ loaderData }: Route.ComponentProps) {
+  const { choice } = loaderData;
   return (
     <Page>
       <PageHeader
@@ -51,7 +73,14 @@ export default function LocationForums({ loaderData }: Route.ComponentProps) {
       >
         <NewPlaceLink />
       </PageHeader>
-      <PlaceSearch q={loaderData.q} seenLately={"seenLately" in loaderData && loaderData.seenLately} />
+      {choice && (
+        <div className="mb-6">
+          <Notice title={purposes[choice.for].title}>
+            {choice.local && <p className="noscript:hidden">What you wrote comes along.</p>}
+          </Notice>
+        </div>
+      )}
+      <PlaceSearch {...loaderData} />
       {"refusal" in loaderData ? (
         <Notice tone="warning">{loaderData.refusal}</Notice>
       ) : (
@@ -65,62 +94,86 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const [params] = useSearchParams();
   return (
     <ErrorPage error={error}>
-      <PlaceSearch q={parseSearchTerm(params.get("q"))} />
+      <PlaceSearch q={parseSearchTerm(params.get("q"))} seenLately={false} choice={readChoice(params)} />
     </ErrorPage>
   );
 }
 
-interface PlacesProps {
+interface Asked {
   q: string;
-  first: boolean;
   seenLately: boolean;
+  choice: Choice | null;
+}
+
+interface PlacesProps extends Asked {
+  first: boolean;
   forums: LocationForum[];
   next: Cursor | null;
 }
 
-function Places({ q, first, seenLately, forums, next }: PlacesProps) {
-  const asked = { ...(q && { q }), ...(seenLately && { seen: "week" }) };
-  const nextParams = next && new URLSearchParams({ ...asked, after: formatCursor(next) });
+function Places({ first, forums, next, ...asked }: PlacesProps) {
+  const { q, seenLately, choice } = asked;
   return (
     <>
       {forums.length > 0 ? (
         <CardGrid label="Location forums">
           {forums.map((forum, at) => (
-            <LocationForumCard key={forum.id} forum={forum} picture={forumPicture(forum)} at={at} />
+            <LocationForumCard
+              key={forum.id}
+              forum={forum}
+              picture={forumPicture(forum)}
+              path={choice ? chosenPath(forum.id, choice) : undefined}
+              at={at}
+            />
           ))}
         </CardGrid>
       ) : (
-        <NoForums untouched={first && !q && !seenLately} />
+        <NoForums untouched={first && !q && !seenLately} choice={choice} />
       )}
       <Pagination
-        newerHref={first ? undefined : `/location-forums${seenLately ? "?seen=week" : ""}`}
+        newerHref={first ? undefined : listPath({ ...asked, q: "" })}
         newerLabel="First page"
-        olderHref={nextParams ? `/location-forums?${nextParams}` : undefined}
+        olderHref={next ? listPath(asked, next) : undefined}
         olderLabel="More places"
       />
     </>
   );
 }
 
-function PlaceSearch({ q, seenLately = false }: { q: string; seenLately?: boolean }) {
-  const term = q && `q=${encodeURIComponent(q)}`;
+function chosenPath(forumId: string, { for: purpose, local }: Choice) {
+  return href(purposes[purpose].page, { forumId }) + (local ? `?local=${local}` : "");
+}
+
+function listPath({ q, seenLately, choice }: Asked, after?: Cursor) {
+  const params = new URLSearchParams({
+    ...choice,
+    ...(q && { q }),
+    ...(seenLately && { seen: "week" }),
+    ...(after && { after: formatCursor(after) }),
+  });
+  return `/location-forums?${params}`.replace(/\?$/, "");
+}
+
+function PlaceSearch({ q, seenLately, choice }: Asked) {
   return (
     <>
       <SearchForm action="/location-forums" placeholder="Search locations..." defaultValue={q}>
-        {seenLately && <input type="hidden" name="seen" value="week" />}
+        {Object.entries({ ...choice, ...(seenLately && { seen: "week" }) }).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
       </SearchForm>
       <Tabs
         label="Shown places"
         tabs={[
-          { label: "All places", href: `?${term}`, current: !seenLately },
-          { label: "Seen this week", href: `?seen=week${term && `&${term}`}`, current: seenLately },
+          { label: "All places", href: listPath({ q, seenLately: false, choice }), current: !seenLately },
+          { label: "Seen this week", href: listPath({ q, seenLately: true, choice }), current: seenLately },
         ]}
       />
     </>
   );
 }
 
-function NoForums({ untouched }: { untouched: boolean }) {
+function NoForums({ untouched, choice }: { untouched: boolean } & Pick<Asked, "choice">) {
   return (
     <EmptyState
       art={<InlineDrawing svg={cairnInFog} />}
@@ -132,7 +185,7 @@ function NoForums({ untouched }: { untouched: boolean }) {
         </form>
       ) : (
         <>
-          <ButtonLink href="/location-forums" variant="secondary">
+          <ButtonLink href={listPath({ q: "", seenLately: false, choice })} variant="secondary">
             Clear search
           </ButtonLink>
           <NewPlaceLink />

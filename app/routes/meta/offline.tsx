@@ -57,7 +57,7 @@ export default function Offline() {
 const screens = [
   { href: "/forums", label: "General Forums", text: "Read, write and comment." },
   { href: "/feed", label: "Feed", text: "Your photos and activities, and the newest posts you have seen." },
-  { href: "/upload", label: "New Post", text: "Share a photo." },
+  { href: "/upload", label: "New Post", text: "Keep a photo, for you alone." },
   { href: "/activity", label: "Activities", text: "Note where you have been." },
   { href: "/todo", label: "To-Do List", text: "Tick what you have seen." },
   { href: "/location-forums", label: "Location Forums", text: "Those you have opened or taken along." },

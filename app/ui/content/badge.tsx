@@ -9,6 +9,11 @@ export function Badge({ tone, children }: { tone?: BadgeTone | undefined; childr
   );
 }
 
+/** Beside the time of a record of this browser. */
+export function DeviceBadge() {
+  return <Badge tone="granite">Only on this device</Badge>;
+}
+
 export function kindInWords(kind: string) {
   return kind.replaceAll("_", " ").replace(/\b[a-z]/g, letter => letter.toUpperCase());
 }

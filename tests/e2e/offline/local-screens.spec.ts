@@ -61,7 +61,7 @@ test("sample tips are shown and filtered offline after one visit", { tag }, asyn
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Forum post not found");
 });
 
-test("photos, likes, activities and to-dos work offline after one visit", { tag }, async ({ page }) => {
+test("photos, activities and to-dos work offline after one visit", { tag }, async ({ page }) => {
   await page.goto("/upload");
   await expectHydrated(page);
   await type(page, { Title: "Above the clouds" });
@@ -70,12 +70,9 @@ test("photos, likes, activities and to-dos work offline after one visit", { tag 
   await expect(page).toHaveURL("/feed");
   await page.getByRole("link", { name: "Above the clouds" }).click();
   await expect(page).toHaveURL(/\/post\/post-\d+$/);
-  const like = page.getByRole("button", { name: "Like" });
-  await like.click();
   await comment(page, "Worth every step");
   await page.getByRole("button", { name: "Save to To-Do" }).click();
   await page.reload();
-  await expect(like).toHaveAttribute("aria-pressed", "true");
   await expect(page.getByText("Worth every step")).toBeVisible();
 
   await page.goto("/todo?tab=pending");

@@ -3,9 +3,17 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import type { Page } from "@playwright/test";
-import { expectNotice, press } from "../../support/browser/journey.ts";
+import { expectNotice, field, press } from "../../support/browser/journey.ts";
 import { layoutShifts } from "../../support/browser/layout-shift.ts";
 import { expect, test } from "../../support/browser/test.ts";
+
+const newPostLinks = [
+  ["Post about a place", "/location-forums?for=post"],
+  ["Report conditions", "/location-forums?for=conditions"],
+  ["Photo", "/upload"],
+  ["Activity", "/activity/new"],
+  ["Forum", "/forums/new"],
+] as const;
 
 test.describe("signed in as the reader", () => {
   test.use({ signedInAs: "the reader" });
@@ -25,13 +33,32 @@ test.describe("signed in as the reader", () => {
     await main.getByRole("link", { name: "Location Forums" }).click();
     await expect(page).toHaveURL("/location-forums");
     await menu(page, "New Post").click();
-    for (const [name, href] of [
-      ["Photo", "/upload"],
-      ["Activity", "/activity/new"],
-      ["Forum", "/forums/new"],
-      ["Post about a place", "/location-forums"],
-    ] as const)
+    for (const [name, href] of newPostLinks)
       await expect(main.getByRole("link", { name, exact: true })).toHaveAttribute("href", href);
+  });
+
+  test("a new post begins with who sees it, and a place leads to its composer", async ({ page, forum }) => {
+    await page.goto("/feed");
+    await menu(page, "Share Your Adventure").click();
+    const offer = page.getByRole("main").locator("details > ul");
+    await expect(offer).toHaveText(/^Everybody sees it.*Only you, on this device/);
+    await expect(offer.getByRole("link")).toHaveText(newPostLinks.map(([name]) => name));
+    for (const [name, question, path] of [
+      ["Post about a place", "Choose the place of your post.", "new-post"],
+      ["Report conditions", "Choose the place that you have seen.", "conditions"],
+    ] as const) {
+      await page.goto("/feed");
+      await menu(page, "Share Your Adventure").click();
+      await page.getByRole("main").getByRole("link", { name }).click();
+      await expect(page.getByText(question)).toBeVisible();
+      await page.getByRole("link", { name: "Seen this week" }).click();
+      await page.getByRole("link", { name: "All places" }).click();
+      await field(page, "Search locations...").fill(forum.name);
+      await press(page, "Search");
+      await expect(page.getByText(question)).toBeVisible();
+      await page.getByRole("link", { name: forum.name, exact: true }).click();
+      await expect(page).toHaveURL(`${forum.path}/${path}`);
+    }
   });
 
   test("the link to the open page is marked", { tag: "@desktop" }, async ({ page }) => {
@@ -80,8 +107,9 @@ test.describe("signed in as the reader", () => {
       "Location Forums",
       "Feed",
       "Search",
-      "New Post",
+      ...newPostLinks.map(([name]) => name),
     ]);
+    await expect(drawer.getByRole("heading", { name: "New Post" })).toBeVisible();
     await drawer.getByRole("link", { name: "Feed" }).click();
     await expect(page).toHaveURL("/feed");
   });
@@ -129,7 +157,7 @@ test.describe("on a narrow phone", () => {
     }
     await page.goto("/upload");
     const kinds = page.getByRole("navigation", { name: "New Post" }).getByRole("link");
-    await expect(kinds).toHaveText(["Photo", "Activity", "Forum", "Post about a place"]);
+    await expect(kinds).toHaveText(newPostLinks.map(([name]) => name));
   });
 });
 

@@ -15,7 +15,7 @@ test("the owner sees where their photos are stored", async ({ page, isScripted }
   await page.goto("/profile");
   const tiles = page.getByRole("list", { name: "Photos" }).getByRole("listitem");
   await expect(tiles).toHaveCount(1);
-  await expect(tiles.getByRole("link", { name: "Share a photo" })).toHaveAttribute("href", "/upload");
+  await expect(tiles.getByRole("link", { name: "Keep a photo" })).toHaveAttribute("href", "/upload");
   await expect(page.getByText("Turn on JavaScript")).toBeVisible({ visible: !isScripted });
 });
 
@@ -25,6 +25,6 @@ test("another member's profile shows none of this browser's records", { tag }, a
     await page.goto(guidePath + query);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Treks Guide");
     await page.waitForLoadState("networkidle");
-    await expect(page.getByText(/Walk no|Place no|View post|Share a photo/)).toHaveCount(0);
+    await expect(page.getByText(/Walk no|Place no|View post|Keep a photo/)).toHaveCount(0);
   }
 });
