@@ -149,10 +149,9 @@ function NavigationDrawer({ viewer, path }: { viewer: HeaderViewer; path: string
       <nav aria-labelledby="drawer-title">
         <h2 id="drawer-title">Navigation</h2>
         <DrawerLinks links={links} path={path} />
-        <h2>New Post</h2>
         {newPostGroups.map(group => (
           <Fragment key={group.label}>
-            <p className="px-6 pt-2 text-sm text-muted">{group.label}</p>
+            <p className="nav-group">New Post: {group.label.toLowerCase()}</p>
             <DrawerLinks links={group.links} path={path} />
           </Fragment>
         ))}

@@ -26,13 +26,17 @@ export function Menu({ label, links = [], groups = [], path, className, isButton
         <Icon name="chevron" className="chevron" />
       </summary>
       <ul>
-        <Links links={links} path={path} />
+        {links.map(link => (
+          <li key={link.href}>
+            <MenuItem {...link} path={path} />
+          </li>
+        ))}
         {groups.map(group => (
           <li key={group.label}>
             <p>{group.label}</p>
-            <ul>
-              <Links links={group.links} path={path} />
-            </ul>
+            {group.links.map(link => (
+              <MenuItem key={link.href} {...link} path={path} />
+            ))}
           </li>
         ))}
         {children}
@@ -41,12 +45,10 @@ export function Menu({ label, links = [], groups = [], path, className, isButton
   );
 }
 
-function Links({ links, path }: Required<Pick<MenuProps, "links" | "path">>) {
-  return links.map(({ href, label }) => (
-    <li key={href}>
-      <a href={href} aria-current={href === path ? "page" : undefined}>
-        {label}
-      </a>
-    </li>
-  ));
+function MenuItem({ href, label, path }: MenuLink & Pick<MenuProps, "path">) {
+  return (
+    <a href={href} aria-current={href === path ? "page" : undefined}>
+      {label}
+    </a>
+  );
 }
