@@ -12,6 +12,7 @@ const firstByteEntries = {
   draftsFirstByte: "app/browser/first-byte/drafts.ts",
   mailLinkFirstByte: "app/browser/first-byte/mail-link.ts",
   holdEnter: "app/browser/first-byte/hold-enter.ts",
+  enableFields: "app/browser/first-byte/enable-fields.ts",
   recordsFirstByte: "app/browser/first-byte/records.ts",
   loadPhotos: "app/browser/first-byte/load-photos.ts",
 };
@@ -89,7 +90,10 @@ const sharedChunks = [
     "collection",
     /node_modules\/zod\/|\/(records\/(collection|fields|own-record|use-collection)|lib\/uuid)\.ts$/,
   ),
-  sharedChunk("forms", /\/(islands\/local-forms\/(device-only-note|first-byte)|draft-note)\.tsx?$/),
+  sharedChunk(
+    "forms",
+    /\/(islands\/local-forms\/(device-only-note|first-byte|only-you-note)|draft-note)\.tsx?$/,
+  ),
   sharedChunk(
     "ui",
     /\/(button|field-error|icon|drawings|late-notice|badge|location-label|pagination|post-links|tag-list)\.tsx$|\/lib\/(dates|product|slots|tags)\.ts$|\/use-(hydrated\.js|query\.ts)$|\/art\/.*\.svg/,

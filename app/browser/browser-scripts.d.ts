@@ -7,6 +7,7 @@ declare module "virtual:browser-scripts" {
   export const draftsFirstByte: string;
   export const mailLinkFirstByte: string;
   export const holdEnter: string;
+  export const enableFields: string;
   export const recordsFirstByte: string;
   export const loadPhotos: string;
 }

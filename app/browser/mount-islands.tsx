@@ -19,8 +19,10 @@ async function prepare() {
   await switchAccount(page.viewer ?? null);
   keepCaret();
   // Fields are filled before an island takes them over.
-  if (draftPath(location).includes("?unsent="))
+  const path = draftPath(location);
+  if (path.includes("?unsent="))
     await import("./fill-unsent").then(late => late.fillUnsent()).catch(() => {});
+  if (path.includes("?local=")) await import("./fill-local").then(late => late.fillLocal()).catch(() => {});
 }
 
 export async function mountIslands(elements: readonly HTMLElement[]) {

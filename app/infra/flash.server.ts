@@ -9,6 +9,7 @@ const flashSchema = z.object({
   message: z.string().max(1200).optional(),
   draftDone: z.string().max(300).optional(),
   undo: z.string().max(300).optional(),
+  link: z.object({ href: z.string().max(300), label: z.string().max(100) }).optional(),
   clearLocal: z.uuid().optional(),
 });
 

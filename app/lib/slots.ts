@@ -8,7 +8,7 @@ interface SlotValues {
   "data-saves-data": ""; // The member asks for less data.
   "data-units": "imperial"; // Miles and feet; absent for kilometres and metres.
   "data-clear-local": string; // The member who left and asked to clear this browser.
-  "data-draft-done": string; // The path of the composer whose content the server has now.
+  "data-draft-done": string; // The paths of the composers whose content the server has now.
   "data-enhanced": "soon" | "ready"; // `ready` after `main.ts` ran, gone if it could not be fetched.
   "data-checking": ""; // A link from mail is being read; the page waits half a second for it.
   "data-hydrated": ""; // The islands are mounted.
@@ -39,7 +39,7 @@ interface SlotValues {
   "data-toasts": ""; // The region for toasts.
   "data-scripted-toasts": ""; // The live region for toasts made by scripts.
   "data-toast-template": ""; // What they are copied from.
-  "data-toast": "success" | "error" | "undo"; // `undo` stays as long as Undo works.
+  "data-toast": "success" | "error" | "undo"; // `undo` stays: as long as Undo works, or with a link.
   "data-in-form": ""; // A toast that repeats what a form on the page says.
   "data-relative": ""; // A `<time>` whose text is renewed every minute.
   "data-zone": string; // Such a time is a day, and this the time zone whose calendar counts.

@@ -13,7 +13,7 @@ window.onsubmit = event => {
   data.sent = "";
 };
 
-const draftOfPage = draftKey(location.pathname + (/.unsent.*/.exec(location.search) ?? ""));
+const draftOfPage = draftKey(location.pathname + (/^.(?:unsent|local)=.+/.exec(location.search) ?? ""));
 
 let unsaved: HTMLFormElement | null = null;
 let timer: ReturnType<typeof setTimeout>;

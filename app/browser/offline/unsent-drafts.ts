@@ -1,6 +1,6 @@
 import { find } from "~/browser/find";
 import { type Draft, draftKey, draftPath, readDraft } from "~/browser/records/drafts";
-import { tryRemove } from "~/browser/records/storage";
+import { listKeys, tryRemove } from "~/browser/records/storage";
 import type { UnsentPost } from "~/browser/shared-with-worker/database";
 import { isSighting } from "~/browser/shared-with-worker/unsent-posts";
 import { href } from "~/lib/href";
@@ -8,12 +8,12 @@ import { tidyLines } from "~/lib/line-breaks";
 import { locationPostPath } from "~/lib/location-post";
 
 /** A restored draft of a post that waits or was sent would be sent a second time. */
-export function forgetDrafts(posts: readonly Pick<UnsentPost, "id" | "forumId" | "commentOn" | "fields">[]) {
+export function forgetDrafts(posts: readonly Pick<UnsentPost, "forumId" | "commentOn" | "fields">[]) {
   for (const post of posts) {
-    const { id, commentOn, fields } = post;
+    const { commentOn, fields } = post;
     const path = composerPath(post);
-    for (const key of [draftKey(path), draftKey(`${path}?unsent=${id}`)])
-      if (isSame(readDraft(key), fields)) tryRemove(key);
+    const isOfComposer = (key: string) => key === draftKey(path) || key.startsWith(draftKey(`${path}?`));
+    for (const key of listKeys().filter(isOfComposer)) if (isSame(readDraft(key), fields)) tryRemove(key);
     if (commentOn) emptyForm(path, fields.content);
   }
 }

@@ -5,7 +5,7 @@ export function draftKey(path: string): string {
 }
 
 export function draftPath({ pathname, search }: Pick<URL, "pathname" | "search">): string {
-  return pathname + (/^\?unsent=.+/.exec(search) ?? "");
+  return pathname + (/^\?(?:unsent|local)=.+/.exec(search) ?? "");
 }
 
 /** The texts of a form by the names of its fields, and what the fields held before. */

@@ -1,3 +1,4 @@
+import { carriedKey } from "./carried-photos";
 import { openDatabase, type UnsentPost } from "./database";
 
 /** Whether the post is a sighting. */
@@ -41,7 +42,8 @@ export async function removeUnsentOf(owner: string) {
   const transaction = (await openDatabase()).transaction(["unsentPosts", "settings"], "readwrite");
   const posts = transaction.objectStore("unsentPosts");
   for (const id of await posts.index("owner").getAllKeys(owner)) await posts.delete(id);
-  await transaction.objectStore("settings").delete(sendingKey(owner));
+  const settings = transaction.objectStore("settings");
+  for (const key of [sendingKey(owner), carriedKey(owner)]) await settings.delete(key);
   await transaction.done;
 }
 

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { LocalRecordsSlot, NeedsScript } from "~/islands/records/local-records-slot";
+import { EmptyRecords, LocalRecordsSlot } from "~/islands/records/local-records-slot";
 import { isOwnRecord } from "~/islands/records/own-record";
 import { DeleteDialog, OwnRecordActions, useDeletion } from "~/islands/records/record-actions";
 import { useCollection } from "~/islands/records/use-collection";
@@ -8,7 +8,6 @@ import { useUnits } from "~/lib/document";
 import { href } from "~/lib/href";
 import { WaitingBoots } from "~/ui/art/drawings";
 import { CardGrid } from "~/ui/content/card";
-import { EmptyState } from "~/ui/feedback/empty-state";
 import { type Activity, userActivities } from "./activity";
 import { ActivityCard } from "./activity-card";
 import { sumOfYear } from "./activity-words";
@@ -52,13 +51,13 @@ export default function ActivityList({ headingLevel = 2 }: { headingLevel?: 2 | 
             ))}
           </CardGrid>
         ) : (
-          <EmptyState
+          <EmptyRecords
             art={<WaitingBoots />}
             title="No activities yet."
             text="Note a hike, a climb or a night outside, and find it here again."
           >
-            <NeedsScript>Activities are kept in your browser and never sent to us.</NeedsScript>
-          </EmptyState>
+            Activities are kept in your browser and never sent to us.
+          </EmptyRecords>
         )}
       </div>
       {more}

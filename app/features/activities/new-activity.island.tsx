@@ -16,6 +16,7 @@ export default function NewActivity({ creator }: NewActivityProps) {
       submitLabel="Create Activity"
       busyLabel="Creating..."
       cancelHref="/activity"
+      local="/activity/new"
       failure={{
         title: "Creation failed",
         message: "There was an error creating your activity. Please try again.",

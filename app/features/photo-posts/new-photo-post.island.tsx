@@ -20,6 +20,7 @@ export default function NewPhotoPost({ creator }: NewPhotoPostProps) {
       submitLabel="Share Post"
       busyLabel="Uploading..."
       cancelHref="/feed"
+      local="/upload"
     >
       {errors => (
         <>

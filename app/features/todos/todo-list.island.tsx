@@ -1,13 +1,12 @@
 import { useRef } from "react";
 import { showToast } from "~/browser/records/toast";
-import { LocalRecordsSlot, NeedsScript } from "~/islands/records/local-records-slot";
+import { EmptyRecords, LocalRecordsSlot } from "~/islands/records/local-records-slot";
 import { useCollection } from "~/islands/records/use-collection";
 import { useQuery } from "~/islands/use-query";
 import { useShowMore } from "~/islands/use-show-more";
 import { BlankMap } from "~/ui/art/drawings";
 import { Button } from "~/ui/button";
 import { CardGrid } from "~/ui/content/card";
-import { EmptyState } from "~/ui/feedback/empty-state";
 import { Icon } from "~/ui/icons/icon";
 import { Tabs } from "~/ui/layout/tabs";
 import { TodoCard } from "./todo-card";
@@ -48,13 +47,13 @@ function TodoItems({ tab }: { tab: TodoTab }) {
           <TodoTools items={inTab} />
         </div>
       ) : (
-        <EmptyState
+        <EmptyRecords
           art={<BlankMap />}
           title={empty}
           text="Save a place or a post to your To-Do list, and it is kept for you here."
         >
-          <NeedsScript>The list is kept in your browser and never sent to us.</NeedsScript>
-        </EmptyState>
+          The list is kept in your browser and never sent to us.
+        </EmptyRecords>
       )}
     </LocalRecordsSlot>
   );

@@ -1,9 +1,8 @@
-import { LocalRecordsSlot, NeedsScript } from "~/islands/records/local-records-slot";
+import { EmptyRecords, LocalRecordsSlot } from "~/islands/records/local-records-slot";
 import { useCollection } from "~/islands/records/use-collection";
 import { BlankMap } from "~/ui/art/drawings";
 import { ButtonLink } from "~/ui/button";
 import { CardGrid } from "~/ui/content/card";
-import { EmptyState } from "~/ui/feedback/empty-state";
 import { TodoCard } from "./todo-card";
 import { todoList } from "./todo-item";
 
@@ -29,13 +28,13 @@ export default function TodoPreview() {
             ))}
           </CardGrid>
         ) : (
-          <EmptyState
+          <EmptyRecords
             art={<BlankMap />}
             title="No places to visit yet."
             text="Save a place or a post to your To-Do list, and it is kept for you here."
           >
-            <NeedsScript>They are kept in your browser and never sent to us.</NeedsScript>
-          </EmptyState>
+            They are kept in your browser and never sent to us.
+          </EmptyRecords>
         )}
       </LocalRecordsSlot>
     </section>

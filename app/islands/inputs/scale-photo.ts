@@ -1,4 +1,5 @@
 import { FormInputError } from "~/islands/local-forms/form-feedback";
+import { fileOf } from "~/lib/data-url";
 import { PhotoFileError, photoProblems } from "~/lib/photo-file";
 import { maxPhotoBytes, photoName } from "~/lib/photo-rules";
 import { checkPhoto, scalePhoto } from "~/lib/scale-photo";
@@ -42,10 +43,9 @@ export async function toThumbnailDataUrl(file: File): Promise<string> {
 
 /** A small copy of a photo that is stored as a data URL. Null if the photo is damaged. */
 export async function thumbnailOf(dataUrl: string): Promise<string | null> {
+  const file = fileOf(dataUrl);
   try {
-    const [, type = "", data = ""] = /^data:([\w/]+);base64,(.*)$/.exec(dataUrl) ?? [];
-    const bytes = Uint8Array.from(atob(data), letter => letter.charCodeAt(0));
-    return await toThumbnailDataUrl(new File([bytes], "", { type }));
+    return file && (await toThumbnailDataUrl(file));
   } catch {
     return null;
   }

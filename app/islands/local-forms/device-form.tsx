@@ -1,26 +1,33 @@
-import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { enableFields } from "virtual:browser-scripts";
+import { type FormEvent, type KeyboardEvent, type ReactNode, use, useRef, useState } from "react";
+import { useHydrated } from "remix-utils/use-hydrated";
 import { showRefusal, withdrawToasts } from "~/browser/records/refusal-toasts";
 import { redirectWithToast } from "~/browser/records/toast";
 import { StorageFault } from "~/browser/records/writes";
 import { DraftNote } from "~/forms/fields/draft-note";
 import { EnterGuard } from "~/forms/fields/enter-guard";
 import { ErrorSummary } from "~/forms/fields/error-summary";
+import { DocumentContext } from "~/lib/document";
 import { slots } from "~/lib/slots";
 import { Button, ButtonLink } from "~/ui/button";
-import { DeviceOnlyNote } from "./device-only-note";
 import { clearDraft, useHeldPress } from "./first-byte";
 import { FormInputError, useErrorFocus } from "./form-feedback";
+import { OnlyYouNote } from "./only-you-note";
 
 interface DeviceFormProps extends DeviceFormOptions {
   submitLabel: string;
   busyLabel: string;
   cancelHref: string;
+  /** The page of this form. */
+  local: string;
   children: (errors: FieldMessages | undefined) => ReactNode;
 }
 
-/** Even without scripts, `method="dialog"` sends nothing to the server. */
+/** Even without scripts, `method="dialog"` sends nothing to the server. There the fields stay disabled. */
 export function DeviceForm(props: DeviceFormProps) {
-  const { submitLabel, busyLabel, cancelHref, children, ...options } = props;
+  const { submitLabel, busyLabel, cancelHref, local, children, ...options } = props;
+  const { nonce } = use(DocumentContext);
+  const isHydrated = useHydrated();
   const { form, errors, isBusy, onSubmit, onInput } = useDeviceForm(options);
   return (
     <form
@@ -36,8 +43,13 @@ export function DeviceForm(props: DeviceFormProps) {
     >
       <EnterGuard />
       <ErrorSummary errors={errors} />
-      {children(errors)}
-      <DeviceOnlyNote />
+      <OnlyYouNote local={local} />
+      <fieldset disabled={!isHydrated} suppressHydrationWarning className="contents">
+        <script nonce={nonce} suppressHydrationWarning>
+          {enableFields}
+        </script>
+        {children(errors)}
+      </fieldset>
       <div className="form-actions">
         <DraftNote />
         <ButtonLink href={cancelHref} variant="quiet">

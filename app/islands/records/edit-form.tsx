@@ -26,6 +26,7 @@ export function EditForm<T extends RecordWithId>(props: EditFormProps<T>) {
       submitLabel="Save Changes"
       busyLabel="Saving..."
       cancelHref={href}
+      local={location.pathname}
     >
       {errors => (
         <>

@@ -4,6 +4,7 @@ import { readUnsentTexts } from "~/browser/records/download";
 import { onChange, StorageFault } from "~/browser/records/writes";
 import { DownloadData } from "~/features/account/download-data";
 import { ImportData } from "~/features/account/import-data";
+import { KeepingNote } from "~/islands/records/keeping-note";
 import { countUnsent } from "~/lib/location-post";
 import { Meter } from "~/ui/feedback/meter";
 
@@ -16,8 +17,7 @@ export default function DeviceData() {
         </h2>
         <p className="text-muted">
           Your general forum posts, comments, photo posts, activities and to-do list are kept in this browser
-          only. A browser may clear what it keeps, and some do after a week without a visit: download a copy
-          now and then.
+          only. <KeepingNote /> Download a copy now and then.
         </p>
         <p className="hidden noscript:block">
           To see how much is kept here, and to have it in your file, turn JavaScript on.

@@ -11,6 +11,7 @@ import { removeTodosOf } from "~/features/todos/todo-item";
 import { LocalPostLoading, MissingRecord, useImageSize, usePageTitle } from "~/islands/local-post";
 import { isOwnRecord } from "~/islands/records/own-record";
 import { OwnPostActions, usePostDeletion } from "~/islands/records/record-actions";
+import { StoredNote } from "~/islands/records/stored-note";
 import { useCollection } from "~/islands/records/use-collection";
 import { href } from "~/lib/href";
 
@@ -54,6 +55,7 @@ export default function ForumPost({ viewer, ...page }: ForumPostProps) {
       ) : (
         <>
           <ForumArticle post={shown} picture={picture} back={back} comments={thread.comments.length} />
+          {own && isOwnRecord(post) && <StoredNote local={href("/forums/:forumId", { forumId: id })} />}
           <div className="flex flex-wrap items-start justify-between gap-x-3">
             <div className="mt-4 print:hidden">
               <SaveButton postId={id} getSource={() => todoSource(post)} />

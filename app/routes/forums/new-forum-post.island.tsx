@@ -26,6 +26,7 @@ export default function NewForumPost({ author }: NewForumPostProps) {
       submitLabel="Create Forum Post"
       busyLabel="Creating..."
       cancelHref="/forums"
+      local="/forums/new"
     >
       {errors => (
         <>

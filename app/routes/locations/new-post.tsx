@@ -7,10 +7,12 @@ import { cutOffNote, locationPostSchema } from "~/features/locations/posts/post-
 import { ServerForm } from "~/forms/fields/server-form";
 import { HiddenField, useServerForm } from "~/forms/fields/use-server-form";
 import { constraintsOf } from "~/forms/server/form-schema.server";
-import { redirectWithFlash } from "~/infra/flash.server";
+import { type Flash, redirectWithFlash } from "~/infra/flash.server";
 import { href } from "~/lib/href";
+import { localQuery } from "~/lib/local-page";
 import { pageTitle } from "~/lib/product";
 import { CancelLink } from "~/ui/button";
+import { Notice } from "~/ui/feedback/notice";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
 import type { Route } from "./+types/new-post";
@@ -20,21 +22,32 @@ export const handle = { offline: "local" };
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Create New Post") }];
 
 export async function loader(args: Route.LoaderArgs) {
-  return { constraint, ...(await loadComposer(args)) };
+  const { local } = localQuery(args.url.searchParams);
+  return { constraint, hasLocalText: local !== undefined, ...(await loadComposer(args)) };
 }
 
 const constraint = constraintsOf(locationPostSchema);
 
-export const action = createPostAction((_ids, { path, url, value: { track, removeTrack } }) =>
-  redirectWithFlash(path, {
-    title: "Post created",
-    message: `Your post is on the forum.${track?.isCutOff && !removeTrack ? ` ${cutOffNote}` : ""}`,
-    draftDone: draftPath(url),
-  }),
-);
+export const action = createPostAction((_ids, { path, url, value: { track, removeTrack } }) => {
+  const local = localText(url);
+  const sentences = ["Your post is on the forum."];
+  if (track?.isCutOff && !removeTrack) sentences.push(cutOffNote);
+  if (local.link) sentences.push("The copy on this device is still there.");
+  return redirectWithFlash(path, { title: "Post created", message: sentences.join(" "), ...local });
+});
+
+/** What becomes of the local text that came along: a draft goes with the draft of this page, and a record stays. */
+function localText(url: URL): Pick<Flash, "draftDone" | "link"> {
+  const draftDone = draftPath(url);
+  const { local } = localQuery(url.searchParams);
+  if (!local) return { draftDone };
+  if (/(new|upload)$/.test(local)) return { draftDone: `${draftDone} ${local}` };
+  const page = local.startsWith("/activity") ? "/activity" : local.replace(/\/edit$/, "");
+  return { draftDone, link: { href: page, label: "Open the copy" } };
+}
 
 export default function NewLocationPost({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { constraint, postId, memberId, forumName } = loaderData;
+  const { constraint, hasLocalText, postId, memberId, forumName } = loaderData;
   const [form, fields] = useServerForm({ id: "post", constraint, result: actionData });
   const forumHref = href("/location-forums/:forumId", params);
   return (
@@ -51,6 +64,13 @@ export default function NewLocationPost({ loaderData, actionData, params }: Rout
         secondaryAction={<CancelLink href={forumHref} />}
         isQueued
       >
+        {hasLocalText && (
+          <div className="noscript:hidden">
+            <Notice title="Everybody will see this.">
+              <p>What you wrote on this device comes along. It is kept there until your post is here.</p>
+            </Notice>
+          </div>
+        )}
         <HiddenField field={fields.id} value={fields.id.value ?? postId} />
         <HiddenField field={fields.member} value={fields.member.value ?? memberId ?? ""} />
         <LocationPostFields fields={fields} />

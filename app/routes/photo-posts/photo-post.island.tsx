@@ -10,6 +10,7 @@ import { removeTodosOf } from "~/features/todos/todo-item";
 import { LocalPostLoading, useImageSize, usePageTitle } from "~/islands/local-post";
 import { isOwnRecord } from "~/islands/records/own-record";
 import { OwnPostActions, usePostDeletion } from "~/islands/records/record-actions";
+import { StoredNote } from "~/islands/records/stored-note";
 import { href } from "~/lib/href";
 
 const untitled = "Photo post";
@@ -58,11 +59,14 @@ export default function PhotoPost({ id: openedId, samples, isTemplate, viewer }:
             actions={<SaveButton postId={id} getSource={() => todoSource(post)} />}
           />
           {isOwnRecord(post) && (
-            <OwnPostActions
-              editHref={href("/post/:photoPostId/edit", { photoPostId: id })}
-              text="Its comments go with it, and it disappears from your to-do list too."
-              onConfirm={remove}
-            />
+            <>
+              <StoredNote local={href("/post/:photoPostId", { photoPostId: id })} />
+              <OwnPostActions
+                editHref={href("/post/:photoPostId/edit", { photoPostId: id })}
+                text="Its comments go with it, and it disappears from your to-do list too."
+                onConfirm={remove}
+              />
+            </>
           )}
         </>
       )}

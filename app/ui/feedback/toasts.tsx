@@ -7,6 +7,7 @@ export type Toast = {
   title: string;
   message?: string | undefined;
   undo?: string | undefined;
+  link?: { href: string; label: string } | undefined;
   /** The form on the page says the same. */
   isInForm?: boolean;
 };
@@ -15,12 +16,12 @@ export type Toast = {
 export function Toasts({ toasts }: { toasts: readonly Toast[] }) {
   return (
     <section id="toasts" aria-label="Notifications" className="toasts" {...slots({ "data-toasts": "" })}>
-      {toasts.map(({ kind, title, message, undo, isInForm }) => (
+      {toasts.map(({ kind, title, message, undo, link, isInForm }) => (
         <div
           key={title}
           className="toast"
           {...slots({
-            "data-toast": undo && kind === "success" ? "undo" : kind,
+            "data-toast": (undo || link) && kind === "success" ? "undo" : kind,
             "data-in-form": isInForm ? "" : undefined,
           })}
           role={kind === "error" ? "alert" : "status"}
@@ -29,6 +30,11 @@ export function Toasts({ toasts }: { toasts: readonly Toast[] }) {
             <p className="font-semibold">{title}</p>
             {message && <p>{message}</p>}
             {undo && <UndoForm action={undo} />}
+            {link && (
+              <a href={link.href} className="link">
+                {link.label}
+              </a>
+            )}
           </ToastContent>
         </div>
       ))}
