@@ -2,7 +2,9 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { BrowserContext, Page } from "@playwright/test";
 import { expectAccessible } from "../../support/access/expect-accessible.ts";
+import { ownPost } from "../../support/browser/composers.ts";
 import { expectIslands, expectNotice, expectTyped, press, type } from "../../support/browser/journey.ts";
+import { keepRecords, readRecords } from "../../support/browser/local-records.ts";
 import { cachedForOffline, heading } from "../../support/browser/offline.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import {
@@ -55,6 +57,27 @@ test.describe("written offline", () => {
     expect(await titlesIn(forum)).toEqual(["Fog"]);
     await page.goto(forum.path);
     await expect(page.getByRole("link", { name: "Fog" })).toBeVisible();
+  });
+
+  test("a local post that waits for a connection keeps its copy", { tag }, async ({
+    page,
+    context,
+    forum,
+  }) => {
+    await keepRecords(page, { userForums: [ownPost] });
+    await page.goto(`${forum.path}/new-post?local=/forums/${ownPost.id}`);
+    await expectIslands(page);
+    await expectTyped(page, { Title: ownPost.title });
+    await context.setOffline(true);
+    await press(page, "Create Post");
+    await expect(unsentCard(page, ownPost.title)).toBeVisible();
+    expect(await readRecords(page, "userForums")).toEqual([ownPost]);
+    await context.setOffline(false);
+    await expectNotice(page, "Post sent");
+    expect(await titlesIn(forum)).toEqual([ownPost.title]);
+    expect(await readRecords(page, "userForums")).toEqual([ownPost]);
+    const keys = await page.evaluate(() => Object.keys(localStorage));
+    expect(keys.filter(key => key.startsWith("draft:"))).toEqual([]);
   });
 
   test("a waiting post is edited beside the draft of another", { tag }, async ({ page, context, forum }) => {
