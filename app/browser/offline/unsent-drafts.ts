@@ -8,12 +8,13 @@ import { tidyLines } from "~/lib/line-breaks";
 import { locationPostPath } from "~/lib/location-post";
 
 /** A restored draft of a post that waits or was sent would be sent a second time. */
-export function forgetDrafts(posts: readonly Pick<UnsentPost, "forumId" | "commentOn" | "fields">[]) {
+export function forgetDrafts(posts: readonly Pick<UnsentPost, "id" | "forumId" | "commentOn" | "fields">[]) {
   for (const post of posts) {
-    const { commentOn, fields } = post;
+    const { id, commentOn, fields } = post;
     const path = composerPath(post);
-    const isOfComposer = (key: string) => key === draftKey(path) || key.startsWith(draftKey(`${path}?`));
-    for (const key of listKeys().filter(isOfComposer)) if (isSame(readDraft(key), fields)) tryRemove(key);
+    const ofLocalTexts = listKeys().filter(key => key.startsWith(draftKey(`${path}?local=`)));
+    for (const key of [draftKey(path), draftKey(`${path}?unsent=${id}`), ...ofLocalTexts])
+      if (isSame(readDraft(key), fields)) tryRemove(key);
     if (commentOn) emptyForm(path, fields.content);
   }
 }

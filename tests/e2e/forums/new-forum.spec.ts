@@ -4,7 +4,6 @@ import {
   expectIslands,
   expectNotice,
   expectTyped,
-  field,
   type,
 } from "../../support/browser/journey.ts";
 import { readRecords } from "../../support/browser/local-records.ts";

@@ -18,8 +18,8 @@ const own = {
   likes: 0,
   liked: false,
   comments: 0,
-  createdAt: "2026-05-01T08:00:00.000Z",
-  postedAt: "2026-05-01T08:00:00.000Z",
+  createdAt: new Date().toISOString(),
+  postedAt: new Date().toISOString(),
 };
 
 test("an unknown address shows the sample post, marked as one", async ({ page, isScripted }) => {
