@@ -84,7 +84,10 @@ export function bundleEnhance(root: string) {
 const sharedChunks = [
   sharedChunk("react", /node_modules\/(react|react-dom|scheduler)\//),
   sharedChunk("records", /\/browser\/records\/(keys|records|writes)\.ts$/),
-  sharedChunk("text", /\/lib\/(graphemes|hidden-characters|href|line-breaks|numbers|todo-source)\.ts$/),
+  sharedChunk(
+    "text",
+    /\/lib\/(graphemes|hidden-characters|href|line-breaks|local-page|numbers|todo-source)\.ts$/,
+  ),
   sharedChunk("times", /node_modules\/date-fns\/|\/lib\/(calendar-days|time-ago)\.ts$/),
   sharedChunk(
     "collection",
@@ -96,7 +99,7 @@ const sharedChunks = [
   ),
   sharedChunk(
     "ui",
-    /\/(button|field-error|icon|drawings|late-notice|badge|location-label|pagination|post-links|tag-list)\.tsx$|\/lib\/(dates|product|slots|tags)\.ts$|\/use-(hydrated\.js|query\.ts)$|\/art\/.*\.svg/,
+    /\/(button|field-error|icon|drawings|late-notice|badge|location-label|notice|pagination|post-links|tag-list)\.tsx$|\/lib\/(dates|product|slots|tags)\.ts$|\/use-(hydrated\.js|query\.ts)$|\/art\/.*\.svg/,
   ),
 ];
 

@@ -1,7 +1,7 @@
+import { useEffect, useState } from "react";
 import { choosePlacePath } from "~/lib/local-page";
 import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/feedback/notice";
-import { KeepingNote } from "./keeping-note";
 
 /** Says who sees a local post, and leads to where others would. The post stays here meanwhile. */
 export function StoredNote({ local }: { local: string }) {
@@ -21,4 +21,15 @@ export function StoredNote({ local }: { local: string }) {
       </Notice>
     </aside>
   );
+}
+
+/** Whether the browser has agreed to keep what it was asked to keep with the first record. */
+export function KeepingNote() {
+  const [isAgreed, setAgreed] = useState(false);
+  useEffect(() => {
+    navigator.storage?.persisted?.().then(setAgreed, () => {});
+  }, []);
+  return isAgreed
+    ? "This browser has agreed to keep it until you delete it."
+    : "This browser may clear it, and some do after a week without a visit.";
 }

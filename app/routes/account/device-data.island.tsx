@@ -4,7 +4,7 @@ import { readUnsentTexts } from "~/browser/records/download";
 import { onChange, StorageFault } from "~/browser/records/writes";
 import { DownloadData } from "~/features/account/download-data";
 import { ImportData } from "~/features/account/import-data";
-import { KeepingNote } from "~/islands/records/keeping-note";
+import { KeepingNote } from "~/islands/records/stored-note";
 import { countUnsent } from "~/lib/location-post";
 import { Meter } from "~/ui/feedback/meter";
 

@@ -1,11 +1,5 @@
 import { openForumComposer, posts, typed } from "../../support/browser/composers.ts";
-import {
-  choice,
-  expectIslands,
-  expectNotice,
-  expectTyped,
-  type,
-} from "../../support/browser/journey.ts";
+import { choice, expectIslands, expectNotice, expectTyped, type } from "../../support/browser/journey.ts";
 import { readRecords } from "../../support/browser/local-records.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { mountainPhoto } from "../../support/photos.ts";

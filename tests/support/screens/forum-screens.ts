@@ -73,6 +73,7 @@ export const forumScreens: Screen[] = [
   },
   { name: "location-forums", path: "/location-forums" },
   { name: "location-forums-lately", path: "/location-forums?seen=week" },
+  { name: "location-forums-choice", path: "/location-forums?for=post&local=/forums/new" },
   { name: "location-forums-empty", path: "/location-forums?q=Atlantis" },
   { name: "location-forum", path: ({ forum }) => forum },
   { name: "location-forum-saving", path: ({ forum }) => forum, ...savingData },

@@ -20,8 +20,10 @@ const localScreens: Screen[] = [
   { name: "todo-wordy", path: "/todo", ...withUnusualTexts },
   { name: "todo-print", path: "/todo", ...withRecords, act: act.print, isPicture: true },
   { name: "todo-empty", path: "/todo" },
+  { name: "todo-unscripted", path: "/todo", ...unscripted },
   { name: "upload", path: "/upload" },
   { name: "upload-menu", path: "/upload", ...windowOnly, act: act.openMenu("New Post") },
+  { name: "upload-unscripted", path: "/upload", ...unscripted },
   { name: "upload-refused", path: "/upload", act: act.refuse("Share Post") },
   { name: "photo-post", path: "/post/post-0", ...withRecords },
   { name: "photo-post-wordy", path: "/post/post-0", ...withUnusualTexts },
@@ -47,6 +49,7 @@ const offlineScreens: Screen[] = [
 
 const peopleScreens: Screen[] = [
   { name: "feed", path: "/feed" },
+  { name: "feed-menu", path: "/feed", ...windowOnly, act: act.openMenu("Share Your Adventure") },
   { name: "feed-full", path: "/feed", ...withRecords },
   { name: "feed-saving", path: "/feed", ...savingData, ...withRecords },
   { name: "feed-following", path: "/feed?from=following", ...withUnusualTexts },
