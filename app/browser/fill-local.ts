@@ -38,6 +38,7 @@ const sources = {
   content: ["content", "description"],
   tags: ["tags"],
   track: ["track"],
+  walked_on: ["date"],
 };
 
 /** Text typed in the meantime stays. */

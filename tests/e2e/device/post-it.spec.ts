@@ -94,6 +94,7 @@ test("a text comes along before the scripts load, and edits of an activity with 
   await page.locator("form.panel").getByRole("link", { name: "Post about a place" }).click();
   await choosePlace(page, forum);
   await expectTyped(page, { Title: "Walk with a view", Content: typed.Content });
+  await expect(page.locator("[name=walked_on]")).toHaveValue("2026-05-03");
 });
 
 test("without JavaScript local forms say so, offer a place and take nothing", { tag: "@unscripted" }, async ({
