@@ -95,7 +95,7 @@ const sharedChunks = [
   ),
   sharedChunk(
     "forms",
-    /\/(islands\/local-forms\/(device-only-note|first-byte|only-you-note)|draft-note)\.tsx?$/,
+    /\/(islands\/local-forms\/(device-only-note|first-byte)|draft-note)\.tsx?$/,
   ),
   sharedChunk(
     "ui",

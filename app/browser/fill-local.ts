@@ -2,7 +2,7 @@ import { find } from "~/browser/find";
 import { page } from "~/browser/page";
 import { draftKey, draftPath, readDraft } from "~/browser/records/drafts";
 import { anyRecord, readStored } from "~/browser/records/records";
-import { readCarried } from "~/browser/shared-with-worker/carried-photos";
+import { readCarried } from "~/browser/shared-with-worker/unsent-posts";
 import { fileOf } from "~/lib/data-url";
 import { localPage } from "~/lib/local-page";
 import type { Dataset } from "~/lib/slots";

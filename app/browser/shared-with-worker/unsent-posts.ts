@@ -1,4 +1,3 @@
-import { carriedKey } from "./carried-photos";
 import { openDatabase, type UnsentPost } from "./database";
 
 /** Whether the post is a sighting. */
@@ -64,3 +63,23 @@ export async function writeSending(owner: string, sending: Sending) {
 }
 
 const sendingKey = (owner: string) => `unsentSending:${owner}`;
+
+/** Photos of a local form whose text is on its way to the composer of a place: drafts keep the text, but no files. */
+interface CarriedPhotos {
+  /** The page of the form. */
+  local: string;
+  photos: Blob[];
+}
+
+/** A member has one place for them, so that what was never posted does not add up. */
+export async function keepCarried(owner: string, carried: CarriedPhotos) {
+  await (await openDatabase()).put("settings", carried, carriedKey(owner));
+}
+
+export async function readCarried(owner: string, local: string): Promise<Blob[]> {
+  const kept = await (await openDatabase()).get("settings", carriedKey(owner));
+  const carried = kept as CarriedPhotos | undefined;
+  return carried?.local === local ? carried.photos : [];
+}
+
+const carriedKey = (owner: string) => `carriedPhotos:${owner}`;

@@ -44,7 +44,7 @@ async function bringPhotos(event: MouseEvent<HTMLAnchorElement>, local: string) 
 
 async function keep(local: string, photos: File[]) {
   try {
-    const { keepCarried } = await import("~/browser/shared-with-worker/carried-photos");
+    const { keepCarried } = await import("~/browser/shared-with-worker/unsent-posts");
     await keepCarried(viewerId() ?? "", { local, photos });
   } catch {
     // The text comes along all the same, and the photo can be chosen again.
