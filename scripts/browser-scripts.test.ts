@@ -60,17 +60,19 @@ test("every island stays within its budget, with React and before its combobox i
 
 /** Islands that exceed the goal today. */
 const heavierIslands: Record<string, number> = {
-  "forum-post": 83_900,
-  "photo-post": 82_000,
-  "edit-activity": 81_300,
-  "edit-photo-post": 81_000,
-  "new-forum-post": 81_000,
+  "forum-post": 84_700,
+  "photo-post": 82_800,
+  "edit-activity": 83_300,
+  "edit-photo-post": 81_400,
+  "new-forum-post": 81_700,
+  "new-activity": 81_500,
+  "walk-activity": 80_900,
 };
 
 /** Compressed bytes with imports, which differ by a dozen with the hashes of imported files. */
 const budgets: Record<string, number> = {
   offline: 2_400,
-  unsent: 9_500,
+  unsent: 9_700,
   "fill-unsent": 3_200,
   "kept-places": 6_100,
   "draft-notes": 900,
