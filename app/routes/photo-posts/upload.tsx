@@ -19,7 +19,7 @@ export default function Upload({ loaderData }: Route.ComponentProps) {
   return (
     <Page width="reading">
       <PageHeader title="Share Your Adventure" subtitle="A photo and a title are all it takes." />
-      <nav aria-label="New Post" className="mb-6 grid gap-x-8 border-b border-line sm:grid-cols-2">
+      <nav aria-label="New Post" className="mb-6 grid gap-1 border-b border-line">
         {newPostGroups.map(({ label, links }) => (
           <div key={label}>
             <p className="px-4 text-sm text-muted">{label}</p>
