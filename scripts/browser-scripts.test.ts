@@ -60,13 +60,13 @@ test("every island stays within its budget, with React and before its combobox i
 
 /** Islands that exceed the goal today. */
 const heavierIslands: Record<string, number> = {
-  "forum-post": 84_700,
-  "photo-post": 82_800,
-  "edit-activity": 83_300,
-  "edit-photo-post": 81_400,
-  "new-forum-post": 81_700,
-  "new-activity": 81_500,
-  "walk-activity": 80_900,
+  "forum-post": 84_900,
+  "photo-post": 83_000,
+  "edit-activity": 83_500,
+  "edit-photo-post": 81_600,
+  "new-forum-post": 81_900,
+  "new-activity": 81_700,
+  "walk-activity": 81_000,
 };
 
 /** Compressed bytes with imports, which differ by a dozen with the hashes of imported files. */
