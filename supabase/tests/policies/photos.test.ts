@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { expect } from "vitest";
 import { sentPhoto, webpHead } from "../../../tests/support/photos.ts";
 import { type Database, ids, testWithFixtures } from "../support/fixtures.ts";
@@ -38,7 +39,11 @@ test("sizes and digests are the database's own, and the first photo's address is
 }) => {
   await as("author", insert([{ ...whole, digest: "0".repeat(12), width: 9, bytes: [1] }]));
   const { photos, image_url } = await shownBy(sql);
-  const digest = expect.stringMatching(/^[0-9a-f]{12}$/);
+  // As in app/features/locations/posts/photo-columns.server.ts.
+  const digest = hash(
+    "sha256",
+    Buffer.concat(whole.renderings.map(each => Buffer.from(each, "base64"))),
+  ).slice(0, 12);
   expect(photos).toEqual([{ digest, caption: "The hut", width: 1440, height: 800, bytes: [30, 30, 60] }]);
   expect(image_url).toBe(`/location-posts/${ids.fresh}/photo/${photos[0]?.digest}/1440`);
   const read = async (width: number) => {
@@ -126,8 +131,7 @@ function animation() {
 
 test.for(junk)("refuses %s", async ([name, photos], { run }) => {
   const refused = { code: "23514", constraint: "location_forum_posts_photos_valid" };
-  const statement = (make: typeof insert) => make(photos).replaceAll("'\"", "'\"");
-  expect(await run("author", statement(insert)), `${name} in a new post`).toEqual(refused);
+  expect(await run("author", insert(photos)), `${name} in a new post`).toEqual(refused);
   expect(await run("author", edit(photos, ids.post)), `${name} in an edit`).toEqual(refused);
 });
 
