@@ -33,7 +33,7 @@ const heavier: Record<string, Partial<Weights>> = {
   // The words of twenty posts, with their authors.
   "/location-forums/:forumId": { later: 6_150, elements: 420 },
   "/profile": { later: 5_650 },
-  "/profile/:profileId": { first: 18_600, later: 7_400 },
+  "/profile/:profileId": { first: 18_700, later: 7_400 },
   // Its photos, and the words of twenty posts.
   "/feed": { later: 6_000, elements: 450 },
   "/forums/new": { islandScript: 81_900 },
