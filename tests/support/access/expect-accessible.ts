@@ -142,7 +142,8 @@ function findFocusFaults(): string[] {
   const inMenus = stops.filter(stop => stop.closest("details[data-menu][open]"));
   const faults: string[] = [];
   let before: DOMRect | undefined;
-  for (const stop of [...inMenus, ...stops]) {
+  for (const [at, stop] of [...inMenus, ...stops].entries()) {
+    if (at === inMenus.length) before = undefined;
     if (!isStop(stop)) continue;
     stop.focus();
     if (document.activeElement !== stop) faults.push(`cannot be focused: ${nameOf(stop)}`);
