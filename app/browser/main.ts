@@ -35,6 +35,7 @@ function start() {
   startWhere("[data-save-todo]", () => import("./save-todo"));
   startWhere("[data-draft]", () => import("./draft-notes"));
   startWhere("[data-live]", () => import("./live-comments"));
+  startWhere("[data-photo]", () => import("./photo-viewer"));
   startWhere("[data-watch]", () => import("./watch-action"));
   startWhere("[data-line-to-walk]", () => import("./walk-line/main"));
   page.enhanced = "ready";

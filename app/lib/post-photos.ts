@@ -32,6 +32,13 @@ export function renderingSize({ width, height }: Pick<PostPhoto, "width" | "heig
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
+/** Old photos of unknown size are shown in this one. */
+const usualSize = { width: 1440, height: 1080 };
+
+export function photoSize({ width, height }: Pick<PostPhoto, "width" | "height">) {
+  return width > 0 ? { width, height } : usualSize;
+}
+
 export function postPhotoPath(postId: string, digest: string, width: RenderingWidth) {
   return `/location-posts/${postId}/photo/${digest}/${width}`;
 }

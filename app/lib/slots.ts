@@ -47,6 +47,7 @@ interface SlotValues {
   "data-past": ""; // It may no longer be so.
   "data-redirect": string; // Where the page leads by itself.
   "data-delay": string; // After how many milliseconds.
+  "data-photo": ""; // A photo that a press shows alone: a link to its page, or a button around what only this browser has.
   "data-load-photo": ""; // With data saving: the link that stands for a photo.
 
   // Comments of a post, and an admin action.

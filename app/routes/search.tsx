@@ -3,7 +3,7 @@ import { filterPosts } from "~/features/forums/post-list";
 import { samplePosts } from "~/features/forums/samples/sample-posts";
 import { forumPicture } from "~/features/locations/location-forum";
 import { LocationForumCard } from "~/features/locations/location-forum-card";
-import { postPhoto } from "~/features/locations/posts/post";
+import { cardPhoto } from "~/features/locations/posts/post";
 import { Highlight } from "~/features/search/highlight";
 import { PersonCard, PostCard } from "~/features/search/result-cards";
 import { ResultGroup } from "~/features/search/result-list";
@@ -154,11 +154,9 @@ function Results({ found: { people, places, posts }, term, tab }: ResultsProps) 
       </ResultGroup>
       <ResultGroup title="Posts">
         {posts.results.map(post => (
-          <PostCard key={post.id} post={post} photo={postPhoto(post, cardSizes)} term={term} />
+          <PostCard key={post.id} post={post} photo={cardPhoto(post)} term={term} />
         ))}
       </ResultGroup>
     </>
   );
 }
-
-const cardSizes = "(min-width: 64rem) 22rem, (min-width: 40rem) 45vw, 92vw";

@@ -207,6 +207,10 @@ create index location_forum_posts_by_forum_and_day
   on public.location_forum_posts (location_forum_id, coalesce(walked_on, '-infinity'), created_at, id) where kind = 'post';
 create index location_forum_posts_by_author_and_day
   on public.location_forum_posts (user_id, coalesce(walked_on, '-infinity'), created_at, id) where kind = 'post';
+create index location_forum_posts_photos on public.location_forum_posts (location_forum_id, created_at desc, id desc)
+where photos <> '[]';
+create index location_forum_posts_photos_by_author on public.location_forum_posts (user_id, created_at desc, id desc)
+where photos <> '[]';
 alter table public.location_forum_posts alter column comment_on set (n_distinct = 20);
 
 -- A policy of a table can read the same table only through a view of its owner. A function would be called for each row,

@@ -26,6 +26,11 @@ create type public.shown_post as (
   "isBlocked" boolean, track public.track, "seenOn" date, state jsonb, walked_on date
 );
 
+-- One of as many photos of a post as `count` says, with its place among them.
+create type public.listed_photo as (
+  "postId" uuid, "forumId" uuid, title text, "createdAt" timestamptz, photo jsonb, place integer, count integer
+);
+
 create type public.shown_comment as (
   id uuid, content text, "createdAt" timestamptz, "editedAt" timestamptz, author public.shown_author,
   "isBlocked" boolean, "repliesTo" public.author
@@ -328,6 +333,64 @@ begin
 end
 $$;
 
+-- Photos at a place or by a member, in their posts' order. A page has whole posts, as many as begin within its size. The title is
+-- the name of the place or member, null when it is not there. Photos of members whom the reader has blocked are left out.
+create function public.get_photos_page(
+  forum uuid default null, member uuid default null, before_time timestamptz default 'infinity',
+  before_id uuid default 'ffffffff-ffff-ffff-ffff-ffffffffffff', page_size integer default 60
+)
+returns table (
+  header public.page_header, title text, "isBlocked" boolean, listed public.listed_photo[], "isMore" boolean
+)
+language plpgsql stable security invoker set search_path = '' set plan_cache_mode = force_generic_plan as $$
+#variable_conflict use_variable
+declare
+  size constant integer := least(greatest(page_size, 1), 100);
+  name text;
+  ids uuid[];
+  found_photos public.listed_photo[];
+  count_shown integer;
+begin
+  if forum is not null then
+    name := (select location_name from public.location_forums where id = forum);
+    ids := array(
+      select posts.id from public.location_forum_posts as posts
+      where posts.location_forum_id = forum and posts.photos <> '[]'
+        and posts.created_at <= before_time and (posts.created_at, posts.id) < (before_time, before_id)
+        and not exists (select from public.member_blocks where blocker_id = auth.uid() and blocked_id = posts.user_id)
+      order by posts.created_at desc, posts.id desc limit size + 1
+    );
+  else
+    name := (select profiles.name from public.profiles where id = member);
+    ids := array(
+      select posts.id from public.location_forum_posts as posts
+      where posts.user_id = member and posts.photos <> '[]'
+        and posts.created_at <= before_time and (posts.created_at, posts.id) < (before_time, before_id)
+        and not exists (select from public.member_blocks where blocker_id = auth.uid() and blocked_id = member)
+      order by posts.created_at desc, posts.id desc limit size + 1
+    );
+  end if;
+  with shown as (
+    select posts.*, asked.place,
+      sum(jsonb_array_length(posts.photos)) over (order by asked.place) - jsonb_array_length(posts.photos) as photos_before
+    from unnest(ids) with ordinality as asked (id, place) join public.location_forum_posts as posts on posts.id = asked.id
+  )
+  select
+    coalesce(array_agg(
+      row(
+        shown.id, shown.location_forum_id, shown.title, shown.created_at, each.photo, each.place - 1,
+        jsonb_array_length(shown.photos)
+      )::public.listed_photo order by shown.place, each.place
+    ), '{}'), count(distinct shown.id)
+  into found_photos, count_shown
+  from shown, jsonb_array_elements(shown.photos) with ordinality as each (photo, place)
+  where photos_before < size;
+
+  return query select private.page_header(), name,
+    exists (select from public.member_blocks where blocker_id = auth.uid() and blocked_id = member), found_photos, count_shown < cardinality(ids);
+end
+$$;
+
 -- A size of 0 leaves that kind of result out.
 create function public.get_search_page(
   term text, people_size integer default 0, places_size integer default 0, posts_size integer default 0,
@@ -395,11 +458,11 @@ end
 $$;
 
 revoke all on function public.get_page_header, public.get_places_page, public.get_forum_page, public.get_post_page,
-  public.get_feed_page, public.get_profile_page, public.get_search_page, public.get_notifications_page,
+  public.get_feed_page, public.get_profile_page, public.get_photos_page, public.get_search_page, public.get_notifications_page,
   public.get_new_place_page
   from public, anon, service_role;
 grant execute on function public.get_page_header, public.get_places_page, public.get_forum_page, public.get_post_page,
-  public.get_feed_page, public.get_profile_page, public.get_search_page, public.get_notifications_page,
+  public.get_feed_page, public.get_profile_page, public.get_photos_page, public.get_search_page, public.get_notifications_page,
   public.get_new_place_page
   to authenticated;
 

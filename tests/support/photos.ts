@@ -61,3 +61,17 @@ export const notAPhoto: UploadedFile = {
   mimeType: "image/jpeg",
   buffer: Buffer.from("Only words, whatever the name says."),
 };
+
+/** Renderings of a drawing as the app sends them to the database. It is no larger than the largest. */
+export async function drawnPhoto(width: number, height: number, background: string, caption = "") {
+  const art = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 90" preserveAspectRatio="none" width="${width}" height="${height}">
+    <rect width="90" height="90" fill="${background}"/><path d="M0 70L30 25L50 55L65 35L90 70V90H0z" fill="#1c4a37"/></svg>`;
+  const rendered = [360, 720, 1440].map(box =>
+    sharp(Buffer.from(art))
+      .resize({ width: box, height: (box / 3) * 4, fit: "inside", withoutEnlargement: true })
+      .webp()
+      .toBuffer(),
+  );
+  const renderings = (await Promise.all(rendered)).map(bytes => bytes.toString("base64"));
+  return { renderings, caption };
+}

@@ -57,6 +57,7 @@ export function concretePath(path: string, places: PathParameters) {
   return path
     .replace(`${comments}/report`, `${othersComment}/report`)
     .replace(comments, comment)
+    .replace("/photos/:digest", `/photos/${photo.split("/")[4]}`)
     .replace("/location-forums/:forumId/posts/:postId/track", `${trackPost}/track`)
     .replace("/location-forums/:forumId/posts/:postId/conditions", `${conditionsPost}/conditions`)
     .replace("/location-forums/:forumId/posts/:postId/report", `${othersPost}/report`)

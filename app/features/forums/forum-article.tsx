@@ -6,6 +6,7 @@ import { Article } from "~/ui/content/article";
 import { DeviceBadge } from "~/ui/content/badge";
 import { AuthorLink } from "~/ui/content/post-links";
 import { EditedTime, RelativeTime } from "~/ui/content/relative-time";
+import { WholePhoto } from "~/ui/content/whole-photo";
 import { CategoryBadge, categoryCover } from "./category-badge";
 import { type DisplayedPost, placeInWords } from "./post";
 
@@ -32,7 +33,7 @@ export function ForumArticle({ post, picture, back, comments }: ForumArticleProp
       }
       location={placeInWords(location)}
       tags={tags}
-      image={picture && { ...picture, alt: `Photo: ${title}` }}
+      photos={picture && <WholePhoto image={{ ...picture, alt: `Photo: ${title}` }} />}
       cover={categoryCover(category)}
       content={<LocalText text={content} />}
       footer={

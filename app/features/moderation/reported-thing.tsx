@@ -1,12 +1,13 @@
 import { href } from "~/lib/href";
 import { postLabels } from "~/lib/location-post";
-import { photoAlt } from "~/lib/post-photos";
+import { photoAlt, photoSize } from "~/lib/post-photos";
 import { decodeLine } from "~/lib/track/line";
 import { ButtonLink } from "~/ui/button";
 import { AuthorLink } from "~/ui/content/post-links";
 import { RelativeTime, WalkedDay } from "~/ui/content/relative-time";
 import { TagList } from "~/ui/content/tag-list";
 import { TrackDrawing } from "~/ui/content/track-drawing";
+import { WholePhoto } from "~/ui/content/whole-photo";
 import { Notice } from "~/ui/feedback/notice";
 import { Section } from "~/ui/layout/page";
 import {
@@ -83,18 +84,19 @@ function PostState({ post: { isVisible, removedAt, deletedAt, commentOn } }: { p
 
 function PostPhotos({ post: { id, photos, title } }: { post: ModeratedPost }) {
   return photos.map((photo, at) => (
-    <img
+    <WholePhoto
       key={photo.digest}
-      src={href("/admin/reports/posts/:postId/photo/:digest/:width", {
-        postId: id,
-        digest: photo.digest,
-        width: "1440",
-      })}
-      width={photo.width || 720}
-      height={photo.height || 450}
-      loading="lazy"
-      alt={photoAlt(photo, title, at, photos.length)}
-      className="article-photo"
+      image={{
+        src: href("/admin/reports/posts/:postId/photo/:digest/:width", {
+          postId: id,
+          digest: photo.digest,
+          width: "1440",
+        }),
+        ...photoSize(photo),
+        loading: "lazy",
+        alt: photoAlt(photo, title, at, photos.length),
+      }}
+      caption={photo.caption}
     />
   ));
 }

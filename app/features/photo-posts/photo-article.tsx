@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { tryToStore } from "~/browser/records/writes";
 import type { Picture } from "~/islands/local-post";
 import { LocalText } from "~/islands/local-text";
@@ -9,6 +9,7 @@ import { Badge, DeviceBadge } from "~/ui/content/badge";
 import { LocationLabel } from "~/ui/content/location-label";
 import { AuthorLink } from "~/ui/content/post-links";
 import { EditedTime, RelativeTime } from "~/ui/content/relative-time";
+import { WholePhoto } from "~/ui/content/whole-photo";
 import { Icon } from "~/ui/icons/icon";
 import { PageHeader } from "~/ui/layout/page-header";
 import { type PhotoPost, photoTitle } from "./photo-post";
@@ -24,6 +25,11 @@ interface PhotoArticleProps {
 export function PhotoArticle({ post, picture, back, actions }: PhotoArticleProps) {
   const { location, creator, description, postedAt, createdAt, likes } = post;
   const title = photoTitle(post);
+
+  useEffect(() => {
+    import("~/browser/photo-viewer").catch(() => {});
+  }, []);
+
   return (
     <article>
       <PageHeader title={title} back={back} />
@@ -35,7 +41,7 @@ export function PhotoArticle({ post, picture, back, actions }: PhotoArticleProps
         <EditedTime iso={post.editedAt} />
         {!isSample(post) && <DeviceBadge />}
       </div>
-      {picture && <img {...picture} alt={`Photo: ${title}`} className="article-photo" />}
+      {picture && <WholePhoto image={{ ...picture, alt: `Photo: ${title}` }} opens />}
       <div className="mt-4 flex flex-wrap items-center gap-3">
         {!isOwnRecord(post) && (
           <ToggleButton

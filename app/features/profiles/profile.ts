@@ -1,4 +1,5 @@
 import { dateInWords } from "~/lib/dates";
+import { href } from "~/lib/href";
 import type { TextPart } from "~/lib/link-parts";
 import { bannerWidths } from "~/lib/photo-rules";
 
@@ -74,12 +75,12 @@ export function selectedTab(asked: string | null, isOwn: boolean): TabKey {
   return visibleTabs(isOwn).find(({ key }) => key === asked)?.key ?? "posts";
 }
 
-export function profileTabs(shown: TabKey, isOwn: boolean) {
-  return visibleTabs(isOwn).map(({ key, label }) => ({
-    label,
-    href: `?tab=${key}`,
-    current: key === shown,
-  }));
+export function profileTabs(shown: TabKey, isOwn: boolean, profileId: string) {
+  const photos = { label: "Photos", href: href("/profile/:profileId/photos", { profileId }), current: false };
+  return visibleTabs(isOwn).flatMap(({ key, label }) => {
+    const tab = { label, href: `?tab=${key}`, current: key === shown };
+    return key === "posts" ? [tab, photos] : [tab];
+  });
 }
 
 function visibleTabs(isOwn: boolean) {

@@ -395,6 +395,10 @@ export type Database = {
         Args: never;
         Returns: Database["public"]["CompositeTypes"]["page_header"][];
       };
+      get_photos_page: {
+        Args: { forum?: string; member?: string; before_time?: string; before_id?: string; page_size?: number };
+        Returns: { header: Database["public"]["CompositeTypes"]["page_header"]; title: string; isBlocked: boolean; listed: Database["public"]["CompositeTypes"]["listed_photo"][]; isMore: boolean }[];
+      };
       get_places_page: {
         Args: { q?: string; after_name?: string; after_id?: string; page_size?: number; seen_lately?: boolean };
         Returns: { header: Database["public"]["CompositeTypes"]["page_header"]; places: Database["public"]["CompositeTypes"]["listed_place"][] }[];
@@ -551,6 +555,7 @@ export type Database = {
       found_person: { avatarDigest: string | null; id: string | null; location: string | null; name: string | null; rank: number | null; username: string | null };
       found_place: { country: string | null; description: string | null; id: string | null; imageUrl: string | null; name: string | null; rank: number | null; region: string | null; type: string | null };
       listed_notification: { actorName: string | null; count: number | null; excerpt: string | null; forumName: string | null; happenedAt: string | null; id: string | null; isComment: boolean | null; isUnread: boolean | null; kind: string | null; title: string | null };
+      listed_photo: { count: number | null; createdAt: string | null; forumId: string | null; photo: Json | null; place: number | null; postId: string | null; title: string | null };
       listed_place: { country: string | null; description: string | null; id: string | null; imageUrl: string | null; name: string | null; region: string | null; state: Json | null; type: string | null };
       listed_post: { author: Database["public"]["CompositeTypes"]["shown_author"] | null; commentCount: number | null; content: string | null; createdAt: string | null; editedAt: string | null; forumId: string | null; forumName: string | null; id: string | null; isBlocked: boolean | null; photo: Json | null; photoCount: number | null; seenOn: string | null; state: Json | null; tags: string[] | null; title: string | null; trackAscent: number | null; trackMeters: number | null; walked_on: string | null };
       listed_suggestion: { country: string | null; createdAt: string | null; decision: string | null; description: string | null; id: string | null; latitude: number | null; longitude: number | null; name: string | null; reason: string | null; region: string | null; type: string | null };
@@ -584,6 +589,7 @@ export const readingFunctions: ReadonlySet<string> = new Set([
   "get_new_place_page",
   "get_notifications_page",
   "get_page_header",
+  "get_photos_page",
   "get_places_page",
   "get_post_page",
   "get_profile_page",

@@ -17,6 +17,7 @@ type Nullable = Named<{
   found_person: "avatarDigest";
   found_place: "imageUrl" | "region";
   listed_notification: "actorName" | "excerpt" | "forumName" | "title";
+  listed_photo: never;
   listed_place: "imageUrl" | "region" | "state";
   listed_post:
     | "author"
@@ -37,6 +38,7 @@ type Nullable = Named<{
   shown_profile: "avatarDigest" | "bannerDigest";
   track: "ascent" | "descent" | "movingSeconds";
   get_forum_page: "latitude" | "longitude" | "place";
+  get_photos_page: "title";
   get_post_page: "repliesTo" | "shown";
   get_profile_page: "profile";
 }>;

@@ -128,6 +128,9 @@ function Discussions({ found: { forum, posts, trackCount }, links, order, onlyTr
           )
         )}
         {!onlyTracks && <OrderLink posts={posts} order={order} />}
+        <a href={href("/location-forums/:forumId/photos", { forumId: forum.id })} className="link">
+          Photos
+        </a>
         <ButtonLink href={newPost}>New Post</ButtonLink>
       </div>
       {posts.length > 0 ? (

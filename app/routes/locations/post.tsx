@@ -25,7 +25,6 @@ import { formatCursor, parseCursor } from "~/lib/cursor";
 import type { FormResult } from "~/lib/form-result";
 import { href } from "~/lib/href";
 import { locationPostPath } from "~/lib/location-post";
-import { renderingWidths, savingPhotoWidth } from "~/lib/post-photos";
 import { pageTitle } from "~/lib/product";
 import { slots } from "~/lib/slots";
 import { isUuid } from "~/lib/uuid";
@@ -82,7 +81,6 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
       isFirst: !before,
       form: { ...form, repliesTo },
     },
-    widths: savesData(request) ? ([savingPhotoWidth] as const) : renderingWidths,
   };
 }
 

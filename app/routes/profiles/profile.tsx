@@ -40,6 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   });
   const { posts, next } = pageOfPosts(found?.posts ?? [], { order });
   return {
+    id,
     profile: found && (found.profile ?? { ...defaultProfile(id), bio: [] }),
     tab,
     listed: size > 0 ? { posts, order, ...pageLinks(before, next, orderQuery(order)) } : null,
@@ -48,7 +49,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function OwnProfile({ loaderData }: Route.ComponentProps) {
-  const { profile, tab, listed, removed } = loaderData;
+  const { id, profile, tab, listed, removed } = loaderData;
   return (
     <Page>
       {profile ? (
@@ -70,7 +71,7 @@ export default function OwnProfile({ loaderData }: Route.ComponentProps) {
           </Notice>
         </div>
       )}
-      <Tabs label="Profile" tabs={profileTabs(tab, true)} className="mt-8" />
+      <Tabs label="Profile" tabs={profileTabs(tab, true, id)} className="mt-8" />
       <RemovedPosts posts={removed} />
       {listed && <OwnPosts {...listed} />}
       {tab === "activities" && <OwnActivities />}

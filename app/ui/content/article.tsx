@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { PageHeader } from "../layout/page-header";
-import type { CardImage } from "./card";
 import { LocationLabel } from "./location-label";
 import { TagList } from "./tag-list";
 
@@ -10,7 +9,8 @@ export type ArticleProps = {
   meta: ReactNode;
   location?: string | undefined;
   tags: readonly string[];
-  image?: CardImage | null;
+  /** Where there is none, the cover. */
+  photos?: ReactNode;
   cover?: string;
   content: ReactNode;
   figure?: ReactNode;
@@ -23,7 +23,7 @@ export function Article({
   meta,
   location,
   tags,
-  image,
+  photos,
   cover,
   content,
   figure,
@@ -40,8 +40,8 @@ export function Article({
           </p>
         )}
       </div>
-      {image && <img {...image} alt={image.alt ?? ""} className="article-photo" />}
-      {!image && cover && <img src={cover} width={640} height={200} alt="" className="article-cover" />}
+      {photos}
+      {!photos && cover && <img src={cover} width={640} height={200} alt="" className="article-cover" />}
       <div className="prose" dir="auto">
         {content}
       </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { sizeInWords } from "~/lib/numbers";
 import { slots } from "~/lib/slots";
 import { TagList } from "./tag-list";
 
@@ -39,11 +40,13 @@ export function Card({ title, href, headingLevel = 2, image, cover, dimmed, ...p
         </p>
       )}
       {parts.tags && <TagList tags={parts.tags} limit={3} />}
-      {image?.onDemand ? (
-        <PhotoLink {...image} />
-      ) : (
-        image && <img loading="lazy" decoding="async" {...image} alt={image.alt ?? ""} />
-      )}
+      {image?.onDemand ? <PhotoLink {...image} /> : image && <CardPhoto {...image} />}
+      {image?.more ? (
+        <span className="photo-count">
+          +{image.more}
+          <span className="sr-only"> more photos</span>
+        </span>
+      ) : null}
       {parts.drawing}
       {parts.excerpt && (
         <p dir="auto" className="card-excerpt">
@@ -95,12 +98,17 @@ export function CardGrid({ label, children }: { label: string; children: ReactNo
   );
 }
 
+function CardPhoto({ more: _, bytes: __, alt = "", ...image }: CardImage) {
+  return <img loading="lazy" decoding="async" {...image} alt={alt} />;
+}
+
 /** `browser/first-byte/load-photos.ts` shows the photo in its place. */
-function PhotoLink({ src, alt }: { src: string; alt?: string }) {
+function PhotoLink({ src, alt, bytes }: CardImage) {
+  const label = bytes ? `Load photo, ${sizeInWords(bytes)}` : "Load photo";
   return (
-    <a href={src} aria-label={`Load photo ${alt}`} {...slots({ "data-load-photo": "" })}>
+    <a href={src} aria-label={`${label}: ${alt}`} {...slots({ "data-load-photo": "" })}>
       <img src="data:," alt={alt} hidden suppressHydrationWarning />
-      <span suppressHydrationWarning>Load photo</span>
+      <span suppressHydrationWarning>{label}</span>
     </a>
   );
 }
@@ -114,4 +122,8 @@ export type CardImage = {
   fetchPriority?: "high";
   /** With data saving, a link stands for it. */
   onDemand?: true;
+  /** What `src` weighs. */
+  bytes?: number;
+  /** How many the post has beside this one. */
+  more?: number;
 };

@@ -29,6 +29,7 @@ const rpcFunctions = {
     get_post_page: `'${ids.forum}', '${ids.post}'`,
     get_feed_page: "",
     get_profile_page: `'${ids.author}'`,
+    get_photos_page: `'${ids.forum}'`,
     get_search_page: "'title'",
     get_notifications_page: "",
     get_new_place_page: "",

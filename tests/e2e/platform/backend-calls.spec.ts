@@ -2,6 +2,7 @@ import { createMember } from "../../../supabase/tests/support/create-member.ts";
 import { logIn } from "../../bench/member.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { dayFromNow } from "../../support/conditions.ts";
+import { sentPhoto, webpHead } from "../../support/photos.ts";
 import { withDatabase } from "../../support/sites/database.ts";
 import { startOwnSite } from "../../support/sites/own-site.ts";
 import { trackColumns } from "../../support/tracks.ts";
@@ -10,15 +11,16 @@ const token = "only-for-this-test";
 
 test("a page and a write of a member make one call each", { tag: "@http" }, async () => {
   await using site = await startOwnSite({ env: { METRICS_TOKEN: token } });
-  const { id, cookie, forum, post, report, others, comment } = await withDatabase(site, async sql => {
+  const { id, cookie, forum, post, digest, report, others, comment } = await withDatabase(site, async sql => {
     const { id, email } = await createMember({ backend: site, sql }, "ada");
     const [forum] = await sql`
       insert into public.location_forums (location_name, location_type, country) values ('Ridge', 'city', 'Nowhere') returning id`;
     const add = (row: object) =>
-      sql`insert into public.location_forum_posts ${sql({ location_forum_id: forum?.id, user_id: id, ...row })} returning id`;
+      sql`insert into public.location_forum_posts ${sql({ location_forum_id: forum?.id, user_id: id, ...row })} returning id, photos -> 0 ->> 'digest' as digest`;
     const [post] = await add({
       title: "Fog",
       content: "Ask @ada or @nobody, see https://example.org",
+      photos: sql.json([sentPhoto(webpHead())]),
       ...trackColumns,
     });
     const seen = { title: "No water", content: "", seen_on: new Date(), state: sql.json({ water: "dry" }) };
@@ -30,6 +32,7 @@ test("a page and a write of a member make one call each", { tag: "@http" }, asyn
       cookie: await logIn(site.url, email),
       forum: forum?.id,
       post: post?.id,
+      digest: post?.digest,
       report: report?.id,
       others: others?.id,
       comment: comment?.id,
@@ -37,6 +40,7 @@ test("a page and a write of a member make one call each", { tag: "@http" }, asyn
   });
   const place = `/location-forums/${forum}`;
   const postPath = `${place}/posts/${post}`;
+  const photoPath = `${postPath}/photos/${digest}`;
   const reportPath = `${place}/posts/${report}`;
   const othersPath = `${place}/posts/${others}`;
   const pages = [
@@ -52,6 +56,9 @@ test("a page and a write of a member make one call each", { tag: "@http" }, asyn
       `${reportPath}/conditions`,
       `${postPath}?reply=${comment}`,
       `${postPath}/track`,
+      photoPath,
+      `${place}/photos`,
+      `/profile/${id}/photos`,
     ],
     ...[
       `${postPath}/edit`,

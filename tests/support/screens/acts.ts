@@ -160,3 +160,8 @@ export function loseConnection(cachedAt: string) {
 export async function markNotSent(page: Page) {
   await page.evaluate(() => document.documentElement.setAttribute("data-not-sent", ""));
 }
+
+export async function openPhoto(page: Page) {
+  await page.getByRole("list", { name: "More photos" }).getByRole("link").nth(1).click();
+  await page.getByRole("dialog", { name: "Photos" }).waitFor();
+}

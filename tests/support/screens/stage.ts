@@ -9,10 +9,11 @@ import {
 import { dayFromNow, sendSighting } from "../conditions.ts";
 import { follow } from "../follows.ts";
 import { newcomer as drawMember, signedUpWithSession, signUpForm } from "../people/member.ts";
-import { accountId, makeAdmin } from "../people/operator.ts";
+import { accountId, addPosts, makeAdmin } from "../people/operator.ts";
 import { block, profilePath, saveProfile } from "../people/profiles.ts";
 import { cookiesOf } from "../people/session-cookie.ts";
 import { suspend } from "../people/suspend.ts";
+import { drawnPhoto } from "../photos.ts";
 import { sendComment, sendPost } from "../posts.ts";
 import { decide, decisionPath, sendReport } from "../reports.ts";
 import { fromSite, siteUrl } from "../sites/site.ts";
@@ -39,6 +40,9 @@ export interface Stage {
   ownComment: string;
   wordyPost: string;
   walkedPost: string;
+  /** A post with photos of several shapes, and the page of one of them. */
+  photosPost: string;
+  photo: string;
   /** The page where a line of the member is walked. */
   track: string;
   /** A post of the wordy member, reported by the blocking member and removed by the admin. */
@@ -110,6 +114,7 @@ export async function setStage(findForum: (browser: APIRequestContext) => Promis
   // Last, because other stages on this forum push it down its list.
   await sendPost(member.browser, forum, { id: post, title: "The long way round", photos: file, tags });
   const posts = `${forum.path}/posts`;
+  const photosPost = randomUUID();
   const comment = randomUUID();
   await sendComment(stranger.browser, `${posts}/${post}`, { id: comment, content: wordy.arabic });
   await sendComment(admin.browser, `${posts}/${post}`, {
@@ -158,6 +163,24 @@ export async function setStage(findForum: (browser: APIRequestContext) => Promis
   const ofMember = await takeCookies(member);
   const trackForum = { ...forum, id: forum.path.replace("/location-forums/", "") };
   const track = await addTrackPost(trackForum, memberId, longTrackColumns);
+  await addPosts([
+    {
+      id: photosPost,
+      location_forum_id: trackForum.id,
+      user_id: memberId,
+      title: "Five days in June",
+      content:
+        "Bring:\n- rope, and someone who has been up there before and knows the way\n- water\n\nThe hut is open.",
+      photos: await Promise.all(
+        photoShapes.map(([width, height, caption], at) =>
+          drawnPhoto(width, height, `hsl(${at * 47} 40% 60%)`, caption),
+        ),
+      ),
+    },
+  ]);
+  const photosPath = `/location-forums/${trackForum.id}/posts/${photosPost}`;
+  const photosHtml = await (await member.browser.get(siteUrl + photosPath)).text();
+  const photoPage = new RegExp(`${photosPath}/photos/\\w{12}`).exec(photosHtml)?.[0] ?? "";
   const cookies = {
     visitor: [],
     newcomer: await takeCookies(newcomer),
@@ -174,6 +197,8 @@ export async function setStage(findForum: (browser: APIRequestContext) => Promis
     comment: `${posts}/${post}/comments/${comment}`,
     ownComment: `${posts}/${post}/comments/${ownComment}`,
     wordyPost: `${posts}/${wordyPost}`,
+    photosPost: photosPath,
+    photo: photoPage,
     walkedPost: `${posts}/${walkedPost}`,
     track,
     removedPost: `${posts}/${removed}`,
@@ -187,6 +212,14 @@ export async function setStage(findForum: (browser: APIRequestContext) => Promis
     adminId,
   };
 }
+
+const photoShapes = [
+  [1080, 1440, "The hut at dawn, before anybody else was up"],
+  [1440, 800, ""],
+  [900, 900, wordy.long],
+  [600, 1400, wordy.arabic],
+  [1440, 1080, ""],
+] as const;
 
 async function arrive() {
   const { member, session } = await signedUpWithSession("Ada");

@@ -4,7 +4,6 @@ import { dateInWords } from "~/lib/dates";
 import { useUnits } from "~/lib/document";
 import type { TextPart } from "~/lib/link-parts";
 import { locationPostPath, postLabels } from "~/lib/location-post";
-import type { RenderingWidth } from "~/lib/post-photos";
 import { decodeLine } from "~/lib/track/line";
 import { trackInWords, trackNumbers } from "~/lib/track/track-words";
 import { ButtonLink } from "~/ui/button";
@@ -15,17 +14,13 @@ import { EditedTime, RelativeTime, WalkedDay } from "~/ui/content/relative-time"
 import { TrackDrawing } from "~/ui/content/track-drawing";
 import { TrackHeights } from "~/ui/content/track-heights";
 import { Section } from "~/ui/layout/page";
-import { firstPhoto, postPhoto } from "./post";
+import { PostPhotos } from "./post-photos";
 
 type ShownPost = { post: Omit<Row<"shown_post">, "content"> & { content: readonly TextPart[] } };
 
-export type LocationPostArticleProps = ShownPost & {
-  widths: readonly RenderingWidth[];
-  back: { href: string; label: string };
-};
+export type LocationPostArticleProps = ShownPost & { back: { href: string; label: string } };
 
-export function LocationPostArticle({ post, widths, back }: LocationPostArticleProps) {
-  const photo = postPhoto(firstPhoto(post), "(min-width: 48rem) 45rem, 92vw", widths);
+export function LocationPostArticle({ post, back }: LocationPostArticleProps) {
   return (
     <Article
       back={back}
@@ -39,7 +34,7 @@ export function LocationPostArticle({ post, widths, back }: LocationPostArticleP
         </>
       }
       tags={postLabels(post)}
-      image={photo && { ...photo, fetchPriority: "high" }}
+      photos={<PostPhotos post={post} />}
       content={
         <>
           <ConditionList post={post} />

@@ -7,7 +7,7 @@ import { PostAuthor } from "~/ui/content/post-author";
 import { WalkedDay } from "~/ui/content/relative-time";
 import { TimeLine } from "~/ui/content/time-line";
 import { ConditionBadges } from "../conditions/condition-badges";
-import { type LocationPost, postPhoto, shownPostPath } from "./post";
+import { cardPhoto, type LocationPost, shownPostPath } from "./post";
 
 export type LocationPostCardProps = {
   post: LocationPost;
@@ -28,7 +28,7 @@ export function LocationPostCard({
   const units = useUnits();
   const savesData = useSavesData();
   if (post.isBlocked) return <FoldedCard href={shownPostPath(post)} />;
-  const photo = postPhoto(post, "(min-width: 64rem) 22rem, (min-width: 40rem) 45vw, 92vw");
+  const photo = cardPhoto(post);
   return (
     <Card
       headingLevel={headingLevel}

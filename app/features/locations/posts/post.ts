@@ -1,4 +1,5 @@
 import type { Row } from "~/infra/supabase/rows";
+import { href } from "~/lib/href";
 import { locationPostPath } from "~/lib/location-post";
 import { type PostPhoto, photoAlt, photoSources, postPhotoPath, renderingWidths } from "~/lib/post-photos";
 import { type TodoSource, todoDescription } from "~/lib/todo-source";
@@ -12,6 +13,17 @@ export const authorName = ({ author }: Pick<LocationPost, "author">) => author?.
 /** The address of a post, which shows a blocked author's post when the reader asks for it. */
 export function shownPostPath(post: Pick<LocationPost, "id" | "forumId" | "isBlocked">) {
   return locationPostPath(post) + (post.isBlocked ? "?show=once" : "");
+}
+
+/** The page of one photo. It shows a blocked member's photo when the reader has asked for the post. */
+export function photoPath(
+  { id, forumId, isBlocked }: Pick<LocationPost, "id" | "forumId" | "isBlocked">,
+  digest: string,
+) {
+  const params = { forumId, postId: id, digest };
+  return (
+    href("/location-forums/:forumId/posts/:postId/photos/:digest", params) + (isBlocked ? "?show=once" : "")
+  );
 }
 
 /** The first photo of a post. */
@@ -29,6 +41,14 @@ export function postPhoto(
     height: 450,
     alt: photoAlt(photo, title),
   };
+}
+
+const cardSizes = "(min-width: 64rem) 22rem, (min-width: 40rem) 45vw, 92vw";
+
+/** A card shows the first photo, and how many there are beside it. */
+export function cardPhoto(post: Pick<LocationPost, "id" | "photo" | "photoCount" | "title">) {
+  const photo = postPhoto(post, cardSizes);
+  return photo && { ...photo, bytes: post.photo?.bytes[1] ?? 0, more: post.photoCount - 1 };
 }
 
 export const firstPhoto = <Post extends { photos: PostPhoto[] }>(post: Post) => ({

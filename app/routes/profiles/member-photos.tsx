@@ -1,0 +1,35 @@
+import { PhotoList } from "~/features/locations/posts/photo-list";
+import { readPhotos } from "~/features/locations/posts/photos.server";
+import { notFound } from "~/infra/responses";
+import { parseCursor } from "~/lib/cursor";
+import { href } from "~/lib/href";
+import { pageTitle } from "~/lib/product";
+import { isUuid } from "~/lib/uuid";
+import type { Route } from "./+types/member-photos";
+import { ErrorBoundary as ProfileErrorPage } from "./member-profile";
+
+export const handle = { offline: "seen" };
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: pageTitle(loaderData ? `Photos: ${loaderData.title}` : "Profile not found") },
+];
+
+export async function loader({ context, params: { profileId }, url }: Route.LoaderArgs) {
+  if (!isUuid(profileId)) throw notFound();
+  const before = parseCursor(url.searchParams.get("before"));
+  const found = await readPhotos(context, { member: profileId }, before);
+  if (!found) throw notFound();
+  return found;
+}
+
+export default function MemberPhotos({ loaderData, params: { profileId } }: Route.ComponentProps) {
+  const { title, isBlocked, tiles, links } = loaderData;
+  const back = { href: href("/profile/:profileId", { profileId }), label: title };
+  return (
+    <PhotoList title="Photos" back={back} tiles={tiles} links={links}>
+      {isBlocked && <p>Hidden: you blocked this member</p>}
+    </PhotoList>
+  );
+}
+
+export { ProfileErrorPage as ErrorBoundary };
