@@ -38,7 +38,7 @@ const importTable = [
     "app/islands/",
     [
       "app/(?:islands|forms/fields|browser/(?:records|shared-with-worker|offline)|ui|lib)/",
-      "app/browser/find\\.ts$",
+      "app/browser/(?:find|photo-viewer)\\.ts$",
     ],
   ],
   ["fields of forms", "app/forms/fields/", ["app/(?:forms/fields|ui|lib)/"]],

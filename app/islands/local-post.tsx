@@ -47,6 +47,13 @@ export function usePageTitle(subject: string) {
   }, [subject]);
 }
 
+/** A press on the photo of a record shows it as large as the window. */
+export function usePhotoViewer() {
+  useEffect(() => {
+    import("~/browser/photo-viewer").catch(() => {});
+  }, []);
+}
+
 export interface Picture {
   src: string;
   width: number;

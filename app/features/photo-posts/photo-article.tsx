@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import { tryToStore } from "~/browser/records/writes";
-import type { Picture } from "~/islands/local-post";
+import { type Picture, usePhotoViewer } from "~/islands/local-post";
 import { LocalText } from "~/islands/local-text";
 import { isOwnRecord, isSample } from "~/islands/records/own-record";
 import { ToggleButton } from "~/islands/toggle-button";
@@ -25,11 +25,7 @@ interface PhotoArticleProps {
 export function PhotoArticle({ post, picture, back, actions }: PhotoArticleProps) {
   const { location, creator, description, postedAt, createdAt, likes } = post;
   const title = photoTitle(post);
-
-  useEffect(() => {
-    import("~/browser/photo-viewer").catch(() => {});
-  }, []);
-
+  usePhotoViewer();
   return (
     <article>
       <PageHeader title={title} back={back} />

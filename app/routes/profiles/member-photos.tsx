@@ -5,8 +5,8 @@ import { parseCursor } from "~/lib/cursor";
 import { href } from "~/lib/href";
 import { pageTitle } from "~/lib/product";
 import { isUuid } from "~/lib/uuid";
+import { ErrorPage } from "~/ui/feedback/error-page";
 import type { Route } from "./+types/member-photos";
-import { ErrorBoundary as ProfileErrorPage } from "./member-profile";
 
 export const handle = { offline: "seen" };
 
@@ -32,4 +32,7 @@ export default function MemberPhotos({ loaderData, params: { profileId } }: Rout
   );
 }
 
-export { ProfileErrorPage as ErrorBoundary };
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const notFound = { title: "Profile not found", href: "/forums", action: "Back to Forums" };
+  return <ErrorPage error={error} notFound={notFound} />;
+}
