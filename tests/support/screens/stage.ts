@@ -179,7 +179,7 @@ export async function setStage(findForum: (browser: APIRequestContext) => Promis
     },
   ]);
   const photosPath = `/location-forums/${trackForum.id}/posts/${photosPost}`;
-  const photosHtml = await (await member.browser.get(siteUrl + photosPath)).text();
+  const photosHtml = await (await admin.browser.get(siteUrl + photosPath)).text();
   const photoPage = new RegExp(`${photosPath}/photos/\\w{12}`).exec(photosHtml)?.[0] ?? "";
   const cookies = {
     visitor: [],
