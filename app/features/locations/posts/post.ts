@@ -1,7 +1,7 @@
 import type { Row } from "~/infra/supabase/rows";
 import { href } from "~/lib/href";
 import { locationPostPath } from "~/lib/location-post";
-import { type PostPhoto, photoAlt, photoSources, postPhotoPath, renderingWidths } from "~/lib/post-photos";
+import { type PostPhoto, photoAlt, photoSources, postPhotoPath } from "~/lib/post-photos";
 import { type TodoSource, todoDescription } from "~/lib/todo-source";
 
 export type LocationPost = Row<"listed_post">;
@@ -26,29 +26,24 @@ export function photoPath(
   );
 }
 
-/** The first photo of a post. */
-export function postPhoto(
-  { id, photo, title }: Pick<LocationPost, "id" | "photo" | "title">,
-  sizes: string,
-  widths = renderingWidths as readonly (typeof renderingWidths)[number][],
-) {
+/** A card shows the first photo, and how many there are beside it. */
+export function cardPhoto({
+  id,
+  photo,
+  photoCount,
+  title,
+}: Pick<LocationPost, "id" | "photo" | "photoCount" | "title">) {
   if (!photo) return null;
   return {
     src: postPhotoPath(id, photo.digest, 720),
-    srcSet: photoSources(id, photo, widths),
-    sizes,
+    srcSet: photoSources(id, photo),
+    sizes: "(min-width: 64rem) 22rem, (min-width: 40rem) 45vw, 92vw",
     width: 720,
     height: 450,
     alt: photoAlt(photo, title),
+    bytes: photo.bytes[1],
+    more: photoCount - 1,
   };
-}
-
-const cardSizes = "(min-width: 64rem) 22rem, (min-width: 40rem) 45vw, 92vw";
-
-/** A card shows the first photo, and how many there are beside it. */
-export function cardPhoto(post: Pick<LocationPost, "id" | "photo" | "photoCount" | "title">) {
-  const photo = postPhoto(post, cardSizes);
-  return photo && { ...photo, bytes: post.photo?.bytes[1] ?? 0, more: post.photoCount - 1 };
 }
 
 export const firstPhoto = <Post extends { photos: PostPhoto[] }>(post: Post) => ({
@@ -64,7 +59,7 @@ export function postTodo(post: SavedPost, placeName: string | undefined): TodoSo
     title: post.title,
     location: placeName,
     description: todoDescription(post.content),
-    imageUrl: postPhoto(post, "")?.src,
+    imageUrl: post.photo ? postPhotoPath(post.id, post.photo.digest, 720) : undefined,
     href: locationPostPath(post),
   };
 }
