@@ -65,9 +65,9 @@ function createDialog() {
   dialog.innerHTML = `
     <button type="button" class="button button-secondary">Close</button>
     <img alt="">
+    <p role="status" dir="auto"></p>
     <div>
       <button type="button" class="button button-secondary">Previous</button>
-      <p role="status" dir="auto"></p>
       <button type="button" class="button button-secondary">Next</button>
     </div>`;
   return dialog;
