@@ -33,11 +33,11 @@ const heavier: Record<string, Partial<Weights>> = {
   // The words of twenty posts, with their authors.
   "/location-forums/:forumId": { later: 6_150, elements: 420 },
   "/profile": { later: 5_650 },
-  "/profile/:profileId": { first: 18_700, later: 7_400 },
+  "/profile/:profileId": { first: 18_900, later: 7_400 },
   // Its photos, and the words of twenty posts.
   "/feed": { later: 6_000, elements: 450 },
-  "/forums/new": { islandScript: 81_900 },
-  "/forums/:forumId": { islandScript: 84_900 },
+  "/forums/new": { islandScript: 82_000 },
+  "/forums/:forumId": { islandScript: 85_000 },
   // Their picker fills other fields, and days of activities have words of their own.
   "/activity/new": { islandScript: 81_700 },
   "/activity/:activityId/edit": { islandScript: 83_500 },
