@@ -37,7 +37,7 @@ export function PhotoArticle({ post, picture, back, actions }: PhotoArticleProps
         <EditedTime iso={post.editedAt} />
         {!isSample(post) && <DeviceBadge />}
       </div>
-      {picture && <WholePhoto image={{ ...picture, alt: `Photo: ${title}` }} opens />}
+      {picture && <WholePhoto image={{ ...picture, alt: `Photo: ${title}` }} href={picture.src} />}
       <div className="mt-4 flex flex-wrap items-center gap-3">
         {!isOwnRecord(post) && (
           <ToggleButton
