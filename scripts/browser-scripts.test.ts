@@ -61,7 +61,7 @@ test("every island stays within its budget, with React and before its combobox i
 /** Islands that exceed the goal today. */
 const heavierIslands: Record<string, number> = {
   "forum-post": 84_900,
-  "photo-post": 83_000,
+  "photo-post": 83_300,
   "edit-activity": 83_500,
   "edit-photo-post": 81_600,
   "new-forum-post": 81_900,
@@ -80,12 +80,13 @@ const budgets: Record<string, number> = {
   "save-todo": 2_400,
   "seed-forums": 400,
   "register-worker": 250,
-  "renew-words": 2_100,
+  "renew-words": 2_250,
   "auth-hash": 700,
   "send-form": 2_100,
   "watch-action": 500,
   "walk-line": 4_400,
   "unsent-posts": 1_900,
+  "photo-viewer": 1_000,
 };
 
 test.each(Object.entries(budgets))("%s stays within its budget with its imports", (name, budget) => {
@@ -97,7 +98,7 @@ test.each(Object.entries(budgets))("%s stays within its budget with its imports"
 test("the reader of recordings stays within its budget: htmlparser2 comes without the names of HTML's characters", () => {
   const reader = scripts.find(({ moduleIds }) => moduleIds.some(id => id.endsWith("/track/read-track.ts")));
   expect(sizeOf(reader?.code)).toBeGreaterThan(50);
-  expect(sizeOf(reader?.code)).toBeLessThanOrEqual(14_000);
+  expect(sizeOf(reader?.code)).toBeLessThanOrEqual(14_500);
 });
 
 test("every script that pages without islands import later has a budget", () => {
