@@ -60,7 +60,7 @@ test("every island stays within its budget, with React and before its combobox i
 
 /** Islands that exceed the goal today. */
 const heavierIslands: Record<string, number> = {
-  "forum-post": 84_900,
+  "forum-post": 85_200,
   "photo-post": 83_300,
   "edit-activity": 83_500,
   "edit-photo-post": 81_600,
