@@ -80,7 +80,7 @@ export function StoredPhotos({ photos, count, onMove, onKeep }: StoredPhotosProp
               <>
                 <input type="hidden" name={`keptPhoto${number}`} value={digest} />
                 <label className={isHydrated ? "hidden" : "flex min-h-11 items-center gap-2 px-1.5"}>
-                  Place
+                  Position
                   <input
                     type="text"
                     inputMode="numeric"

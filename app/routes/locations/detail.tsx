@@ -114,8 +114,8 @@ function Discussions({ found: { forum, posts, trackCount }, links, order, onlyTr
   const newPost = href("/location-forums/:forumId/new-post", { forumId: forum.id });
   return (
     <>
-      <div className="mt-10 mb-5 flex flex-wrap items-center justify-between gap-4">
-        <h2 className="text-2xl">{onlyTracks ? "Lines here" : "Discussions"}</h2>
+      <div className="mt-10 mb-5 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <h2 className="grow text-2xl max-sm:basis-full">{onlyTracks ? "Lines here" : "Discussions"}</h2>
         {onlyTracks ? (
           <a href="?" className="link">
             All discussions

@@ -107,7 +107,7 @@ test("several photos are sent, and edited", async ({ page, forum, isScripted }) 
   await tile(page, "2 of 3").getByLabel("Remove it").check();
   if (isScripted)
     for (const at of [3, 2]) await tile(page, `${at} of 3`).getByRole("button", { name: "Earlier" }).click();
-  else await tile(page, "3 of 3").getByLabel("Place").fill("1");
+  else await tile(page, "3 of 3").getByLabel("Position").fill("1");
   await choose(page, await photoOf(330));
   if (isScripted) await expectAccessible(page);
   await press(page, "Save Changes");
