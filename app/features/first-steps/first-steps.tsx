@@ -10,7 +10,7 @@ const steps = [
   { key: "photo", href: "/edit-profile", label: "Add a photo of you", text: "So others know who wrote." },
   {
     key: "post",
-    href: "/location-forums",
+    href: "/location-forums?for=post",
     label: "Post your first report",
     text: "A walk with its line, or how the path is today.",
   },

@@ -22,6 +22,7 @@ test("first steps stand where log-in leads, are ticked when done, and are dismis
     "Add a photo of you",
     "Post your first report",
   ]);
+  await expect(steps(page).getByRole("link").last()).toHaveAttribute("href", "/location-forums?for=post");
   await expect(steps(page).filter({ hasText: "(done)" })).toHaveCount(0);
 
   await page.goto(forum.path);
