@@ -2,10 +2,12 @@ import { find } from "~/browser/find";
 import { page } from "~/browser/page";
 import { draftKey, draftPath, readDraft } from "~/browser/records/drafts";
 import { anyRecord, readStored } from "~/browser/records/records";
+import { showToast } from "~/browser/records/toast";
 import { readCarried } from "~/browser/shared-with-worker/unsent-posts";
 import { fileOf } from "~/lib/data-url";
 import { localPage } from "~/lib/local-page";
 import type { Dataset } from "~/lib/slots";
+import { parseTrack } from "~/lib/track/track";
 
 /** Fills the composer of a place with a text that only this browser has, and leaves that where it is. */
 export async function fillLocal() {
@@ -52,10 +54,25 @@ function fillTexts(
     const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
     const text = names.map(source => draft[source]?.[0] ?? asText(record[source])).find(Boolean);
     if (!isText || !text || field.value.trim()) continue;
+    if (name === "track" && !hidesEnds(text)) {
+      showToast(lineLeftOut);
+      continue;
+    }
     field.value = text;
     noteInput(field);
   }
 }
+
+/** A line that only its author saw may begin at their door. Whether the ends of an older one are hidden, nobody knows. */
+function hidesEnds(track: string) {
+  return (parseTrack(track)?.hidden ?? 0) > 0;
+}
+
+const lineLeftOut = {
+  kind: "error",
+  title: "The line did not come along.",
+  message: "Its ends are not hidden, and everybody would see them. Choose its file again.",
+} as const;
 
 function asText(value: unknown): string {
   if (typeof value === "string") return value;
