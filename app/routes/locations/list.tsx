@@ -1,5 +1,6 @@
 import { use } from "react";
 import { useSearchParams } from "react-router";
+import { type Choice, ChoiceNotice, chosenPath, readChoice } from "~/features/locations/choose-place";
 import { forumPicture, type LocationForum, newPlaceTitle } from "~/features/locations/location-forum";
 import { LocationForumCard } from "~/features/locations/location-forum-card";
 import { listLocationForums } from "~/features/locations/location-forums.server";
@@ -7,8 +8,6 @@ import { SearchForm } from "~/forms/fields/search-form";
 import { limitedPage, networkOf, rateLimit } from "~/infra/rate-limits.server";
 import { type Cursor, formatCursor, parseCursor } from "~/lib/cursor";
 import { DocumentContext } from "~/lib/document";
-import { href } from "~/lib/href";
-import { localQuery } from "~/lib/local-page";
 import { pageTitle } from "~/lib/product";
 import { isSearchable, parseSearchTerm } from "~/lib/search-term";
 import { slots } from "~/lib/slots";
@@ -45,24 +44,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...asked, first: !after, places };
 }
 
-/** What a place is chosen for. */
-const purposes = {
-  post: { title: "Choose the place of your post.", page: "/location-forums/:forumId/new-post" },
-  conditions: { title: "Choose the place that you have seen.", page: "/location-forums/:forumId/conditions" },
-} as const;
-
-interface Choice {
-  for: keyof typeof purposes;
-  /** The page of the local text that comes along. */
-  local?: string;
-}
-
-function readChoice(params: URLSearchParams): Choice | null {
-  const purpose = params.get("for");
-  if (purpose === "conditions") return { for: purpose };
-  return purpose === "post" ? { for: purpose, ...localQuery(params) } : null;
-}
-
 export default function LocationForums({ loaderData }: Route.ComponentProps) {
   const { choice } = loaderData;
   return (
@@ -73,13 +54,7 @@ export default function LocationForums({ loaderData }: Route.ComponentProps) {
       >
         <NewPlaceLink />
       </PageHeader>
-      {choice && (
-        <div className="mb-6">
-          <Notice title={purposes[choice.for].title}>
-            {choice.local && <p className="noscript:hidden">What you wrote comes along.</p>}
-          </Notice>
-        </div>
-      )}
+      {choice && <ChoiceNotice {...choice} />}
       <PlaceSearch {...loaderData} />
       {"refusal" in loaderData ? (
         <Notice tone="warning">{loaderData.refusal}</Notice>
@@ -138,10 +113,6 @@ function Places({ first, forums, next, ...asked }: PlacesProps) {
       />
     </>
   );
-}
-
-function chosenPath(forumId: string, { for: purpose, local }: Choice) {
-  return href(purposes[purpose].page, { forumId }) + (local ? `?local=${local}` : "");
 }
 
 function listPath({ q, seenLately, choice }: Asked, after?: Cursor) {
