@@ -84,8 +84,9 @@ function Account({ name, username, takenUsername, isRepeated }: AccountToConfirm
       </p>
       {takenUsername && (
         <p className="wrap-anywhere">
-          “<span dir="auto">{takenUsername}</span>” was not free, so you are “<span dir="auto">{username}</span>”
-          for now. You can change it in Edit Profile once you have logged in.
+          “<span dir="auto">{takenUsername}</span>” was not free, so you are “
+          <span dir="auto">{username}</span>” for now. You can change it in Edit Profile once you have logged
+          in.
         </p>
       )}
       {isRepeated && (

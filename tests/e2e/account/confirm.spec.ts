@@ -35,7 +35,9 @@ test("a username that was taken is named with the one given instead", { tag: "@h
   await page.goto(await confirmationPath(ben));
   const given = `${username}_\\w{6}`;
   await expect(page.getByRole("main")).toContainText(
-    new RegExp(`“${username}” was not free, so you are “${given}” for now. You can change it in Edit Profile`),
+    new RegExp(
+      `“${username}” was not free, so you are “${given}” for now. You can change it in Edit Profile`,
+    ),
   );
 });
 
