@@ -66,8 +66,7 @@ create table public.post_photos (
   medium bytea,
   large bytea not null,
   primary key (post_id, digest),
-  constraint post_photos_small_valid check (octet_length(small) <= 200000),
-  constraint post_photos_medium_valid check (octet_length(medium) <= 700000),
+  -- What 1.0.0 accepted. New photos have closer bounds.
   constraint post_photos_large_valid check (octet_length(large) <= 3000000)
 );
 
@@ -360,11 +359,12 @@ for each row when (new.track is not null and new.track_meters is not null) execu
 
 -- WHAT A MEMBER SENDS OF PHOTOS is put where it belongs: `[{"renderings": ["base64", "", ""], "caption"}]` for new ones, of which
 -- the last one is the largest, and `[{"digest", "caption"}]` for those that the post has. Sizes and digests are the database's own.
--- So captions of a photo that is sent twice are those of the first.
+-- A photo that is sent twice is stored once, with the caption that came first.
 create function private.keep_photos() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   boxes constant integer[] := '{360,720,1440}';
+  most_bytes constant integer[] := '{200000,700000,1500000}';
   shown jsonb := '[]';
   sent jsonb;
   caption text;
@@ -385,11 +385,12 @@ begin
     if char_length(caption) > 300 or caption ~ '^\s|\s$' or not private.is_plain(caption) then raise exception 'invalid_photos'; end if;
     if sent ? 'renderings' then
       bytes := array(select nullif(decode(value, 'base64'), '') from jsonb_array_elements_text(sent -> 'renderings'));
-      if cardinality(bytes) <> 3 or bytes[3] is null or octet_length(bytes[3]) > 1500000 then raise exception 'invalid_photos'; end if;
+      if cardinality(bytes) <> 3 or bytes[3] is null then raise exception 'invalid_photos'; end if;
       for at in 1 .. 3 loop
         size := private.webp_size(bytes[at]);
         if bytes[at] is not null
-          and (size is null or size[1] not between 1 and boxes[at] or size[2] not between 1 and boxes[at] / 3 * 4)
+          and (size is null or size[1] not between 1 and boxes[at] or size[2] not between 1 and boxes[at] / 3 * 4
+            or octet_length(bytes[at]) > most_bytes[at])
         then
           raise exception 'invalid_photos';
         end if;

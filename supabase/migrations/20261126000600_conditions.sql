@@ -10,7 +10,8 @@ return (at at time zone 'UTC' + case
   else interval '14 hours'
 end)::date;
 
--- The day that a post keeps is not judged again. A changed one is judged as when a sighting was written, but by today for a walk.
+-- A day that does not change is not judged again. A new day of a sighting may not be later than the day on which the sighting was
+-- written, and a new day of a walk not later than today.
 create function private.refuse_day_to_come() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

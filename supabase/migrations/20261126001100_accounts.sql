@@ -276,7 +276,7 @@ when (current_user = 'authenticated') execute function private.count_row('avatar
 create or replace trigger count_profile_photos before insert or update of avatar, banner on public.profiles for each row
 when (current_user = 'authenticated') execute function private.count_photos('avatar', 'banner', 'avatar_small', 'banner_small');
 
--- Whoever replaces a picture without its small rendering must not leave that of the other.
+-- A client may send only the large rendering of a new picture. The small one of the old picture must not stay beside it.
 create function private.drop_small_pictures() returns trigger
 language plpgsql set search_path = '' as $$
 begin

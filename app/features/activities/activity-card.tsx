@@ -7,7 +7,7 @@ import { EditedTime } from "~/ui/content/relative-time";
 import { type Activity, activityType } from "./activity";
 import { shortActivityDate } from "./activity-words";
 
-/** Few activities have a line. Without its code, such as offline, the card has none. */
+/** Loaded late, because few activities have a line. Where it cannot be loaded, such as offline, the card shows an empty drawing. */
 const CardLine = lazy(() =>
   import("~/islands/inputs/chosen-line").catch(() => ({ default: () => <div className="card-drawing" /> })),
 );

@@ -8,6 +8,7 @@ import { requestContext } from "~/infra/request.server";
 import { badRequest, signedOutUpload, tooLarge } from "~/infra/responses";
 import { getSession } from "~/infra/session/session.server";
 import { unverifiedViewerId } from "~/infra/session/session-cookies.server";
+import { isChosenFile } from "~/lib/chosen-file";
 import { anyFile } from "~/lib/form-result";
 import { maxPhotoBytes } from "~/lib/photo-rules";
 import { maxPhotos } from "~/lib/post-photos";
@@ -68,7 +69,7 @@ async function readFiles(form: FormData, readers: Readonly<Record<string, FileRe
   for (const [name, read] of Object.entries(readers)) {
     const file = form.get(name);
     form.delete(name);
-    if (!(file instanceof File) || (file.size === 0 && !file.name)) continue;
+    if (!isChosenFile(file)) continue;
     await read(file, form, context).catch(error => {
       if (!(error instanceof FormError)) throw error;
       fileError ??= error;

@@ -8,14 +8,20 @@ const maxDecodedBytes = 250_000_000;
 const heavyBytes = 60_000_000;
 const maxDecodeSeconds = 20;
 
-/** The second is for grain and noise, which take more than the database accepts. */
-const qualities = [76, 40];
-const maxRenderingBytes = 1_400_000;
+/** The second is for noise, which may take more than the database accepts. Noisy transparency takes most, so it becomes white. */
+const passes = [
+  { quality: 76, isFlat: false },
+  { quality: 40, isFlat: true },
+];
+
+export interface RenderingSize extends ResizeOptions {
+  maxBytes: number;
+}
 
 export interface PhotoTask {
   bytes: Uint8Array;
   /** The smallest first. */
-  sizes: readonly ResizeOptions[];
+  sizes: readonly RenderingSize[];
 }
 
 interface Renderings {
@@ -52,14 +58,15 @@ export async function encodePhoto({ bytes, sizes }: PhotoTask): Promise<PhotoAns
   }
 }
 
-async function render(data: Buffer, raw: Raw, size: ResizeOptions, isLast: boolean) {
+async function render(data: Buffer, raw: Raw, { maxBytes, ...size }: RenderingSize, isLast: boolean) {
   let rendering = new Uint8Array();
-  for (const quality of qualities) {
+  for (const { quality, isFlat } of passes) {
     const image = sharp(data, { raw }).resize(size).webp({ quality });
+    if (isFlat) image.flatten({ background: "#fff" });
     const { data: encoded, info } = await image.toBuffer({ resolveWithObject: true });
     if (!isLast && info.width === raw.width && info.height === raw.height) break;
     rendering = new Uint8Array(encoded);
-    if (encoded.length <= maxRenderingBytes) break;
+    if (encoded.length <= maxBytes) break;
   }
   return rendering;
 }

@@ -1,29 +1,35 @@
 import path from "node:path";
-import type { ResizeOptions } from "sharp";
 import { photoProblems, photoTypeOf } from "~/lib/photo-file";
-import { avatarWidths, bannerWidths, maxPhotoBytes } from "~/lib/photo-rules";
+import { avatarWidths, bannerWidths, maxPhotoBytes, maxRenderingBytes } from "~/lib/photo-rules";
 import { boxHeight, renderingWidths } from "~/lib/post-photos";
 import { ChildBusyError, ChildPool, ChildUnavailableError } from "../child-pool.server";
 import { env } from "../env.server";
 import { filesBusy } from "../form-error.server";
 import { log } from "../log.server";
-import type { PhotoAnswer, PhotoTask } from "./encode-photo";
+import type { PhotoAnswer, PhotoTask, RenderingSize } from "./encode-photo";
 
 const shapes = {
-  photo: renderingWidths.map(width => ({
+  photo: renderingWidths.map((width, at) => ({
     width,
     height: boxHeight(width),
     fit: "inside",
     withoutEnlargement: true,
+    maxBytes: maxRenderingBytes.photo[at] ?? 0,
   })),
-  avatar: avatarWidths.map(width => ({ width, height: width, fit: "cover" })),
-  banner: bannerWidths.map(width => ({
+  avatar: avatarWidths.map((width, at) => ({
+    width,
+    height: width,
+    fit: "cover",
+    maxBytes: maxRenderingBytes.avatar[at] ?? 0,
+  })),
+  banner: bannerWidths.map((width, at) => ({
     width,
     height: (width / 8) * 3,
     fit: "cover",
     withoutEnlargement: true,
+    maxBytes: maxRenderingBytes.banner[at] ?? 0,
   })),
-} satisfies Record<string, ResizeOptions[]>;
+} satisfies Record<string, RenderingSize[]>;
 
 export type PhotoShape = keyof typeof shapes;
 
@@ -44,11 +50,6 @@ const faults = {
 
 /** WebP in base64, the smallest first. One that would be as large as the last is empty. */
 export type Renderings = readonly string[];
-
-/** Whether a form has a file in this field: a browser sends an empty one without a name when none was chosen. */
-export function isChosenFile(value: unknown): value is File {
-  return value instanceof File && (value.size > 0 || value.name !== "");
-}
 
 export async function readPhoto(
   file: File,

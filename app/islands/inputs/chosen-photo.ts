@@ -1,8 +1,9 @@
 import { FormInputError } from "~/islands/local-forms/form-feedback";
+import { isChosenFile } from "~/lib/chosen-file";
 
 export function chosenPhoto(form: FormData): File | null {
   const value = form.get("photo");
-  return value instanceof File && (value.size > 0 || value.name) ? value : null;
+  return isChosenFile(value) ? value : null;
 }
 
 /** @throws FormInputError */

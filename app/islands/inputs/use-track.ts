@@ -35,7 +35,7 @@ export function useTrack({ file, text, ends }: Fields, firstHidden: HiddenMeters
   const chosenCut = useRef(firstHidden);
   const isShown = useRef(false);
   const fillFields = useRef<FillFields | null>(null);
-  /** Once a file: a day that the member takes out stays out. */
+  /** The file that has filled in other fields. None does so twice, because a member may have emptied them since. */
   const filledBy = useRef<Ask | null>(null);
 
   const takeText = useEffectEvent(() => {

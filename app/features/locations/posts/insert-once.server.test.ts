@@ -1,7 +1,8 @@
+import { PostgrestError } from "@supabase/supabase-js";
 import { expect, test } from "vitest";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { writtenPost } from "~/lib/written-post";
-import { insertOnce, type NewRow } from "./insert-once.server";
+import { insertOnce, type NewRow, refusalOf } from "./insert-once.server";
 import { trackColumns } from "./track.server";
 
 const row = {
@@ -49,4 +50,10 @@ test.for(writtenColumns)("another %s gets another id", async column => {
 
 test("the compared row has every field that a member writes", () => {
   expect(Object.keys(row)).toEqual(expect.arrayContaining(Object.keys(writtenPost.shape)));
+});
+
+test("photos that the database refuses are named, instead of asking to try again", () => {
+  const error = new PostgrestError({ code: "23514", message: "invalid_photos", details: "", hint: "" });
+  const refusal = refusalOf(error, { noun: "post", what: "creating a post failed", failed: "Try again." });
+  expect(refusal).toMatchObject({ status: 400, errors: { photos: expect.stringContaining("JPEG") } });
 });

@@ -7,6 +7,7 @@ import type { Supabase } from "~/infra/supabase/supabase.server";
 import { conditionProblems } from "~/lib/conditions";
 import { firstDayLimits } from "~/lib/location-post";
 import { waitInWords } from "~/lib/numbers";
+import { photoProblems } from "~/lib/post-photos";
 
 export type NewRowKeys = Record<"id" | "user_id" | "location_forum_id", string>;
 export type NewRow = Database["public"]["Tables"]["location_forum_posts"]["Insert"] & NewRowKeys;
@@ -73,6 +74,7 @@ export function refusalOf(error: PostgrestError, { noun, what, failed }: Failure
     const field = error.details === "walked_on" ? "walked_on" : "seenOn";
     return new FormError({ [field]: conditionProblems["to come"] });
   }
+  if (error.message === "invalid_photos") return new FormError({ photos: photoProblems.unusable });
   return firstDayRefusal(error, noun) ?? writeFailed(error, what, failed);
 }
 
