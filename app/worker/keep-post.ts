@@ -1,22 +1,20 @@
 import type { UnsentPost } from "~/browser/shared-with-worker/database";
 import { isSighting, putUnsent } from "~/browser/shared-with-worker/unsent-posts";
 import { dayIn } from "~/lib/calendar-days";
+import { isChosenFile } from "~/lib/chosen-file";
 import { conditionKeys, conditionProblems } from "~/lib/conditions";
 import { commentProblems, postProblems } from "~/lib/location-post";
-import { maxPhotoBytes } from "~/lib/photo-rules";
-import { scalePhoto } from "~/lib/scale-photo";
 import { isUuid } from "~/lib/uuid";
 import { currentAccount } from "./account";
 import { answerOffline, expectAnswer } from "./answer-page";
 import { postToPages } from "./messages";
 import { findPage } from "./page-cache";
+import { readPhotos } from "./read-photos";
 import { requestSync } from "./send-posts";
 import { sendWhileReachable } from "./send-while-reachable";
 
 /** The two composers, and the form below a post. */
 const formPath = /^\/location-forums\/([\da-f-]{36})\/(?:new-post|conditions|posts\/([\da-f-]{36}))$/i;
-/** A larger photo was sent before the script arrived that scales photos. */
-const scaledPhotoBytes = 1_500_000;
 
 export function isPostForm({ pathname }: URL) {
   return formPath.test(pathname);
@@ -57,21 +55,20 @@ async function readPost(
   under: Pick<UnsentPost, "owner" | "forumId" | "commentOn">,
 ): Promise<UnsentPost> {
   const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
-  const { id, member: _, ...fields } = Object.fromEntries(texts);
+  const { photos, captions, isLess } = await readPhotos(form);
+  const { id, member: _, ...fields } = { ...Object.fromEntries(texts), ...captions };
   // An empty day means today: at the place, or on this device where the place's time zone is not known.
   if (isSighting(fields)) fields.seenOn ||= dayIn(fields.zone);
-  const chosen = await photosIn(form);
-  const photos = chosen.filter(({ size }) => size <= maxPhotoBytes);
-  const [trackFile] = filesIn(form, "trackFile");
+  const trackFile = form.get("trackFile");
   return {
     id: isUuid(id) ? id : crypto.randomUUID(),
     ...under,
     forumName: null,
     fields,
     photos,
-    ...(trackFile && { trackFile }),
+    ...(isChosenFile(trackFile) && { trackFile }),
     writtenAt: new Date().toISOString(),
-    refusal: photos.length < chosen.length ? tooLarge : blankIn(fields, under),
+    refusal: isLess ? photoLeftOut : blankIn(fields, under),
   };
 }
 
@@ -84,21 +81,5 @@ function blankIn(fields: UnsentPost["fields"], { commentOn }: Pick<UnsentPost, "
   return isBlank("content") ? postProblems.noContent : null;
 }
 
-const tooLarge =
-  "A photo is larger than 10 MB, so it was left out. Choose a smaller one, or send the post without.";
-
-function filesIn(form: FormData, name: string) {
-  return form.getAll(name).filter((file): file is File => file instanceof File && file.size > 0);
-}
-
-/** They are scaled one after another, because each takes 50 MB and more while it is decoded. */
-async function photosIn(form: FormData): Promise<Blob[]> {
-  const photos: Blob[] = [];
-  for (const file of filesIn(form, "photos"))
-    photos.push(
-      await scalePhoto(file, { smallEnough: scaledPhotoBytes }).catch(
-        () => new Blob([file], { type: file.type }),
-      ),
-    );
-  return photos;
-}
+const photoLeftOut =
+  "A photo is empty or larger than 10 MB, so it was left out. Choose another one, or send the post without.";
