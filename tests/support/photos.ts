@@ -1,6 +1,7 @@
 import sharp from "sharp";
 
 export { photoProblems } from "../../app/lib/photo-file.ts";
+export { maxRenderingBytes } from "../../app/lib/photo-rules.ts";
 
 import { secret } from "./pictures/formats.ts";
 

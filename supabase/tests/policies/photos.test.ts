@@ -1,7 +1,6 @@
 import { hash } from "node:crypto";
 import { expect } from "vitest";
-import { maxRenderingBytes } from "../../../app/lib/photo-rules.ts";
-import { sentPhoto, webpHead } from "../../../tests/support/photos.ts";
+import { maxRenderingBytes, sentPhoto, webpHead } from "../../../tests/support/photos.ts";
 import { type Database, ids, testWithFixtures } from "../support/fixtures.ts";
 import { setUpDatabase } from "../support/set-up-backend.ts";
 
