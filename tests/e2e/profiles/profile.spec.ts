@@ -33,7 +33,7 @@ test("a profile shows its owner's details, a link to edit it, and tabs", async (
   await expect(interests).toHaveText(["Hiking", "Swimming"]);
   await expect(page.getByRole("link", { name: "Finish your profile" })).toHaveCount(0);
   const tabs = page.getByRole("navigation", { name: "Profile" }).getByRole("link");
-  await expect(tabs).toHaveText(["Posts", "Activities", "To-Do List"]);
+  await expect(tabs).toHaveText(["Posts", "Photos", "Activities", "To-Do List"]);
   await expect(tabs.first()).toHaveAttribute("aria-current", "page");
   await page.getByRole("link", { name: "Edit Profile" }).click();
   await expect(page).toHaveURL("/edit-profile");
@@ -41,7 +41,7 @@ test("a profile shows its owner's details, a link to edit it, and tabs", async (
   await page.goto(`${await profilePath(context.request)}?tab=activities`);
   await expect(page).toHaveURL("/profile?tab=activities");
   await expect(page.getByRole("link", { name: "New Activity" })).toHaveAttribute("href", "/activity/new");
-  await tabs.nth(2).click();
+  await tabs.nth(3).click();
   await expect(page).toHaveURL("/profile?tab=todo");
   await expect(page.getByRole("heading", { name: "Places to Visit" })).toBeVisible();
   await expect(page.getByRole("link", { name: "View All" })).toHaveAttribute("href", "/todo");
@@ -59,7 +59,7 @@ test("a post links to its author, whose profile others can only read", async ({ 
   await expect(page).toHaveURL(path);
   await expect(page.getByRole("heading", { level: 1, name: ben.name })).toBeVisible();
   await expect(page.getByRole("link", { name: "Ben's cairn" })).toBeVisible();
-  await expect(page.getByRole("navigation", { name: "Profile" }).getByRole("link")).toHaveText(["Posts"]);
+  await expect(page.getByRole("navigation", { name: "Profile" }).getByRole("link")).toHaveText(["Posts", "Photos"]);
   await expect(page.getByRole("link", { name: "Edit Profile" })).toHaveCount(0);
   await expect(page.locator("main").getByRole("button")).toHaveText(["Follow", "Block"]);
 
