@@ -1,8 +1,12 @@
 import { findAll } from "~/browser/find";
+import { page } from "~/browser/page";
+import { savingPhotoWidth } from "~/lib/post-photos";
 import type { Selector } from "~/lib/slots";
 
 // Shows the photos of a page in a dialog, one after another. Without it, links lead to the page of each photo.
 addEventListener("click", open);
+// After a reload no dialog is open, and Back would go to the same page.
+if (history.state?.isPhotoOpen) history.back();
 
 const swipePx = 40;
 const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
@@ -13,6 +17,7 @@ function open(event: MouseEvent) {
   event.preventDefault();
   const photos = [...findAll("[data-photo] img")] as HTMLImageElement[];
   let at = photos.findIndex(photo => opener.contains(photo));
+  const width = "savesData" in page ? savingPhotoWidth : 1440;
   const dialog = createDialog();
   const [closing, previous, next] = dialog.querySelectorAll("button");
   const words = dialog.querySelector("p");
@@ -48,11 +53,11 @@ function open(event: MouseEvent) {
 
   /** In an element of its own, because the old one would show its photo until the new one has loaded. */
   function show() {
-    const { src = "", alt = "" } = photos[at] ?? {};
-    const photo = Object.assign(new Image(), {
-      alt,
-      src: src.replace(/(?<=\/photo\/[\da-f]{12}\/)\d+$/, "1440"),
-    });
+    const { src = "", currentSrc = "", alt = "" } = photos[at] ?? {};
+    const photo = Object.assign(new Image(), { alt });
+    // Such as offline: then the page's own rendering is there.
+    photo.addEventListener("error", () => Object.assign(photo, { src: currentSrc || src }), { once: true });
+    photo.src = src.replace(/(?<=\/photo\/[\da-f]{12}\/)\d+$/, `${width}`);
     dialog.querySelector("img")?.replaceWith(photo);
     if (words) words.textContent = photos.length > 1 ? `${at + 1} of ${photos.length} · ${alt}` : alt;
   }

@@ -24,7 +24,7 @@ export type FromWorker =
 
 export const maxKeptBytes = 50_000_000;
 
-export const maxAddresses = 200;
+export const maxAddresses = 300;
 
 export const offlinePlacePath = (forumId: string, width: number) =>
   `/location-forums/${forumId}/offline?width=${width}`;

@@ -16,21 +16,31 @@ const keptPosts = 50;
 /** The last list page shows more posts than are kept offline; their photos belong to that page. */
 const shownPosts = Math.ceil(keptPosts / postPageSize) * postPageSize;
 
+/** The newest of the place, most of them as small as the tiles that show them. */
+const keptPhotos = 100;
+const tileWidth = 360;
+
 export async function findOfflinePlace(
   context: Readonly<RouterContextProvider>,
   id: string,
   photoWidth: RenderingWidth,
 ): Promise<OfflinePlace | null> {
-  const page = await readPage(context, "get_forum_page", { forum: id, page_size: shownPosts });
-  const { place: forum, posts } = page;
+  const [{ place: forum, posts }, { listed }] = await Promise.all([
+    readPage(context, "get_forum_page", { forum: id, page_size: shownPosts }),
+    readPage(context, "get_photos_page", { forum: id, page_size: keptPhotos }),
+  ]);
   if (!forum) return null;
   const kept = posts.slice(0, keptPosts);
   const photos = posts.flatMap(({ id, photo }) =>
     photo ? [postPhotoPath(id, photo.digest, photoWidth)] : [],
   );
+  const keptIds = new Set(kept.map(post => post.id));
+  const tiles = listed
+    .filter(({ postId, place }) => place > 0 && keptIds.has(postId))
+    .map(({ postId, photo }) => postPhotoPath(postId, photo.digest, tileWidth));
   const landscape = [forumPicture(forum).src].filter(src => /^\/(?!\/)/.test(src));
   const avatar = avatarUrl(requireViewer(context).id, (await viewerHeader(context))?.avatarDigest ?? null);
-  const pictures = [...photos, ...landscape, ...(avatar ? [avatar] : [])];
+  const pictures = [...photos, ...tiles, ...landscape, ...(avatar ? [avatar] : [])];
   const list = href("/location-forums/:forumId", { forumId: id });
   const pageEnds = posts.filter((_, at) => (at + 1) % postPageSize === 0 && at + 1 < posts.length);
   const laterPages = pageEnds.map(

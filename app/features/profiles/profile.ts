@@ -75,11 +75,12 @@ export function selectedTab(asked: string | null, isOwn: boolean): TabKey {
   return visibleTabs(isOwn).find(({ key }) => key === asked)?.key ?? "posts";
 }
 
-export function profileTabs(shown: TabKey, isOwn: boolean, profileId: string) {
+/** The guide of the samples has no photos. */
+export function profileTabs(shown: TabKey, isOwn: boolean, profileId: string, isSample = false) {
   const photos = { label: "Photos", href: href("/profile/:profileId/photos", { profileId }), current: false };
   return visibleTabs(isOwn).flatMap(({ key, label }) => {
     const tab = { label, href: `?tab=${key}`, current: key === shown };
-    return key === "posts" ? [tab, photos] : [tab];
+    return key === "posts" && !isSample ? [tab, photos] : [tab];
   });
 }
 

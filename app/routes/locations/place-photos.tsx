@@ -18,9 +18,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader({ context, params: { forumId }, url }: Route.LoaderArgs) {
   if (!isUuid(forumId)) throw notFound();
   const before = parseCursor(url.searchParams.get("before"));
-  const found = await readPhotos(context, { forum: forumId }, before);
-  if (!found) throw notFound();
-  return found;
+  const { title, ...found } = await readPhotos(context, { forum: forumId }, before);
+  if (title === null) throw notFound();
+  return { ...found, title };
 }
 
 export default function PlacePhotos({ loaderData, params: { forumId } }: Route.ComponentProps) {

@@ -1,5 +1,7 @@
 import { PhotoList } from "~/features/locations/posts/photo-list";
 import { readPhotos } from "~/features/locations/posts/photos.server";
+import { defaultProfile } from "~/features/profiles/profile";
+import { requireViewer } from "~/infra/guards.server";
 import { notFound } from "~/infra/responses";
 import { parseCursor } from "~/lib/cursor";
 import { href } from "~/lib/href";
@@ -18,8 +20,10 @@ export async function loader({ context, params: { profileId }, url }: Route.Load
   if (!isUuid(profileId)) throw notFound();
   const before = parseCursor(url.searchParams.get("before"));
   const found = await readPhotos(context, { member: profileId }, before);
-  if (!found) throw notFound();
-  return found;
+  const isOwn = profileId.toLowerCase() === requireViewer(context).id;
+  const title = found.title ?? (isOwn ? defaultProfile(profileId).name : null);
+  if (title === null) throw notFound();
+  return { ...found, title };
 }
 
 export default function MemberPhotos({ loaderData, params: { profileId } }: Route.ComponentProps) {

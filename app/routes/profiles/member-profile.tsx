@@ -96,7 +96,7 @@ export default function MemberProfile({
       >
         <InterestList interests={profile.interests} />
       </ProfileHeader>
-      <Tabs label="Profile" tabs={profileTabs("posts", false, profile.id)} className="mt-8" />
+      <Tabs label="Profile" tabs={profileTabs("posts", false, profile.id, isSample)} className="mt-8" />
       <MemberPosts
         cards={cards}
         {...links}

@@ -64,6 +64,19 @@ test("the first photo of a post is uncut and comes first; each opens alone, one 
     await page.goBack();
     await expect(dialog).toHaveCount(0);
     await expect(page).toHaveURL(path);
+
+    const isClosed = () => page.evaluate(() => !history.state?.isPhotoOpen);
+    await first.click();
+    await page.reload();
+    await expect.poll(isClosed).toBe(true);
+    await page.goBack();
+    await expect(page, "Back after a reload leaves the page").not.toHaveURL(path);
+    await page.goto(path);
+
+    await page.route("**/photo/*/1440", route => route.abort());
+    await page.getByRole("link", { name: "Photo 2 of 3: Ridge" }).click();
+    await expect(dialog.getByRole("img"), "the page's own rendering").toHaveJSProperty("naturalWidth", 360);
+    await page.keyboard.press("Escape");
     await page.goto(
       `${(await page.getByRole("link", { name: "Photo 2 of 3: Ridge" }).getAttribute("href")) ?? ""}`,
     );

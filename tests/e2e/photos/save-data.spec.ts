@@ -24,6 +24,9 @@ test.describe("under Save-Data", () => {
     await expect(page).toHaveURL(forum.path);
     await photo.click();
     await expect(page, "the photo is part of its card again").toHaveURL(`${forum.path}/posts/${id}`);
+    await photo.click();
+    const opened = page.getByRole("dialog", { name: "Photos" }).getByRole("img");
+    await expect(opened).toHaveAttribute("src", /\/720$/);
   });
 
   test("a photo that fails to load can be requested again, before and after hydration", {

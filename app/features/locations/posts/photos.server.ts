@@ -4,7 +4,7 @@ import { type Cursor, pageLinks, startBefore } from "~/lib/cursor";
 import { photoAlt } from "~/lib/post-photos";
 import { photoPath } from "./post";
 
-/** A page of all photos at a place or by a member, null when it is not there. */
+/** A page of all photos at a place or by a member. Its title is null when none is stored. */
 export async function readPhotos(
   context: Readonly<RouterContextProvider>,
   owner: { forum: string } | { member: string },
@@ -15,7 +15,6 @@ export async function readPhotos(
     ...owner,
     ...start,
   });
-  if (title === null) return null;
   const tiles = listed.map(({ postId, forumId, photo, place, count, title }) => ({
     href: photoPath({ id: postId, forumId, isBlocked: false }, photo.digest),
     postId,
