@@ -18,7 +18,7 @@ test("a member without a stored profile has a page of photos, and nobody else wi
       context: new RouterContextProvider(),
       params: { profileId },
       url: new URL("https://treks.example/"),
-    } as Parameters<typeof loader>[0]);
+    } as unknown as Parameters<typeof loader>[0]);
   expect(await load(ids.own)).toMatchObject({ title: "New User", tiles: [] });
   await expect(load(ids.other)).rejects.toMatchObject({ init: { status: 404 } });
 });

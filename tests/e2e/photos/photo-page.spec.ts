@@ -28,6 +28,7 @@ test.beforeEach(async ({ forum }) => {
 
 test("the first photo of a post is uncut and comes first; each opens alone, one after another", async ({
   page,
+  faults,
   forum,
   isScripted,
 }) => {
@@ -73,10 +74,12 @@ test("the first photo of a post is uncut and comes first; each opens alone, one 
     await expect(page, "Back after a reload leaves the page").not.toHaveURL(path);
     await page.goto(path);
 
-    await page.route("**/photo/*/1440", route => route.abort());
+    faults.expectLostConnection();
+    await page.route("**/photo/*/1440", route => route.abort("internetdisconnected"));
     await page.getByRole("link", { name: "Photo 2 of 3: Ridge" }).click();
     await expect(dialog.getByRole("img"), "the page's own rendering").toHaveJSProperty("naturalWidth", 360);
     await page.keyboard.press("Escape");
+    await page.unroute("**/photo/*/1440");
     await page.goto(
       `${(await page.getByRole("link", { name: "Photo 2 of 3: Ridge" }).getAttribute("href")) ?? ""}`,
     );
