@@ -376,7 +376,7 @@ test.describe("on the first day", () => {
 
 test.describe("on the server", () => {
   test("a post sent twice is answered with its id and stays one", http, async ({ context, forum }) => {
-    const post = { ...fields(), member: await memberOf(context), photo: await mountainPhoto() };
+    const post = { ...fields(), member: await memberOf(context), photos: await mountainPhoto() };
     for (const _ of [1, 2]) {
       const answer = await send(context, forum, post);
       expect(answer.status()).toBe(201);
