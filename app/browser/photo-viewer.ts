@@ -59,7 +59,9 @@ function open(event: MouseEvent) {
     photo.addEventListener("error", () => Object.assign(photo, { src: currentSrc || src }), { once: true });
     photo.src = src.replace(/(?<=\/photo\/[\da-f]{12}\/)\d+$/, `${width}`);
     dialog.querySelector("img")?.replaceWith(photo);
-    if (words) words.textContent = photos.length > 1 ? `${at + 1} of ${photos.length} · ${alt}` : alt;
+    const number = `${at + 1} of ${photos.length}`;
+    const isNumbered = photos.length === 1 || alt.startsWith(`Photo ${number}`);
+    if (words) words.textContent = isNumbered ? alt : `${number} · ${alt}`;
   }
 }
 
