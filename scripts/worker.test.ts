@@ -47,6 +47,8 @@ test("caches the local screens and the member's lists ahead", () => {
       "/location-forums",
       "/location-forums/00000000-0000-4000-8000-000000000000/conditions",
       "/location-forums/00000000-0000-4000-8000-000000000000/new-post",
+      "/location-forums?for=conditions",
+      "/location-forums?for=post",
       "/offline",
       "/post/00000000-0000-4000-8000-000000000000",
       "/post/00000000-0000-4000-8000-000000000000/edit",

@@ -15,7 +15,7 @@ export interface Route {
 
 interface Handle {
   offline?: Offline;
-  tabs?: string[];
+  queries?: string[];
 }
 
 if (import.meta.main) {
@@ -48,9 +48,9 @@ export function listOfflinePages(routes: readonly Route[]): OfflinePage[] {
     .filter(({ id }) => !layouts.has(id))
     .flatMap(route => {
       const branch = branchOf(route.id, byId);
-      const { offline, tabs }: Handle = Object.assign({}, ...branch.map(({ handle }) => handle));
+      const { offline, queries }: Handle = Object.assign({}, ...branch.map(({ handle }) => handle));
       const path = `/${branch.flatMap(({ path }) => path || []).join("/")}`;
-      return offline ? [{ path, offline, ...(tabs && { tabs }) }] : [];
+      return offline ? [{ path, offline, ...(queries && { queries }) }] : [];
     });
   // The first match counts, and a letter sorts behind the colon of a parameter.
   return pages.sort((a, b) => (a.path < b.path ? 1 : -1));

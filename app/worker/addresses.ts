@@ -20,7 +20,10 @@ export const offlinePage = "/offline";
 
 export function screensCachedAhead(): string[] {
   const pages = listPages().filter(({ offline }) => offline === "local" || offline === "ahead");
-  const addresses = pages.flatMap(({ path, tabs = [] }) => [path, ...tabs.map(tab => `${path}?tab=${tab}`)]);
+  const addresses = pages.flatMap(({ path, queries = [] }) => [
+    path,
+    ...queries.map(query => `${path}?${query}`),
+  ]);
   return [...addresses.map(templateOf), offlinePage];
 }
 

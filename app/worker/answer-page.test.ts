@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { setNavigationPreload, withFreshIds } from "./answer-page";
+import { setNavigationPreload, withFreshIds, withLocal } from "./answer-page";
 
 const uuid = "0c7e7c0a-6f4e-4d2e-9a53-b6a1f7a3a111";
 
@@ -10,6 +10,11 @@ test("gives a form of a cached page a fresh id, in the markup and in the page's 
   expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
   expect(first).toBe(page.replaceAll(uuid, id));
   expect(second).not.toBe(first);
+});
+
+test("leads from a cached list of places on to composers with the local text", () => {
+  const link = (query = "") => `<a href="/location-forums/${uuid}/new-post${query}">The hut</a>`;
+  expect(withLocal(link(), "/forums/new")).toBe(link("?local=/forums/new"));
 });
 
 const iPhone =

@@ -1,5 +1,6 @@
 import { templateId } from "~/browser/shared-with-worker/contract";
 import { isWebKit } from "~/lib/is-webkit";
+import { localQuery } from "~/lib/local-page";
 import { isUuid } from "~/lib/uuid";
 import { accountSignal, currentAccount, suspendAccount } from "./account";
 import { isLocalScreen, offlinePage, templateFor } from "./addresses";
@@ -38,13 +39,15 @@ async function fetchPage(request: Request, preloaded?: Promise<Response | undefi
 
 async function answerFromCache(url: URL): Promise<Response | null> {
   const account = accountSignal();
+  const { local } = localQuery(url.searchParams);
+  if (local) url.search = url.search.replace(/[?&]local=.*/, "");
   const page = await findCachedPage(await currentAccount(), url);
   account.throwIfAborted();
   if (!page) return null;
   const cachedAt = isLocalScreen(url.pathname) ? "" : page.cachedAt;
   // Pages of 1.0.0 that are still cached know the second name, by which they say how old they are.
   const html = page.html.replace("<html ", `<html data-cached="${cachedAt}" data-kept="${cachedAt}" `);
-  return new Response(withFreshIds(html), { headers: page.headers });
+  return new Response(withFreshIds(local ? withLocal(html, local) : html), { headers: page.headers });
 }
 
 async function findCachedPage(owner: string | null, { pathname, search }: URL): Promise<CachedPage | null> {
@@ -55,6 +58,11 @@ async function findCachedPage(owner: string | null, { pathname, search }: URL): 
   const template = templateFor(pathname);
   const page = template && (await findPage(owner, template.address));
   return page && { ...page, html: page.html.replaceAll(templateId, template.id) };
+}
+
+/** The composers of places fill themselves with the local text that their address names. */
+export function withLocal(html: string, local: string): string {
+  return html.replaceAll('/new-post"', `/new-post?local=${local}"`);
 }
 
 /** Without fresh ids, two posts from one cached page would count as one. */

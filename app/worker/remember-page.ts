@@ -20,7 +20,8 @@ export async function rememberPage(url: URL, { copy: response, account: requeste
   const account = await startAccount(viewer, requested);
   await noteDataSaving(html);
   if (!viewer) return;
-  if (isCacheable(url.pathname)) {
+  // Another page of each local text would push others out: `answer-page.ts` makes it of the page without.
+  if (isCacheable(url.pathname) && !url.searchParams.has("local")) {
     const address = url.pathname + url.search;
     // A cached toast would show again and delete the form's draft again.
     if (html.includes(' data-toast="')) await cacheScreen(account, viewer, address);

@@ -48,8 +48,8 @@ export interface OfflinePage {
   /** As in `routes.ts`, such as "/forums/:forumId". */
   path: string;
   offline: Offline;
-  /** Values of `?tab=` that are cached ahead too. */
-  tabs?: string[];
+  /** With these, such as "tab=pending", it is cached ahead too. */
+  queries?: string[];
 }
 
 /** Templates carry this id, because one cached page serves all posts of a kind. No row has it. */

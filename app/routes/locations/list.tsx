@@ -24,7 +24,7 @@ import { Pagination } from "~/ui/layout/pagination";
 import { Tabs } from "~/ui/layout/tabs";
 import type { Route } from "./+types/list";
 
-export const handle = { offline: "ahead" };
+export const handle = { offline: "ahead", queries: ["for=post", "for=conditions"] };
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Location Forums") }];
 

@@ -21,7 +21,7 @@ import { PageHeader } from "~/ui/layout/page-header";
 import { Tabs } from "~/ui/layout/tabs";
 import type { Route } from "./+types/profile";
 
-export const handle = { offline: "ahead", tabs: ["posts", "activities", "todo"] };
+export const handle = { offline: "ahead", queries: ["tab=posts", "tab=activities", "tab=todo"] };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: pageTitle(loaderData?.profile?.name ?? "Profile") },

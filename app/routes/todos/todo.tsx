@@ -6,7 +6,7 @@ import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
 import type { Route } from "./+types/todo";
 
-export const handle = { offline: "local", tabs: ["pending", "completed"] };
+export const handle = { offline: "local", queries: ["tab=pending", "tab=completed"] };
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Adventure To-Do List") }];
 
