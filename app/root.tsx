@@ -1,4 +1,4 @@
-import { clearLocalFirstByte, enhanceUrl, loadPhotos } from "virtual:browser-scripts";
+import { clearLocalFirstByte, enhanceUrl, forgetLocalFirstByte, loadPhotos } from "virtual:browser-scripts";
 import { type ReactNode, use } from "react";
 import {
   data,
@@ -62,6 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <script nonce={nonce}>{firstByteSlot}</script>
         {root?.flash?.clearLocal && <script nonce={nonce}>{clearLocalFirstByte}</script>}
+        {root?.flash?.draftDone?.includes("?local=") && <script nonce={nonce}>{forgetLocalFirstByte}</script>}
         <Styles {...styleSheet} nonce={nonce} />
         <Meta />
         {/* Toasts follow the header, half of which would be shown and then move when the parser pauses. */}

@@ -72,7 +72,7 @@ const heavierIslands: Record<string, number> = {
 /** Compressed bytes with imports, which differ by a dozen with the hashes of imported files. */
 const budgets: Record<string, number> = {
   offline: 2_400,
-  unsent: 9_900,
+  unsent: 10_400,
   "fill-unsent": 3_200,
   "kept-places": 6_100,
   "draft-notes": 900,

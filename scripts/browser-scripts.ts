@@ -8,6 +8,7 @@ const resolvedId = `\0${virtualId}`;
 const enhanceEntry = "app/browser/main.ts";
 const firstByteEntries = {
   clearLocalFirstByte: "app/browser/first-byte/clear-local.ts",
+  forgetLocalFirstByte: "app/browser/first-byte/forget-local.ts",
   plainFirstByte: "app/browser/first-byte/plain.ts",
   draftsFirstByte: "app/browser/first-byte/drafts.ts",
   mailLinkFirstByte: "app/browser/first-byte/mail-link.ts",

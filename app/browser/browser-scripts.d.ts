@@ -3,6 +3,7 @@ declare module "virtual:browser-scripts" {
   /** The addresses of each island's files, by its name. */
   export const islandFiles: Record<string, string[]>;
   export const clearLocalFirstByte: string;
+  export const forgetLocalFirstByte: string;
   export const plainFirstByte: string;
   export const draftsFirstByte: string;
   export const mailLinkFirstByte: string;

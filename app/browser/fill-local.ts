@@ -1,9 +1,10 @@
 import { find } from "~/browser/find";
 import { page } from "~/browser/page";
-import { draftKey, draftPath, readDraft } from "~/browser/records/drafts";
+import { keepCame, readCame, sources, textsOf } from "~/browser/records/came-along";
+import { draftKey, draftPath } from "~/browser/records/drafts";
 import { anyRecord, readStored } from "~/browser/records/records";
 import { showToast } from "~/browser/records/toast";
-import { readCarried } from "~/browser/shared-with-worker/unsent-posts";
+import { keepCarried, readCarried } from "~/browser/shared-with-worker/unsent-posts";
 import { fileOf } from "~/lib/data-url";
 import { localPage } from "~/lib/local-page";
 import type { Dataset } from "~/lib/slots";
@@ -18,11 +19,11 @@ export async function fillLocal() {
   // A form that the server has answered shows what was typed.
   if (!form || !viewer || draft || !localPage.test(local)) return;
   const record = findRecord(local);
-  const hasDraft = Object.keys(readDraft(draftKey(draftPath(location)), viewer).fields).length > 0;
-  if (!hasDraft) fillTexts(form, record, readDraft(draftKey(local), viewer).fields);
+  fillTexts(form, viewer, localTexts(record, textsOf(draftKey(local), viewer)));
   const stored = typeof record.imageUrl === "string" ? fileOf(record.imageUrl) : null;
-  const chosen = await readCarried(viewer, local).catch(() => []);
-  choosePhotos(form, chosen.length > 0 ? chosen : [stored].filter(photo => photo !== null));
+  const carried = await readCarried(viewer, local).catch(() => null);
+  choosePhotos(form, carried ?? [stored].filter(photo => photo !== null));
+  keepChanges(form, photos => keepCarried(viewer, { local, photos }));
 }
 
 const lists = { forums: "userForums", post: "userPosts", activity: "userActivities" };
@@ -34,34 +35,52 @@ function findRecord(local: string): Record<string, unknown> {
   return records.find(record => record.id === id) ?? {};
 }
 
-/** What each field of the composer is called in a local form and its record. */
-const sources = {
-  title: ["title"],
-  content: ["content", "description"],
-  tags: ["tags"],
-  track: ["track"],
-  walked_on: ["date"],
-};
+/** By the names of the composer's fields. */
+function localTexts(record: Record<string, unknown>, draft: ReturnType<typeof textsOf>) {
+  return Object.entries(sources).flatMap(([name, names]): [string, string][] => {
+    const text = names.map(source => draft[source] ?? asText(record[source])).find(Boolean);
+    return text ? [[name, text]] : [];
+  });
+}
 
-/** Text typed in the meantime stays. */
-function fillTexts(
-  form: HTMLFormElement,
-  record: Record<string, unknown>,
-  draft: ReturnType<typeof readDraft>["fields"],
-) {
-  for (const [name, names] of Object.entries(sources)) {
+function asText(value: unknown): string {
+  if (typeof value === "string") return value;
+  if (Array.isArray(value)) return value.join(", ");
+  return value ? JSON.stringify(value) : "";
+}
+
+/**
+ * A text that came along before comes again only if it has changed since, and never over what was typed in the composer: a text that
+ * does not come along stays where it was written.
+ */
+function fillTexts(form: HTMLFormElement, viewer: string, texts: [string, string][]) {
+  const path = draftPath(location);
+  const hasDraft = Object.keys(textsOf(draftKey(path), viewer)).length > 0;
+  const came = hasDraft ? readCame(path, viewer) : {};
+  for (const [name, text] of texts) {
     const field = form.elements.namedItem(name);
     const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
-    const text = names.map(source => draft[source]?.[0] ?? asText(record[source])).find(Boolean);
-    if (!isText || !text || field.value.trim()) continue;
+    if (!isText || text === came[name]) continue;
     if (name === "track" && !hidesEnds(text)) {
-      showToast(lineLeftOut);
+      if (!hasDraft) showToast(lineLeftOut);
       continue;
     }
-    field.value = text;
-    noteInput(field);
+    const isTypedHere = field.value.trim() && field.value !== came[name] && field.value !== text;
+    if (isTypedHere) showToast(bothTyped);
+    else {
+      came[name] = text;
+      field.value = text;
+      noteInput(field);
+    }
   }
+  keepCame(path, viewer, came);
 }
+
+const bothTyped = {
+  kind: "error",
+  title: "Not everything came along.",
+  message: "What you typed here before is still here. What you wrote since is where you wrote it.",
+} as const;
 
 /** A line that only its author saw may begin at their door. Whether the ends of an older one are hidden, nobody knows. */
 function hidesEnds(track: string) {
@@ -74,20 +93,29 @@ const lineLeftOut = {
   message: "Its ends are not hidden, and everybody would see them. Choose its file again.",
 } as const;
 
-function asText(value: unknown): string {
-  if (typeof value === "string") return value;
-  if (Array.isArray(value)) return value.join(", ");
-  return value ? JSON.stringify(value) : "";
-}
+const photoInput = (form: HTMLFormElement) =>
+  form.querySelector<HTMLInputElement>("input[type=file][name^=photo]");
 
 function choosePhotos(form: HTMLFormElement, photos: readonly Blob[]) {
-  const input = form.querySelector<HTMLInputElement>("input[type=file][name^=photo]");
+  const input = photoInput(form);
   if (!input || input.files?.length || photos.length === 0) return;
   const chosen = new DataTransfer();
   for (const photo of photos.slice(0, input.multiple ? photos.length : 1))
     chosen.items.add(photo instanceof File ? photo : new File([photo], "photo", { type: photo.type }));
   input.files = chosen.files;
   noteInput(input);
+}
+
+const quietMs = 500;
+
+/** A photo that was removed must not come back when the page is loaded again. */
+function keepChanges(form: HTMLFormElement, keep: (photos: File[]) => Promise<void>) {
+  const input = photoInput(form);
+  let timer: ReturnType<typeof setTimeout>;
+  input?.addEventListener("input", () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => keep([...(input.files ?? [])]).catch(() => {}), quietMs);
+  });
 }
 
 /** For the draft of the form. */

@@ -4,6 +4,11 @@
  */
 export const localPage = /^\/(?:upload|(forums|post|activity)\/([\w-]{1,100})(?:\/edit)?)$/;
 
+/** Whether the text is still being written, so that only a draft has it. */
+export function isNewLocal(local: string) {
+  return /^\/(?:upload|\w+\/new)$/.test(local);
+}
+
 /** The local text that comes along to the composer of a place. Its path needs no escapes. */
 export function localQuery(params: URLSearchParams): { local?: string } {
   const local = params.get("local");

@@ -8,7 +8,7 @@ interface SlotValues {
   "data-saves-data": ""; // The member asks for less data.
   "data-units": "imperial"; // Miles and feet; absent for kilometres and metres.
   "data-clear-local": string; // The member who left and asked to clear this browser.
-  "data-draft-done": string; // The paths of the composers whose content the server has now.
+  "data-draft-done": string; // The address of the composer whose content the server has now.
   "data-enhanced": "soon" | "ready"; // `ready` after `main.ts` ran, gone if it could not be fetched.
   "data-checking": ""; // A link from mail is being read; the page waits half a second for it.
   "data-hydrated": ""; // The islands are mounted.

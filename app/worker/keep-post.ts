@@ -3,6 +3,7 @@ import { isSighting, putUnsent } from "~/browser/shared-with-worker/unsent-posts
 import { dayIn } from "~/lib/calendar-days";
 import { isChosenFile } from "~/lib/chosen-file";
 import { conditionKeys, conditionProblems } from "~/lib/conditions";
+import { localQuery } from "~/lib/local-page";
 import { commentProblems, postProblems } from "~/lib/location-post";
 import { isUuid } from "~/lib/uuid";
 import { currentAccount } from "./account";
@@ -36,11 +37,13 @@ async function sendForm(request: Request) {
 }
 
 async function keepForm(request: Request): Promise<Response> {
-  const [path = "", forumId = "", commentOn] = formPath.exec(new URL(request.url).pathname) ?? [];
+  const { pathname, searchParams } = new URL(request.url);
+  const [path = "", forumId = "", commentOn] = formPath.exec(pathname) ?? [];
   const form = await request.formData();
   const owner = await currentAccount();
   if (!owner || form.get("member") !== owner) throw new Error("The form is not this member's");
-  await putUnsent(await readPost(form, { owner, forumId, ...(commentOn && { commentOn }) }));
+  const under = { owner, forumId, ...(commentOn && { commentOn }), ...localQuery(searchParams) };
+  await putUnsent(await readPost(form, under));
   await postToPages({ type: "unsent-changed" });
   await requestSync();
   const forum = `/location-forums/${forumId}`;
@@ -52,7 +55,7 @@ async function keepForm(request: Request): Promise<Response> {
 
 async function readPost(
   form: FormData,
-  under: Pick<UnsentPost, "owner" | "forumId" | "commentOn">,
+  under: Pick<UnsentPost, "owner" | "forumId" | "commentOn" | "local">,
 ): Promise<UnsentPost> {
   const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
   const { photos, captions, isLess } = await readPhotos(form);

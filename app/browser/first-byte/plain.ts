@@ -5,7 +5,7 @@ import { tryRemove } from "~/browser/records/storage";
 // Toasts return to the flow if the script that closes them fails to load.
 page.enhanced = "soon";
 addEventListener("error", unfloatToasts, true);
-for (const path of page.draftDone?.split(" ") ?? []) tryRemove(draftKey(path));
+if (page.draftDone) tryRemove(draftKey(page.draftDone));
 
 function unfloatToasts({ target }: Event) {
   if ((target as HTMLScriptElement).type === "module" && page.enhanced === "soon") delete page.enhanced;

@@ -52,6 +52,17 @@ test("deletes the draft of a post that waits with its photos", () => {
   expect(leftOf({ [`draft:${path}`]: value })).toEqual([]);
 });
 
+test("deletes the draft of the local text that waits as a post", () => {
+  const local = "/forums/new";
+  const items = {
+    [`draft:${path}?local=${local}`]: draft("Fog", "Wind."),
+    [`draft:came:${path}?local=${local}`]: draft("Fog", "Wind."),
+    [`draft:${local}`]: draft("Fog", "Wind."),
+  };
+  expect(leftOf(items, unsentPost({ local }))).toEqual([]);
+  expect(leftOf(items, unsentPost())).not.toEqual([]);
+});
+
 function leftOf(items: Record<string, string>, post = unsentPost()) {
   const disk = new Disk(items);
   vi.stubGlobal("window", { localStorage: new Tab(disk).localStorage });

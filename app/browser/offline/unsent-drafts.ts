@@ -1,4 +1,5 @@
 import { find } from "~/browser/find";
+import { forgetLocal } from "~/browser/records/came-along";
 import { type Draft, draftKey, draftPath, readDraft } from "~/browser/records/drafts";
 import { listKeys, tryRemove } from "~/browser/records/storage";
 import type { UnsentPost } from "~/browser/shared-with-worker/database";
@@ -8,13 +9,14 @@ import { tidyLines } from "~/lib/line-breaks";
 import { locationPostPath } from "~/lib/location-post";
 
 /** A restored draft of a post that waits or was sent would be sent a second time. */
-export function forgetDrafts(posts: readonly Pick<UnsentPost, "id" | "forumId" | "commentOn" | "fields">[]) {
+export function forgetDrafts(posts: readonly Omit<UnsentPost, "photos">[]) {
   for (const post of posts) {
-    const { id, commentOn, fields } = post;
+    const { id, owner, commentOn, local, fields } = post;
     const path = composerPath(post);
     const ofLocalTexts = listKeys().filter(key => key.startsWith(draftKey(`${path}?local=`)));
     for (const key of [draftKey(path), draftKey(`${path}?unsent=${id}`), ...ofLocalTexts])
       if (isSame(readDraft(key), fields)) tryRemove(key);
+    if (local) forgetLocal(`${path}?local=${local}`, owner);
     if (commentOn) emptyForm(path, fields.content);
   }
 }

@@ -85,6 +85,8 @@ async function renew() {
     tryWrite(unsentKey, String(all));
     setWaiting(countUnsent(posts));
     forgetDrafts(posts);
+    // What is typed in the local form from now on is another text.
+    for (const { id, local } of posts) if (local) await changeUnsent(id, { local: undefined });
     showList(posts, { ...sending, sendingId, isOffline: connection === "offline" });
   } catch {}
 }

@@ -14,6 +14,8 @@ export interface UnsentPost {
   forumName: string | null;
   /** For a comment: the post. */
   commentOn?: string;
+  /** The page of the local text that came along, until its draft is forgotten. */
+  local?: string | undefined;
   fields: Record<string, string>;
   /** In the order of the captions among the fields. */
   photos: Blob[];

@@ -46,6 +46,16 @@ test("removes everything of one member", async () => {
   expect(await unsent.readSending("ada")).toEqual({ needsLogin: false, pausedUntil: 0 });
 });
 
+test("carried photos are there until their text is posted", async () => {
+  const local = "/forums/new";
+  expect(await unsent.readCarried("ada", local)).toBeNull();
+  await unsent.keepCarried("ada", { local, photos: [new Blob(["x"])] });
+  await unsent.forgetCarried("ada", "/upload");
+  expect(await unsent.readCarried("ada", local)).toHaveLength(1);
+  await unsent.forgetCarried("ada", local);
+  expect(await unsent.readCarried("ada", local)).toBeNull();
+});
+
 async function idsOf(owner: string) {
   return (await unsent.listUnsent(owner)).map(({ id }) => id);
 }

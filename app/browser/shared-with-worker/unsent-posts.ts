@@ -76,10 +76,15 @@ export async function keepCarried(owner: string, carried: CarriedPhotos) {
   await (await openDatabase()).put("settings", carried, carriedKey(owner));
 }
 
-export async function readCarried(owner: string, local: string): Promise<Blob[]> {
+/** Null where none were carried; empty if all were removed since. */
+export async function readCarried(owner: string, local: string): Promise<Blob[] | null> {
   const kept = await (await openDatabase()).get("settings", carriedKey(owner));
   const carried = kept as CarriedPhotos | undefined;
-  return carried?.local === local ? carried.photos : [];
+  return carried?.local === local ? carried.photos : null;
+}
+
+export async function forgetCarried(owner: string, local: string) {
+  if (await readCarried(owner, local)) await (await openDatabase()).delete("settings", carriedKey(owner));
 }
 
 const carriedKey = (owner: string) => `carriedPhotos:${owner}`;

@@ -44,8 +44,10 @@ async function bringPhotos(event: MouseEvent<HTMLAnchorElement>, local: string) 
 
 async function keep(local: string, photos: File[]) {
   try {
-    const { keepCarried } = await import("~/browser/shared-with-worker/unsent-posts");
-    await keepCarried(viewerId() ?? "", { local, photos });
+    const owner = viewerId();
+    if (!owner) return;
+    const { forgetCarried, keepCarried } = await import("~/browser/shared-with-worker/unsent-posts");
+    await (photos.length > 0 ? keepCarried(owner, { local, photos }) : forgetCarried(owner, local));
   } catch {
     // The text comes along all the same, and the photo can be chosen again.
   }

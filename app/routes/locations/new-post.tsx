@@ -7,9 +7,9 @@ import { cutOffNote, locationPostSchema } from "~/features/locations/posts/post-
 import { ServerForm } from "~/forms/fields/server-form";
 import { HiddenField, useServerForm } from "~/forms/fields/use-server-form";
 import { constraintsOf } from "~/forms/server/form-schema.server";
-import { type Flash, redirectWithFlash } from "~/infra/flash.server";
+import { redirectWithFlash } from "~/infra/flash.server";
 import { href } from "~/lib/href";
-import { localQuery } from "~/lib/local-page";
+import { isNewLocal, localQuery } from "~/lib/local-page";
 import { pageTitle } from "~/lib/product";
 import { CancelLink } from "~/ui/button";
 import { Notice } from "~/ui/feedback/notice";
@@ -29,21 +29,26 @@ export async function loader(args: Route.LoaderArgs) {
 const constraint = constraintsOf(locationPostSchema);
 
 export const action = createPostAction((_ids, { path, url, value: { track, removeTrack } }) => {
-  const local = localText(url);
+  const { local } = localQuery(url.searchParams);
+  const link = copyLink(local);
+  // Not as in `url.search`, in which the server's framework escapes what browsers do not.
+  const draftDone = local ? `${url.pathname}?local=${local}` : draftPath(url);
   const sentences = ["Your post is on the forum."];
   if (track?.isCutOff && !removeTrack) sentences.push(cutOffNote);
-  if (local.link) sentences.push("The copy on this device is still there.");
-  return redirectWithFlash(path, { title: "Post created", message: sentences.join(" "), ...local });
+  if (link) sentences.push("The copy on this device is still there.");
+  return redirectWithFlash(path, {
+    title: "Post created",
+    message: sentences.join(" "),
+    draftDone,
+    link,
+  });
 });
 
-/** What becomes of the local text that came along: a draft goes with the draft of this page, and a record stays. */
-function localText(url: URL): Pick<Flash, "draftDone" | "link"> {
-  const draftDone = draftPath(url);
-  const { local } = localQuery(url.searchParams);
-  if (!local) return { draftDone };
-  if (/(new|upload)$/.test(local)) return { draftDone: `${draftDone} ${local}` };
+/** A local record stays beside the post that was made of it. */
+function copyLink(local: string | undefined) {
+  if (!local || isNewLocal(local)) return undefined;
   const page = local.startsWith("/activity") ? "/activity" : local.replace(/\/edit$/, "");
-  return { draftDone, link: { href: page, label: "Open the copy" } };
+  return { href: page, label: "Open the copy" };
 }
 
 export default function NewLocationPost({ loaderData, actionData, params }: Route.ComponentProps) {

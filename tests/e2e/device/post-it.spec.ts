@@ -74,6 +74,9 @@ test("what was typed for oneself comes along with its photo, beside the draft of
   await expectTyped(page, { Title: "", Content: "" });
   await page.goto(`${forum.path}/new-post`);
   await expectTyped(page, { Title: "Another post", Content: "" });
+  await page.goto(`${forum.path}/new-post?local=/forums/new`);
+  await expectIslands(page);
+  await expectTyped(page, { Title: "", Content: "" });
 });
 
 test("a text comes along before the scripts load, and edits of an activity with it", { tag }, async ({

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { BrowserContext, Page } from "@playwright/test";
 import { expectAccessible } from "../../support/access/expect-accessible.ts";
-import { ownPost } from "../../support/browser/composers.ts";
+import { openForumComposer, ownPost, typed } from "../../support/browser/composers.ts";
 import { expectIslands, expectNotice, expectTyped, press, type } from "../../support/browser/journey.ts";
 import { keepRecords, readRecords } from "../../support/browser/local-records.ts";
 import { cachedForOffline, heading } from "../../support/browser/offline.ts";
@@ -78,6 +78,24 @@ test.describe("written offline", () => {
     expect(await readRecords(page, "userForums")).toEqual([ownPost]);
     const keys = await page.evaluate(() => Object.keys(localStorage));
     expect(keys.filter(key => key.startsWith("draft:"))).toEqual([]);
+  });
+
+  test("a place is chosen offline for a local text, whose draft goes when it waits", { tag }, async ({
+    page,
+    context,
+  }) => {
+    await context.setOffline(true);
+    await openForumComposer(page, true);
+    await type(page, typed);
+    await page.locator("form.panel").getByRole("link", { name: "Post about a place" }).click();
+    await expect(page.getByText("Choose the place of your post.")).toBeVisible();
+    await page.getByRole("list", { name: "Location forums" }).getByRole("link").first().click();
+    await expect(page).toHaveURL(/\/new-post\?local=\/forums\/new$/);
+    await expectTyped(page, typed);
+    await press(page, "Create Post");
+    await expect(unsentCard(page, typed.Title)).toBeVisible();
+    await openForumComposer(page, true);
+    await expectTyped(page, { Title: "", Content: "" });
   });
 
   test("a waiting post is edited beside the draft of another", { tag }, async ({ page, context, forum }) => {

@@ -70,6 +70,6 @@ const fog = {
   refusal: null,
 };
 
-export function unsentPost(changes: Partial<typeof fog> & { commentOn?: string } = {}) {
+export function unsentPost(changes: Partial<typeof fog> & { commentOn?: string; local?: string } = {}) {
   return { ...fog, ...changes };
 }
