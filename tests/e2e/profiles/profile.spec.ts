@@ -59,7 +59,10 @@ test("a post links to its author, whose profile others can only read", async ({ 
   await expect(page).toHaveURL(path);
   await expect(page.getByRole("heading", { level: 1, name: ben.name })).toBeVisible();
   await expect(page.getByRole("link", { name: "Ben's cairn" })).toBeVisible();
-  await expect(page.getByRole("navigation", { name: "Profile" }).getByRole("link")).toHaveText(["Posts", "Photos"]);
+  await expect(page.getByRole("navigation", { name: "Profile" }).getByRole("link")).toHaveText([
+    "Posts",
+    "Photos",
+  ]);
   await expect(page.getByRole("link", { name: "Edit Profile" })).toHaveCount(0);
   await expect(page.locator("main").getByRole("button")).toHaveText(["Follow", "Block"]);
 
