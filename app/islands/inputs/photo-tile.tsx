@@ -24,7 +24,7 @@ export function PhotoTile({ number, count, src, caption, children }: PhotoTilePr
         <legend className="sr-only">
           Photo {number} of {count}
         </legend>
-        <div className="flex gap-3">
+        <div className="flex flex-wrap gap-3">
           {src ? (
             <img
               src={src}
@@ -38,7 +38,7 @@ export function PhotoTile({ number, count, src, caption, children }: PhotoTilePr
               <Icon name="photo" className="size-8" />
             </span>
           )}
-          <div className="-mt-1 flex min-w-0 flex-1 flex-wrap content-start items-center gap-x-1 text-sm">
+          <div className="-mt-1 flex min-w-0 flex-1 basis-32 flex-wrap content-start items-center gap-x-1 text-sm">
             {children}
           </div>
         </div>
