@@ -7,6 +7,8 @@ export interface Scene {
   commentId: string;
   profileId: string;
   digest: string;
+  /** Of the avatar and the banner. */
+  pictureDigest: string;
   actionId: string;
   suggestionId: string;
   trap: Record<string, string>;
@@ -186,7 +188,7 @@ export function addressOf(route: string, { trap: _, ...scene }: Scene) {
   const width = route.includes("/avatar/") ? "320" : "720";
   const ids = { token: randomUUID(), notificationId: randomUUID() };
   const values: Record<string, string> = {
-    ...{ ...scene, ...ids, width },
+    ...{ ...scene, ...ids, width, ...(route.startsWith("/profile/") && { digest: scene.pictureDigest }) },
     action: "address",
   };
   if (route === "/forums/:forumId") values.forumId = "sample-bear-aware-food";

@@ -1,13 +1,13 @@
-import { randomUUID } from "node:crypto";
+import { hash, randomUUID } from "node:crypto";
 import type { Sql } from "postgres";
 import { joinMember } from "../../bench/member.ts";
 import { trapFields } from "../people/member.ts";
-import { sentPhoto, webpHead } from "../photos.ts";
+import { drawnPhoto } from "../photos.ts";
 import type { OwnSite } from "../sites/own-site.ts";
 import type { Actor, Scene } from "./forms.ts";
 
-const picture =
-  "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR4nGP4z8AARAwQCgAf7gP9i18U1AAAAABJRU5ErkJggg==";
+const photo = await drawnPhoto(90, 60, "#5a8a8a");
+const picture = `data:image/webp;base64,${photo.renderings[2]}`;
 
 export type Stage = Awaited<ReturnType<typeof openStage>>;
 
@@ -23,6 +23,7 @@ export async function openStage(site: OwnSite, sql: Sql) {
     commentId: "",
     profileId: "",
     digest: "",
+    pictureDigest: hash("md5", picture).slice(0, 12),
     actionId: "",
     suggestionId: "",
     trap,
@@ -43,7 +44,7 @@ export async function openStage(site: OwnSite, sql: Sql) {
       values (${`Quiet Ridge ${randomUUID()}`}, 'landmark', 'Testland') returning id`;
     const [post] = await sql`
       insert into public.location_forum_posts (location_forum_id, user_id, title, content, photos, track, track_meters)
-      values (${forum?.id}, ${id}, 'Cairn', 'Stone on stone.', ${sql.json([sentPhoto(webpHead())])}, '???AA', 1) returning id, photos`;
+      values (${forum?.id}, ${id}, 'Cairn', 'Stone on stone.', ${sql.json([photo])}, '???AA', 1) returning id, photos`;
     const [comment] = await sql`
       insert into public.location_forum_posts (location_forum_id, user_id, comment_on, title, content)
       values (${forum?.id}, ${id}, ${post?.id}, '', 'Stone by stone.') returning id`;

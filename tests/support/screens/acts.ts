@@ -61,7 +61,7 @@ export async function walkDenied(page: Page) {
 
 export async function loadPhoto(page: Page) {
   await page.getByRole("link", { name: "Load photo" }).first().click();
-  await page.getByRole("img", { name: "Photo:" }).first().waitFor();
+  await page.locator("[data-load-photo] img").first().waitFor();
 }
 
 export async function chooseTrack(page: Page) {
