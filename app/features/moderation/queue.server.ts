@@ -26,6 +26,7 @@ export async function findModeratedPost(supabase: Supabase, post: string): Promi
   const found = dataOrThrow(await supabase.rpc("moderated_post", { post }).select(columns).maybeSingle());
   if (!found) return null;
   const { written, ...rest } = found;
+  // What the database writes as JSON has these columns; its type says only that it is JSON.
   return {
     ...rest,
     ...(written as unknown as Columns<keyof WrittenPost | "track"> & Pick<ModeratedPost, "photos">),

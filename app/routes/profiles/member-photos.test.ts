@@ -13,6 +13,7 @@ vi.mock("~/infra/page-read.server");
 
 test("a member without a stored profile has a page of photos, and nobody else without one", async () => {
   vi.mocked(readPage).mockResolvedValue({ title: null, isBlocked: false, listed: [], isMore: false });
+  // Only what this loader reads stands for a request.
   const load = (profileId: string) =>
     loader({
       context: new RouterContextProvider(),

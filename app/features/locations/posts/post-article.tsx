@@ -9,6 +9,7 @@ import { trackInWords, trackNumbers } from "~/lib/track/track-words";
 import { ButtonLink } from "~/ui/button";
 import { Article } from "~/ui/content/article";
 import { MemberText } from "~/ui/content/member-text";
+import { NumberStrip } from "~/ui/content/number-strip";
 import { PostAuthor } from "~/ui/content/post-author";
 import { EditedTime, RelativeTime, WalkedDay } from "~/ui/content/relative-time";
 import { TrackDrawing } from "~/ui/content/track-drawing";
@@ -70,14 +71,7 @@ function TrackFigure({ post }: ShownPost) {
   const path = `${locationPostPath(post)}/track`;
   return (
     <Section id="track" title="The line" headingClass="text-2xl" className="panel mt-8 grid gap-4">
-      <dl className="number-strip">
-        {trackNumbers(track, units).map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <NumberStrip numbers={trackNumbers(track, units)} />
       <TrackDrawing line={line} label={trackInWords(track, units)} />
       <TrackHeights line={line} meters={track.meters} />
       <div className="flex flex-wrap gap-3 print:hidden">

@@ -1,6 +1,7 @@
 import { useUnits } from "~/lib/document";
 import { trackNumbers } from "~/lib/track/track-words";
 import sampleLine from "~/ui/art/scenes/sample-line.svg?no-inline";
+import { NumberStrip } from "~/ui/content/number-strip";
 import { ConditionBadges } from "../conditions/condition-badges";
 
 const track = { meters: 9_400, ascent: 840, descent: 60, movingSeconds: 3 * 3600 + 20 * 60 };
@@ -25,14 +26,7 @@ export function SampleReport() {
           <span>Seen today</span>
         </p>
         <p>Old snow above the lake, soft by ten. The bridge holds, and the spring is running.</p>
-        <dl className="number-strip">
-          {trackNumbers(track, units).map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <NumberStrip numbers={trackNumbers(track, units)} />
       </div>
     </div>
   );
