@@ -7,6 +7,7 @@ import { tryRemove, tryWrite } from "./storage";
 export const sources: Readonly<Record<string, readonly string[]>> = {
   title: ["title"],
   content: ["content", "description"],
+  caption1: ["caption"],
   tags: ["tags"],
   track: ["track"],
   walked_on: ["date"],

@@ -12,7 +12,7 @@ import { EditedTime, RelativeTime } from "~/ui/content/relative-time";
 import { WholePhoto } from "~/ui/content/whole-photo";
 import { Icon } from "~/ui/icons/icon";
 import { PageHeader } from "~/ui/layout/page-header";
-import { type PhotoPost, photoTitle } from "./photo-post";
+import { altOf, type PhotoPost, photoTitle } from "./photo-post";
 import { toggleLike } from "./use-photo-post";
 
 interface PhotoArticleProps {
@@ -37,7 +37,9 @@ export function PhotoArticle({ post, picture, back, actions }: PhotoArticleProps
         <EditedTime iso={post.editedAt} />
         {!isSample(post) && <DeviceBadge />}
       </div>
-      {picture && <WholePhoto image={{ ...picture, alt: `Photo: ${title}` }} href={picture.src} />}
+      {picture && (
+        <WholePhoto image={{ ...picture, alt: altOf(post) }} caption={post.caption} href={picture.src} />
+      )}
       <div className="mt-4 flex flex-wrap items-center gap-3">
         {!isOwnRecord(post) && (
           <ToggleButton

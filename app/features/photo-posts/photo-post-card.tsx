@@ -4,7 +4,7 @@ import { DeviceBadge } from "~/ui/content/badge";
 import { Card } from "~/ui/content/card";
 import { AuthorLink } from "~/ui/content/post-links";
 import { TimeLine } from "~/ui/content/time-line";
-import { type PhotoPost, photoTitle } from "./photo-post";
+import { altOf, type PhotoPost, photoTitle } from "./photo-post";
 
 interface PhotoPostCardProps {
   post: PhotoPost;
@@ -19,7 +19,7 @@ export function PhotoPostCard({ post, isResult = false }: PhotoPostCardProps) {
       headingLevel={isResult ? 3 : 2}
       title={title}
       href={href("/post/:photoPostId", { photoPostId: id })}
-      image={imageUrl ? { src: imageUrl, width: 640, height: 360, alt: `Photo: ${title}` } : null}
+      image={imageUrl ? { src: imageUrl, width: 640, height: 360, alt: altOf(post) } : null}
       timeLine={
         <TimeLine iso={postedAt ?? createdAt ?? null}>
           {post.editedAt && <span>Edited</span>}

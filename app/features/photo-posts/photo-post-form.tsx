@@ -2,10 +2,11 @@ import { trimmedLine, trimmedText } from "~/browser/records/fields";
 import { Field } from "~/forms/fields/field";
 import { chosenPhoto } from "~/islands/inputs/chosen-photo";
 import type { FieldProblem } from "~/islands/local-forms/device-form";
+import { maxCaptionLength } from "~/lib/post-photos";
 import { type PhotoPost, profilePosts, userPosts } from "./photo-post";
 
 interface PhotoPostFieldsProps {
-  post?: Pick<PhotoPost, "title" | "description" | "location">;
+  post?: Pick<PhotoPost, "title" | "description" | "caption" | "location">;
   titleError: string | undefined;
 }
 
@@ -22,6 +23,14 @@ export function PhotoPostFields({ post, titleError }: PhotoPostFieldsProps) {
         error={titleError}
       />
       <Field as="textarea" label="Description" name="description" rows={5} defaultValue={post?.description} />
+      <Field
+        label="What is on it?"
+        name="caption"
+        hint="For those who do not see the photo."
+        maxLength={maxCaptionLength}
+        autoComplete="off"
+        defaultValue={post?.caption}
+      />
       <Field label="Location" name="location" maxLength={200} defaultValue={post?.location} />
     </>
   );
@@ -68,6 +77,7 @@ function textsIn(form: FormData) {
   return {
     title: trimmedLine(form.get("title")),
     description: trimmedText(form.get("description")),
+    caption: trimmedLine(form.get("caption")),
     location: trimmedLine(form.get("location")),
   };
 }

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { createCollection } from "~/browser/records/collection";
 import { author, count, imageUrl, optionalText, recordId } from "~/browser/records/fields";
 import { href } from "~/lib/href";
+import { photoAlt } from "~/lib/post-photos";
 import type { TodoSource } from "~/lib/todo-source";
 
 const text = z.catch(z.string(), "");
@@ -12,6 +13,8 @@ const photoPost = z.object({
   id: recordId,
   title: text,
   description: text,
+  /** For those who do not see the photo. */
+  caption: text,
   imageUrl,
   location: text,
   creator: author,
@@ -41,6 +44,8 @@ export const profilePosts = createCollection<z.infer<typeof thumbnail>>({
 export function photoTitle({ title }: PhotoPost) {
   return title.trim() || "Untitled post";
 }
+
+export const altOf = (post: PhotoPost) => photoAlt(post, photoTitle(post));
 
 export function todoSource(post: PhotoPost): TodoSource {
   const { id, description, location, imageUrl } = post;

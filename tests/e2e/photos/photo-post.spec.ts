@@ -51,12 +51,16 @@ test("a like counts, stays and can be undone", { tag }, async ({ page }) => {
   await expect(page.getByText("156 likes")).toBeVisible();
 });
 
-test("a photo of one's own says who sees it, and asks for no likes", { tag }, async ({ page }) => {
-  await keepRecords(page, { userPosts: [own] });
+test("a photo of one's own says who sees it and what is on it, and asks for no likes", { tag }, async ({
+  page,
+}) => {
+  const caption = "Two cairns in the fog";
+  await keepRecords(page, { userPosts: [{ ...own, caption }] });
   for (const path of [`/post/${own.id}`, "/feed", "/search?q=ridge"]) {
     await page.goto(path);
     const part = page.locator("article, .card").filter({ hasText: own.title });
     await expect(part.getByText("Only on this device")).toBeVisible();
+    await expect(part.getByRole("img", { name: caption })).toBeVisible();
     await expect(part.getByText(/^(\d+ likes?|Like)$/)).toHaveCount(0);
   }
   await page.goto("/post/none");
