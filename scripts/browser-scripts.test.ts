@@ -61,10 +61,10 @@ test("every island stays within its budget, with React and before its combobox i
 /** Islands that exceed the goal today. */
 const heavierIslands: Record<string, number> = {
   "forum-post": 85_200,
-  "photo-post": 83_300,
+  "photo-post": 83_500,
   "edit-activity": 83_500,
-  "edit-photo-post": 81_600,
-  "new-forum-post": 81_900,
+  "edit-photo-post": 82_000,
+  "new-forum-post": 82_200,
   "new-activity": 81_700,
   "walk-activity": 81_000,
 };
@@ -73,7 +73,7 @@ const heavierIslands: Record<string, number> = {
 const budgets: Record<string, number> = {
   offline: 2_400,
   unsent: 10_400,
-  "fill-unsent": 3_200,
+  "fill-unsent": 3_350,
   "kept-places": 6_100,
   "draft-notes": 900,
   "live-comments": 1_000,

@@ -5,6 +5,7 @@ import { draftKey, draftPath } from "~/browser/records/drafts";
 import { anyRecord, readStored } from "~/browser/records/records";
 import { showToast } from "~/browser/records/toast";
 import { keepCarried, readCarried } from "~/browser/shared-with-worker/unsent-posts";
+import { fileList } from "~/lib/chosen-file";
 import { fileOf } from "~/lib/data-url";
 import { localPage } from "~/lib/local-page";
 import type { Dataset } from "~/lib/slots";
@@ -94,15 +95,12 @@ const lineLeftOut = {
 } as const;
 
 const photoInput = (form: HTMLFormElement) =>
-  form.querySelector<HTMLInputElement>("input[type=file][name^=photo]");
+  form.querySelector<HTMLInputElement>("input[type=file][name=photos]");
 
 function choosePhotos(form: HTMLFormElement, photos: readonly Blob[]) {
   const input = photoInput(form);
   if (!input || input.files?.length || photos.length === 0) return;
-  const chosen = new DataTransfer();
-  for (const photo of photos.slice(0, input.multiple ? photos.length : 1))
-    chosen.items.add(photo instanceof File ? photo : new File([photo], "photo", { type: photo.type }));
-  input.files = chosen.files;
+  input.files = fileList(photos, "photo");
   noteInput(input);
 }
 

@@ -4,6 +4,7 @@ import { draftPath } from "~/browser/records/drafts";
 import { showToast } from "~/browser/records/toast";
 import type { UnsentPost } from "~/browser/shared-with-worker/database";
 import { changeUnsent, findUnsent } from "~/browser/shared-with-worker/unsent-posts";
+import { fileList } from "~/lib/chosen-file";
 import type { Dataset } from "~/lib/slots";
 import { showProblem } from "./form-problem";
 
@@ -43,9 +44,7 @@ function fill(form: HTMLFormElement, { id, fields, refusal, photos, trackFile }:
 function choose(form: HTMLFormElement, name: string, files: readonly Blob[]) {
   const input = form.querySelector<HTMLInputElement>(`input[type=file][name=${name}]`);
   if (!input || input.files?.length) return;
-  const chosen = new DataTransfer();
-  for (const file of files) chosen.items.add(new File([file], name, { type: file.type }));
-  input.files = chosen.files;
+  input.files = fileList(files, name);
 }
 
 function showGone() {

@@ -1,5 +1,5 @@
 import { FormInputError } from "~/islands/local-forms/form-feedback";
-import { isChosenFile } from "~/lib/chosen-file";
+import { fileList, isChosenFile } from "~/lib/chosen-file";
 
 export function chosenPhoto(form: FormData): File | null {
   const value = form.get("photo");
@@ -51,8 +51,6 @@ export function putFiles(input: HTMLInputElement | null, files: readonly File[])
     (input.files?.length === files.length && files.every((file, at) => input.files?.[at] === file))
   )
     return;
-  const transfer = new DataTransfer();
-  for (const file of files) transfer.items.add(file);
-  input.files = transfer.files;
+  input.files = fileList(files);
   input.dispatchEvent(new Event("input", { bubbles: true }));
 }
