@@ -2,11 +2,3 @@
 export function isChosenFile(value: unknown): value is File {
   return value instanceof File && (value.size > 0 || value.name !== "");
 }
-
-/** What a file field takes. A file that was stored without its name gets this one. */
-export function fileList(files: readonly Blob[], name = ""): FileList {
-  const transfer = new DataTransfer();
-  for (const file of files)
-    transfer.items.add(file instanceof File ? file : new File([file], name, { type: file.type }));
-  return transfer.files;
-}

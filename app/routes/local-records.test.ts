@@ -16,7 +16,7 @@ const imageUrl = "data:image/webp;base64,AAAA";
 const author = { id: "member-1", name: "Ada Trail" };
 const comments = commentsCollection("post-1");
 const comment = { id, author, text };
-const photo = { id, title: text, description: "", location: "", imageUrl, creator: author };
+const photo = { id, title: text, description: "", caption: "", location: "", imageUrl, creator: author };
 const post = { ...photo, likes: 0, liked: false, comments: 0 };
 
 beforeEach(() => {

@@ -31,7 +31,7 @@ const heavier: Record<string, Partial<Weights>> = {
   // With the first steps of a new member.
   "/forums": { later: 5_900 },
   // The words of twenty posts, with their authors.
-  "/location-forums/:forumId": { later: 6_150, elements: 435 },
+  "/location-forums/:forumId": { later: 6_250, elements: 435 },
   "/profile": { later: 5_650 },
   "/profile/:profileId": { first: 19_000, later: 7_400 },
   // Its photos, and the words of twenty posts.
