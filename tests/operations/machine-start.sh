@@ -14,7 +14,7 @@ ip link set lo up
 
 # As on a fresh machine.
 cd "$dir/root"
-rm -rf opt var/lib/treks* var/cache/treks var/backups/treks etc/treks.env etc/nginx/sites-enabled/* etc/letsencrypt
+rm -rf opt var/lib/treks* var/backups/treks etc/treks.env etc/nginx/sites-enabled/* etc/letsencrypt
 mkdir -p opt etc/systemd/system var/backups var/www/html srv/treks
 cp -r "$here/stubs" usr/local/stubs
 if [ -d etc/nginx ]; then
