@@ -11,6 +11,7 @@ import { profileSchema } from "~/features/profiles/profile-form";
 import { splitMatches } from "~/features/search/highlight";
 import { formatTodoList } from "~/features/todos/todo-tabs";
 import { comparable } from "~/lib/comparable";
+import { parseCoordinates } from "~/lib/coordinates-text";
 import { isEmail } from "~/lib/email";
 import { cutText } from "~/lib/graphemes";
 import { hiddenCharacterProblem, tidyLine } from "~/lib/hidden-characters";
@@ -46,6 +47,7 @@ const functions: [name: string, work: (text: string) => unknown][] = [
   ["matches in a title", text => splitMatches(text, "pass")],
   ["matches of a term", text => splitMatches("The pass", text.slice(0, 100))],
   ["a place", fold],
+  ["coordinates", text => parseCoordinates(text) ?? parseCoordinates(text.slice(0, 500))],
   ["an email address", isEmail],
   ["the name of a photo", text => photoName(text, "image/jpeg")],
   ["a redirect", text => safeRedirect(`/${text}`, "http://localhost")],

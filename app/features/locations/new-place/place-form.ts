@@ -1,6 +1,8 @@
 import { z } from "zod";
 import type { Row } from "~/infra/supabase/rows";
-import { tidyLine, visibleText } from "~/lib/hidden-characters";
+import type { Coordinates } from "~/lib/coordinates";
+import { parseCoordinates, parseDegrees } from "~/lib/coordinates-text";
+import { visibleText } from "~/lib/hidden-characters";
 import { typedLine, typedLines } from "~/lib/typed-text";
 import { placeTypes } from "../location-forum";
 
@@ -36,7 +38,7 @@ const placeFields = {
   longitude: degrees("Longitude", 180, "-18.82"),
 };
 
-export const placeSchema = z.object(placeFields).superRefine(requireBothCoordinates);
+export const placeSchema = z.object(placeFields).overwrite(pairAsBoth).superRefine(requireBothCoordinates);
 
 export type WrittenPlace = Omit<z.output<typeof placeSchema>, "id" | "existing">;
 
@@ -52,9 +54,18 @@ export const suggestionDecisionSchema = z
     decision: z.enum(["accept", "dismiss"], "Choose what happens."),
     reason: lines("Reason", maxLengths.reason),
   })
+  .overwrite(pairAsBoth)
   .superRefine(requireBothCoordinates);
 
-type Position = Record<"latitude" | "longitude", number | null>;
+type Position = Record<keyof Coordinates, number | null>;
+
+type Typed = number | Coordinates | null;
+
+function pairAsBoth<Place extends Position>(place: Place): Place {
+  const typed: Typed[] = [place.latitude, place.longitude];
+  const pair = typed.find(text => text !== null && typeof text === "object");
+  return pair ? { ...place, ...pair } : place;
+}
 
 function requireBothCoordinates({ latitude, longitude }: Position, context: z.RefinementCtx) {
   if ((latitude === null) === (longitude === null)) return;
@@ -63,18 +74,16 @@ function requireBothCoordinates({ latitude, longitude }: Position, context: z.Re
   context.addIssue({ code: "custom", path: [missing], message });
 }
 
-/** Degrees with at most five decimals, which are about a metre. Null when nothing was typed. */
-function degrees(label: string, limit: number, example: string) {
+/** A pasted pair is both coordinates, whichever field it is in. Null when nothing was typed. */
+function degrees(label: "Latitude" | "Longitude", limit: number, example: string) {
+  const axis = label === "Latitude" ? "latitude" : "longitude";
   return z
     .string()
     .default("")
     .transform((text, context) => {
-      const typed = tidyLine(text)
-        .replace(/[\u2212\u2013]/, "-")
-        .replace(",", ".");
-      if (!typed) return null;
-      const value = /^[+-]?\d{1,3}(\.\d{0,15})? ?°?$/.test(typed) ? Number.parseFloat(typed) : Number.NaN;
-      if (Math.abs(value) <= limit) return Math.round(value * 1e5) / 1e5;
+      if (!text.trim()) return null;
+      const typed: Typed = parseDegrees(text, axis) ?? parseCoordinates(text);
+      if (typed !== null) return typed as number; // `pairAsBoth` makes two numbers of a pair.
       const message = `${label} is a number of degrees from -${limit} to ${limit}, such as ${example}.`;
       context.addIssue({ code: "custom", message });
       return z.NEVER;

@@ -1,0 +1,5 @@
+/** Degrees, WGS 84: north and east are positive. */
+export interface Coordinates {
+  latitude: number;
+  longitude: number;
+}
