@@ -37,6 +37,7 @@ function start() {
   startWhere("[data-live]", () => import("./live-comments"));
   startWhere("[data-photo]", () => import("./photo-viewer"));
   startWhere("[data-watch]", () => import("./watch-action"));
+  startWhere("[data-near-me]", () => import("./near-me"));
   startWhere("[data-line-to-walk]", () => import("./walk-line/main"));
   page.enhanced = "ready";
 }

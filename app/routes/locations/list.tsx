@@ -8,6 +8,7 @@ import { SearchForm } from "~/forms/fields/search-form";
 import { limitedPage, networkOf, rateLimit } from "~/infra/rate-limits.server";
 import { type Cursor, formatCursor, parseCursor } from "~/lib/cursor";
 import { DocumentContext } from "~/lib/document";
+import { positionPolicy } from "~/lib/position-policy";
 import { pageTitle } from "~/lib/product";
 import { isSearchable, parseSearchTerm } from "~/lib/search-term";
 import { slots } from "~/lib/slots";
@@ -28,7 +29,10 @@ export const handle = { offline: "ahead", queries: ["for=post", "for=conditions"
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Location Forums") }];
 
-export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => ({
+  ...Object.fromEntries(loaderHeaders),
+  ...positionPolicy,
+});
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const q = parseSearchTerm(url.searchParams.get("q"));

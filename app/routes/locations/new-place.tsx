@@ -14,6 +14,7 @@ import { redirectWithFlash } from "~/infra/flash.server";
 import { requireMember } from "~/infra/guards.server";
 import { viewerHeader } from "~/infra/page-read.server";
 import { href } from "~/lib/href";
+import { positionPolicy } from "~/lib/position-policy";
 import { pageTitle } from "~/lib/product";
 import { slots } from "~/lib/slots";
 import { Button, CancelLink } from "~/ui/button";
@@ -23,6 +24,8 @@ import { PageHeader } from "~/ui/layout/page-header";
 import type { Route } from "./+types/new-place";
 
 export const handle = { offline: "never" };
+
+export const headers: Route.HeadersFunction = () => positionPolicy;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: pageTitle(newPlaceTitle(loaderData?.isAdmin)) },

@@ -205,7 +205,7 @@ test("is read and used by everybody", { tag }, async ({ page, context }) => {
   await expectAccessible(page);
 });
 
-test("only this page may know the position", { tag: "@http" }, async ({ context }) => {
+test("the post beside it may not know the position", { tag: "@http" }, async ({ context }) => {
   const policyOf = async (address: string) =>
     (await context.request.get(address)).headers()["permissions-policy"] ?? "";
   const usual = await policyOf(path.replace("/track", ""));
