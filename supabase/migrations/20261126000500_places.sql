@@ -11,7 +11,9 @@ create index location_forums_by_position on public.location_forums
 
 grant insert (latitude, longitude), update (latitude, longitude) on table public.location_forums to authenticated;
 
-create type public.near_place as (id uuid, name text, type text, meters integer, bearing integer);
+create type public.near_place as (
+  id uuid, name text, type text, latitude float8, longitude float8, meters integer, bearing integer
+);
 
 create function private.meters_between(lat_1 float8, lon_1 float8, lat_2 float8, lon_2 float8) returns float8
 language sql immutable parallel safe
@@ -69,9 +71,10 @@ begin
   half_height := radius / meters_per_degree;
   if abs(lat) + half_height < 90 then half_width := asind(sind(half_height) / cosd(lat)); end if;
   return array(
-    select row(id, location_name, location_type, round(meters), bearing)::public.near_place
+    select row(id, location_name, location_type, latitude, longitude, round(meters), bearing)::public.near_place
     from (
-      select id, location_name, location_type, private.meters_between(lat, lon, latitude, longitude) as meters,
+      select id, location_name, location_type, latitude, longitude,
+        private.meters_between(lat, lon, latitude, longitude) as meters,
         private.bearing_to(lat, lon, latitude, longitude) as bearing
       from public.location_forums
       where latitude is not null and id <> forum and (

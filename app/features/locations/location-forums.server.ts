@@ -4,13 +4,14 @@ import { FormError, functionNotAnswering } from "~/infra/form-error.server";
 import { readPage } from "~/infra/page-read.server";
 import { dataOrThrow } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
+import type { Coordinates } from "~/lib/coordinates";
 import { type Cursor, pageOfRows } from "~/lib/cursor";
 import { isSearchable } from "~/lib/search-term";
 import { shownConditions } from "./conditions/shown-conditions";
 import type { PostOrder } from "./posts/post-order";
 import { pageOfPosts, postPageSize, startOf } from "./posts/posts.server";
 import { daylightAt } from "./sheet/daylight.server";
-import type { Coordinates } from "./sheet/place-sheet";
+
 import { timeZoneOf } from "./sheet/time-zone.server";
 
 type Context = Readonly<RouterContextProvider>;

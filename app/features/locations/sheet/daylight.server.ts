@@ -1,6 +1,7 @@
 import { getTimes } from "suncalc";
 import { zoneFormat } from "~/lib/calendar-days";
-import type { Coordinates, Daylight, DayOfLight } from "./place-sheet";
+import type { Coordinates } from "~/lib/coordinates";
+import type { Daylight, DayOfLight } from "./place-sheet";
 import { timeZoneOf } from "./time-zone.server";
 
 const daysAhead = 7;

@@ -1,5 +1,5 @@
 import findTimeZone from "@photostructure/tz-lookup";
-import type { Coordinates } from "./place-sheet";
+import type { Coordinates } from "~/lib/coordinates";
 
 /** Such as "Europe/Stockholm". A place without coordinates has the days of UTC. */
 export function timeZoneOf(place: Coordinates | null): string {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { decimalCoordinates, directionInWords, geoUri, sexagesimalCoordinates } from "./place-sheet";
+import { decimalCoordinates, directionInWords, geoUri, sexagesimalCoordinates } from "./coordinates";
 
 test("writes coordinates in degrees, minutes and seconds, with their hemispheres", () => {
   expect(sexagesimalCoordinates({ latitude: 68.35, longitude: 18.82 })).toBe("68°21′00″ N, 18°49′12″ E");
