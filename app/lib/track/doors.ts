@@ -9,6 +9,8 @@ type Point = LinePoint & Partial<Pick<TrackPoint, "timeMs" | "isAfterPause">>;
 const minGapMeters = 100;
 /** Nobody is silent this long and goes on elsewhere without having been somewhere. */
 const minSilenceSeconds = 30 * 60;
+/** Longer than a rest at noon and shorter than a night: whoever is silent this long may have been at home, even if they go on from there. */
+const minNightSeconds = 3 * 3_600;
 /** So many points at an end may be a last known place, or a receiver that has just been switched on. */
 const endPoints = 30;
 /** Recordings have shorter steps; those of a plan differ from each other by themselves. */
@@ -44,6 +46,7 @@ function timesGoOn(stretch: readonly Point[]) {
 /** Whether the step to the point at this index is one. */
 function isGap(steps: readonly Step[], index: number, isAfterPause = false) {
   const { meters = 0, seconds = null } = steps[index - 1] ?? {};
+  if (seconds !== null && seconds >= minNightSeconds) return true;
   if (meters <= minGapMeters) return false;
   if (isAfterPause) return true;
   const around = stepsAround(steps, index);

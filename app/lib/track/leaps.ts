@@ -8,9 +8,9 @@ const minLeapMeters = 40;
 /** A pause of the recording is bridged if the gap is shorter than this, or than this many usual steps. */
 const minGapMeters = 100;
 const longGap = 1.5;
-/** A longer gap is never bridged. */
+/** Without times, a longer gap is never bridged. */
 const maxGapMeters = 1_000;
-/** After a longer silence, the way in between is unknown. */
+/** Nobody walks straight on for longer: the way in between is unknown, as it is after a longer silence. */
 const maxSilentMeters = 3_000;
 const maxSilentSeconds = 4 * 3_600;
 /** After a longer silence, or across a longer leg without times, a file goes on with another walk. */
@@ -74,12 +74,6 @@ export function findLeaps(points: readonly TrackPoint[], breaks: ReadonlySet<num
     });
   }
 
-  /** The recording paused, and its walk went on. */
-  function isAtWalksPace(meters: number, seconds: number | null) {
-    if (!seconds || meters > maxGapMeters) return false;
-    return meters > (speed / 2) * seconds && meters < 2 * speed * seconds;
-  }
-
   /** Whether the step to the point at this index is a leap. */
   function isLeap(
     index: number,
@@ -88,10 +82,8 @@ export function findLeaps(points: readonly TrackPoint[], breaks: ReadonlySet<num
     isSilenceKnown = false,
   ) {
     if (meters <= (isAcrossBreak ? minGapMeters : minLeapMeters)) return false;
-    // Without a fitting pace the way is unknown, even if somebody could have walked it.
-    if (isAcrossBreak && isLongGap(index, meters) && !isAtWalksPace(meters, seconds)) return true;
     if (seconds === null) {
-      if (isAcrossBreak) return meters > maxGapMeters;
+      if (isAcrossBreak) return meters > maxGapMeters || isLongGap(index, meters);
       return meters > Math.max(1_000, 2 * topMeters) && meters > 50 * usualMeters(index);
     }
     const isCarried = Math.abs(rise) > Math.max(fastestClimb * seconds, steepestRoad * meters);
@@ -134,7 +126,11 @@ export function findLeaps(points: readonly TrackPoint[], breaks: ReadonlySet<num
       if (step.seconds === null) return step.meters < maxDrawnMeters;
       return step.seconds < maxSilenceSeconds && !isLeap(to, step, false, true);
     },
-    isAfterPause: (index: number) => breaks.has(index) && isLongGap(index, steps[index - 1]?.meters ?? 0),
+    /** Whether the recording paused between these points for more than a usual step. */
+    isPause: (from: number, to: number) => {
+      const [a, b] = [points[from], points[to]];
+      return a !== undefined && b !== undefined && hasBreak(from, to) && isLongGap(to, metersBetween(a, b));
+    },
     /** Whether this point itself causes the leap: the walk goes on without it. It came late, or stands out to one side. */
     isLate: (index: number) =>
       !isAtEnd(index) &&

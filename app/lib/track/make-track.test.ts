@@ -38,6 +38,11 @@ const fromDoor = Array.from({ length: 301 }, (_, nth) => pointAt(0, 10 * nth, 1_
 const toDoor = fromDoor.toReversed().map((point, nth) => ({ ...point, timeMs: 12_000 * nth }));
 const elsewhere = (seconds: number) =>
   Array.from({ length: 301 }, (_, nth) => pointAt(900 + 10 * nth, 0, 1_000, seconds + 12 * nth));
+const tenHours = 36_000;
+const nextDay = (point: TrackPoint) => ({
+  ...point,
+  timeMs: (point.timeMs ?? 0) + 1_000 * (3_600 + tenHours),
+});
 const untimed = (point: TrackPoint) => ({ ...point, timeMs: null });
 const nowhere: TrackPoint = { latitude: 0, longitude: 0, height: 0, timeMs: -1_000 };
 
@@ -62,6 +67,10 @@ test.each<[string, TrackPoint[][]]>([
   ["a stray position of a line without times", [[untimed(pointAt(500, 0, 1_000)), ...fromDoor.map(untimed)]]],
   ["a silence of hours on the way", [[...toDoor, ...elsewhere(3_600 + 7_200)]]],
   ["a pause and a walk on from elsewhere", [toDoor, elsewhere(3_600 + 750)]],
+  ["a pause, a stray position, and a walk on", [toDoor, [far(4_800)], elsewhere(3_600 + 1_500)]],
+  ["a night at home, and a walk on from elsewhere", [toDoor, elsewhere(3_600 + tenHours)]],
+  ["a night at home, and a walk from there", [toDoor, fromDoor.map(nextDay)]],
+  ["a night at home with the recorder on, which was silent", [[...toDoor, ...fromDoor.map(nextDay)]]],
   ["a walk before this one", [fromDoor.map(point => ({ ...point, latitude: point.latitude + 1 })), fromDoor]],
 ])("hides the door also after %s", (_, stretches) => {
   const door = pointAt(0, 0);

@@ -70,18 +70,24 @@ test("stretches between which nothing is missing are one", () => {
   expect(countsOf(walk(0, 1_000), walk(1_010, 3_000, 9_000))).toEqual([301]);
 });
 
-test("a pause of the recording parts where the way went on at another pace, for more than nearby steps", () => {
-  // 900 m within an hour, and 130 m in ten minutes after a walk with a point every 70 m.
-  expect(countsOf(walk(0, 1_000), walk(1_900, 3_000, 4_600))).toEqual([101, 111]);
+test("a pause of the recording joins if one could have walked the gap in its time, at whatever pace", () => {
+  // 900 m within an hour, 2.5 km within one, and 130 m in ten minutes after a walk with a point every 70 m.
+  expect(countsOf(walk(0, 1_000), walk(1_900, 3_000, 4_600))).toEqual([212]);
+  expect(countsOf(walk(0, 1_000), walk(3_500, 4_500, 4_600))).toEqual([202]);
+  // A lift of 900 m in three minutes.
+  expect(countsOf(walk(0, 1_000), walk(1_900, 3_000, 1_180))).toEqual([101, 111]);
   const sparse = (from: number, pause: number) =>
     Array.from({ length: 9 }, (_, nth) => pointAt(0, from + 70 * nth, 900, from + pause + 70 * nth));
-  expect(countsOf(sparse(0, 0), sparse(690, 600))).toEqual([9, 9]);
+  expect(countsOf(sparse(0, 0), sparse(690, 600))).toEqual([18]);
   expect(countsOf(sparse(0, 0), sparse(690, 0))).toEqual([18]);
+  // Without times nobody knows.
+  expect(countsOf(untimed(walk(0, 1_000)), untimed(walk(1_900, 3_000)))).toEqual([101, 111]);
 });
 
 test.each<[string, TrackPoint[]]>([
-  ["a drive", walk(21_000, 23_000, 2_500)],
   ["a drive of a kilometre", walk(2_000, 4_000, 1_100)],
+  ["a drive of 20 km in 20 minutes", walk(21_000, 23_000, 2_200)],
+  ["40 km in three hours", walk(41_000, 43_000, 11_800)],
   ["a way of hours", walk(9_000, 11_000, 12_000)],
   ["another day", walk(2_000, 4_000, 86_400)],
   ["an earlier day", walk(2_000, 4_000, -86_400)],

@@ -43,7 +43,9 @@ export function walkedStretches(stretches: readonly (readonly TrackPoint[])[]): 
     const isAfterSilence = isParted && before !== undefined && leaps.isSilence(before.end, run.start);
     for (let index = run.start; index <= run.end; index++) {
       const point = points[index] as TrackPoint;
-      const isAfterPause = leaps.isAfterPause(index);
+      // Stray positions may have been left out before the first of a run.
+      const last = index === run.start ? before?.end : index - 1;
+      const isAfterPause = last !== undefined && leaps.isPause(last, index);
       if (isAfterPause) walked.at(-1)?.push({ ...point, isAfterPause });
       else if (isAfterSilence && index === run.start) walked.at(-1)?.push({ ...point, isAfterSilence });
       else walked.at(-1)?.push(point);
