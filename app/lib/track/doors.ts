@@ -23,7 +23,7 @@ const fast = 10;
 
 /**
  * Where somebody may have come from or gone to: the ends of every stretch, and both sides of a gap that the recording does not explain, even
- * if one could have walked it.
+ * if one could have walked it, or of a night.
  */
 export function doorsOf<T extends Point>(stretches: readonly (readonly T[])[]): T[] {
   return stretches.flatMap(stretch => {
@@ -46,22 +46,23 @@ function timesGoOn(stretch: readonly Point[]) {
 /** Whether the step to the point at this index is one. */
 function isGap(steps: readonly Step[], index: number, isAfterPause = false) {
   const { meters = 0, seconds = null } = steps[index - 1] ?? {};
-  if (seconds !== null && seconds >= minNightSeconds) return true;
-  if (meters <= minGapMeters) return false;
-  if (isAfterPause) return true;
+  const isShort = meters <= minGapMeters;
+  const isSilence = seconds !== null && seconds >= (isShort ? minNightSeconds : minSilenceSeconds);
+  if (isShort && !isSilence) return false;
+  if (isAfterPause && !isShort) return true;
   const around = stepsAround(steps, index);
   const usualSeconds = quantile(
     around.flatMap(step => step.seconds ?? []),
     0.5,
   );
-  if (seconds !== null && seconds >= minSilenceSeconds && seconds > gapSteps * usualSeconds) return true;
+  if (isSilence && seconds > gapSteps * usualSeconds) return true;
   const isAtEnd = index <= endPoints || index > steps.length - endPoints;
   // Some devices write a point several times.
   const usual = quantile(
     around.flatMap(step => step.meters || []),
     0.5,
   );
-  if (!isAtEnd || usual > maxUsualMeters[seconds === null ? "untimed" : "timed"]) return false;
+  if (isShort || !isAtEnd || usual > maxUsualMeters[seconds === null ? "untimed" : "timed"]) return false;
   const beside = Math.max(steps[index - 2]?.meters ?? 0, steps[index]?.meters ?? 0);
   const isFast = seconds !== null && meters > fast * seconds;
   return meters > Math.max(3 * beside, (isFast ? fastGapSteps : gapSteps) * usual);

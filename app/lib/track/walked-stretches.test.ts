@@ -70,7 +70,7 @@ test("stretches between which nothing is missing are one", () => {
   expect(countsOf(walk(0, 1_000), walk(1_010, 3_000, 9_000))).toEqual([301]);
 });
 
-test("a pause of the recording joins if one could have walked the gap in its time, at whatever pace", () => {
+test("a pause of the recording joins if one could have walked the gap in its time", () => {
   // 900 m within an hour, 2.5 km within one, and 130 m in ten minutes after a walk with a point every 70 m.
   expect(countsOf(walk(0, 1_000), walk(1_900, 3_000, 4_600))).toEqual([212]);
   expect(countsOf(walk(0, 1_000), walk(3_500, 4_500, 4_600))).toEqual([202]);

@@ -22,8 +22,8 @@ const maxStretches = 250;
 
 /**
  * The stretches that were walked, from those of a file. Positions that a walker cannot have reached are left out. Stretches are
- * joined if nothing is missing between them or a pause was short or at the pace of the walk; the others are parted: by a pause
- * on the way, a lift, a drive, or another day. Must come before anything that believes a position, such as where a walk began.
+ * joined if nothing is missing between them, or only what one could have walked in its time; the others are parted: by a lift, a
+ * drive, or another day. Must come before anything that believes a position, such as where a walk began.
  */
 export function walkedStretches(stretches: readonly (readonly TrackPoint[])[]): TrackPoint[][] {
   const onEarth = stretches.map(stretch => stretch.filter(isPosition));
