@@ -384,20 +384,12 @@ $$;
 create or replace trigger count_post_text before update on public.location_forum_posts
 for each row when (current_user = 'authenticated') execute function private.count_row();
 
--- THE SAME WORDS sent again are the post or comment that has them, whatever column they are in: all that is written is
--- compared, so that a column added later counts as well. A form's own id finds its post at any time, other ids for ten minutes,
--- because the words that a browser restores after Back belong to a new form.
+-- THE SAME WORDS sent again are the post or comment that has them: all that is written is compared, whatever column it is in, so
+-- that nothing that was changed is lost. A form's own id finds its post at any time, other ids for ten minutes, because the
+-- words that a browser restores after Back may belong to a new form.
 create function private.refuse_same_words() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  words constant jsonb := private.written_post(new);
-  -- A browser restores no file when a member goes back, so what comes without a line may have been sent with one, whose file
-  -- also told the day, and what comes without photos with some.
-  missing constant text[] := array(
-    select key from jsonb_object_keys(words) as key
-    where new.track is null and (key like 'track%' or key = 'walked_on' and new.walked_on is null)
-      or new.photos = '[]' and key = 'photos'
-  );
   same uuid;
 begin
   -- Two tabs may send at once.
@@ -408,7 +400,7 @@ begin
     and (id = new.id or created_at > now() - interval '10 minutes')
     and location_forum_id = new.location_forum_id and comment_on is not distinct from new.comment_on
     and answers is not distinct from new.answers
-    and content = new.content and private.written_post(earlier) - missing = words - missing
+    and content = new.content and private.written_post(earlier) = private.written_post(new)
   order by id = new.id desc, created_at limit 1;
   if found then raise exception 'same_words' using errcode = 'unique_violation', detail = same::text; end if;
   return new;

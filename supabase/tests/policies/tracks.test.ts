@@ -136,14 +136,3 @@ test.for<[string, Columns]>([
   expect(kept).toContain('"track_meters":2900');
   expect(kept).not.toContain(JSON.stringify(sound.track));
 });
-
-test("the same words with another line are another post", async ({ as, run }) => {
-  const other = {
-    ...sound,
-    track: lineThrough([47, 11, 500], [47.02, 11.02, 640]),
-  };
-  await as("author", insert(sound));
-  expect(await run("author", insert(sound))).toMatchObject({ code: "23505" });
-  expect(await run("author", insert(other))).toEqual({ rows: 1 });
-  expect(await run("author", insert({}))).toMatchObject({ code: "23505" });
-});

@@ -7,6 +7,7 @@ import { expect, test } from "../../support/browser/test.ts";
 import { signedUpWithSession } from "../../support/people/member.ts";
 import { openForum } from "../../support/people/operator.ts";
 import { setSession } from "../../support/people/session-cookie.ts";
+import { mountainPhoto } from "../../support/photos.ts";
 import { postPath, sendPost } from "../../support/posts.ts";
 import { siteUrl } from "../../support/sites/site.ts";
 
@@ -65,9 +66,12 @@ for (const { name, keepsPages } of browsers) {
     test("a post sent again after Back is one, and other words are another", async ({ isScripted }) => {
       const forum = await openForum();
       const path = `${forum.path}/new-post`;
-      const send = async (content: string) => {
+      const photo = await mountainPhoto();
+      const send = async (content: string, photos = [photo]) => {
         if (isScripted) await expectIslands(page);
         await type(page, { Title: "Cairn", Content: content });
+        // No browser restores it.
+        await page.getByLabel("Photos").setInputFiles(photos);
         await press(page, "Create Post");
         await expect(page).toHaveURL(forum.path);
         await expect(page.getByRole("heading", { name: "Cairn" }).first()).toBeVisible();
@@ -81,6 +85,9 @@ for (const { name, keepsPages } of browsers) {
       await page.goto(forum.path);
       await expect(page.getByText("Stone on stone.")).toHaveCount(1);
       await expect(page.getByText("Fallen.")).toHaveCount(1);
+      await page.goto(path, { waitUntil: "networkidle" });
+      await send("Fallen.", []);
+      await expect(page.getByText("Fallen."), "without its photo").toHaveCount(2);
     });
 
     test("what is written after Back in a composer of this browser is another record", { tag }, async () => {

@@ -27,8 +27,8 @@ const goneCauses = [
 ];
 
 /**
- * Returns the id of the post or comment that has these words: the database finds the same words sent again by their author,
- * whatever the id of their form. Other words under the id of an earlier form make a new one. @throws FormError
+ * Returns the id of the post or comment that has all of this: the database finds the same sent again by its author, whatever
+ * the id of its form. Anything else under the id of an earlier form makes a new one. @throws FormError
  */
 export async function insertOnce(supabase: Supabase, row: NewRow, words: Words): Promise<string> {
   const { error } = await supabase.from("location_forum_posts").insert(row);
