@@ -23,8 +23,6 @@ type KeyKind = keyof typeof keysByKind;
 
 export const keyKinds = Object.keys(keysByKind) as KeyKind[];
 
-const usage = `npm run admin -- grant <email> | revoke <email> | list | confirm <email> <reason> | resend <email> <reason> | correct <email> <new email> <reason> | delete <email> <reason> | mail | rotate-keys [${keyKinds.join("] [")}]`;
-
 const refusals: Record<string, string | undefined> = {
   treks_guide: "The Treks Guide is part of the site and stays as it is.",
   is_admin: "This member is an admin: npm run admin -- revoke <email> takes the role away first.",
@@ -37,30 +35,48 @@ const refusals: Record<string, string | undefined> = {
 /** @throws Error with a sentence for the operator. */
 type Command = (words: string[]) => Promise<string>;
 
-const commands: Record<string, Command> = {
-  grant: setAdmin("admin_grant", "an admin"),
-  revoke: setAdmin("admin_revoke", "no admin"),
-  list: () => withClient(listAdmins),
-  confirm: changeAccount("confirm-member", email => `${email} is confirmed and can log in.`),
-  resend: changeAccount("resend-confirmation", email => `A mail with a new link goes to ${email}.`, {
-    mails: true,
-  }),
-  correct: changeAccount(
-    "correct-address",
-    email => `The address is now ${email}. A mail with a link to confirm it goes there.`,
-    { mails: true, corrects: true },
-  ),
-  delete: changeAccount("delete-member", email => `${email} is deleted.`),
-  mail: listMail,
-  "rotate-keys": rotate,
+const commands: Record<string, [about: string, run: Command]> = {
+  "grant <email>": ["makes this member an admin", setAdmin("admin_grant", "an admin")],
+  "revoke <email>": ["takes the role away", setAdmin("admin_revoke", "no admin")],
+  list: ["lists the admins", () => withClient(listAdmins)],
+  "confirm <email> <reason>…": [
+    "confirms the address of a member who got no mail",
+    changeAccount("confirm-member", email => `${email} is confirmed and can log in.`),
+  ],
+  "resend <email> <reason>…": [
+    "mails a new link for confirmation",
+    changeAccount("resend-confirmation", email => `A mail with a new link goes to ${email}.`, {
+      mails: true,
+    }),
+  ],
+  "correct <email> <new-email> <reason>…": [
+    "changes an address; a link to confirm it goes there",
+    changeAccount(
+      "correct-address",
+      email => `The address is now ${email}. A mail with a link to confirm it goes there.`,
+      { mails: true, corrects: true },
+    ),
+  ],
+  "delete <email> <reason>…": [
+    "deletes a member with profile and posts, for good",
+    changeAccount("delete-member", email => `${email} is deleted.`),
+  ],
+  mail: ["lists the mail that waits and left, with the server's last answer", listMail],
+  [`rotate-keys [${keyKinds.join("|")}]…`]: [
+    "makes new secrets, of all kinds without a name; restart Treks then",
+    rotate,
+  ],
+};
+
+const command = {
+  name: "npm run admin",
+  about: "Changes admins, accounts and secrets. Reasons are kept in the moderation log.",
+  words: Object.fromEntries(Object.entries(commands).map(([form, [about]]) => [form, about])),
+  example: "npm run admin -- grant ada@example.org",
 };
 
 if (import.meta.main)
-  await runCommand(usage, { allowPositionals: true }, async ({ positionals: [name = "", ...words] }) => {
-    const command = Object.hasOwn(commands, name) && commands[name];
-    if (!command) throw new Error(`Usage: ${usage}`);
-    return command(words);
-  });
+  await runCommand(command, async ({ form, args }) => (await commands[form]?.[1](args)) ?? "");
 
 async function withClient(run: (client: Client, siteUrl: string) => Promise<string>) {
   const settings = readSettings(process.env);
@@ -80,8 +96,7 @@ function clientOf(url: string, secret: string): Client {
 }
 
 function setAdmin(name: "admin_grant" | "admin_revoke", now: string): Command {
-  return async ([email]) => {
-    if (!email) throw new Error(`Usage: ${usage}`);
+  return async ([email = ""]) => {
     return withClient(async client => {
       const { data: changed, error } = await client.rpc(name, { email: normalizeEmail(email) });
       if (error) throw new Error(error.message);
@@ -110,7 +125,6 @@ function changeAccount(
     const email = normalizeEmail(given);
     const address = corrects ? normalizeEmail(rest.shift() ?? "") : undefined;
     const reason = rest.join(" ").trim();
-    if (!email || !reason) throw new Error(`Usage: ${usage}`);
     return withClient(async (client, siteUrl) => {
       const change = { kind, email, reason, ...(address && { address }) };
       const { data, error } = await client.rpc("operator_change_account", change);
@@ -149,7 +163,6 @@ async function listMail() {
 }
 
 async function rotate(words: string[]) {
-  if (!words.every(word => Object.hasOwn(keysByKind, word))) throw new Error(`Usage: ${usage}`);
   const wanted = words.length > 0 ? keyKinds.filter(kind => words.includes(kind)) : keyKinds;
   const settings = readSettings(process.env);
   if (settings.hosted)

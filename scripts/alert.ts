@@ -5,11 +5,15 @@ import { escapeHtml } from "../supabase/functions/_shared/mail-text.ts";
 import { smtpTransport } from "../supabase/local/mail/smtp.ts";
 import { runCommand } from "./operator/command.ts";
 
-const usage = "… | npm run alert -- <subject>";
+const command = {
+  name: "npm run alert",
+  about: "Mails its standard input to ALERT_TO, by the mail server of SMTP_URL.",
+  words: { "<subject>": "the subject of the mail" },
+  example: 'date | npm run -s alert -- "Mail leaves"',
+};
 
 // The mail table is bypassed, because the backend may be what failed.
-await runCommand(usage, { allowPositionals: true }, async ({ positionals: [subject, ...others] }) => {
-  if (!subject || others.length > 0) throw new Error(`Usage: ${usage}`);
+await runCommand(command, async ({ args: [subject = ""] }) => {
   const { smtp, siteUrl, alertTo } = readSettings(process.env);
   if (!smtp || !alertTo) throw new Error(`Set ALERT_TO and SMTP_URL to get a mail when: ${subject}.`);
   const transport = smtpTransport({ smtp, siteUrl });

@@ -12,23 +12,11 @@ test.each(commands)("npm run $name explains itself and refuses what it does not 
   const before = readdirSync(".");
   const help = run([...words, "--help"]);
   expect(help).toMatchObject({ status: 0, stderr: "" });
-  expect(help.stdout).toContain("Usage: ");
+  expect(help.stdout).toMatch(/^Usage: /);
   const unknown = run([...words, "--no-such"]);
   expect(unknown.status).toBe(1);
   expect(unknown.stderr).toMatch(/^(treks|error): Unknown option '--no-such'/i);
   expect(readdirSync(".")).toEqual(before);
-});
-
-test.each(["backup", "restore"])("npm run %s takes no file whose name looks like an option", name => {
-  for (const words of [
-    ["--", "--help"],
-    ["--", "-f"],
-  ])
-    expect(run([`scripts/${name}.ts`, ...words]).stderr).toMatch(
-      /^treks: The name -\S+ looks like an option/,
-    );
-  for (const words of [[], ["a", "b"]])
-    expect(run([`scripts/${name}.ts`, ...words]).stderr).toBe(`treks: Usage: npm run ${name} -- <file>\n`);
 });
 
 function run(words: readonly string[]) {

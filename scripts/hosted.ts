@@ -11,16 +11,20 @@ import { type Finding, mend, skip } from "./hosted/finding.ts";
 import { type ProductionConfig, readProductionConfig } from "./hosted/production-config.ts";
 import { NoAnswerError, type Project, readProject } from "./hosted/project.ts";
 import { runCommand } from "./operator/command.ts";
+import { type Progress, silent } from "./operator/progress.ts";
 
-const usage = "npm run hosted -- check";
+const command = {
+  name: "npm run hosted",
+  about: "Looks after a hosted Supabase project, whose address and keys are in .env.",
+  words: { check: "says what of the project does not fit this Treks; changes nothing" },
+  example: "npm run hosted -- check",
+};
 
-if (import.meta.main)
-  await runCommand(usage, { allowPositionals: true }, ({ positionals }) => check(positionals));
+if (import.meta.main) await runCommand(command, (_, progress) => check(progress));
 
-async function check([command, ...rest]: string[]) {
-  if (command !== "check" || rest.length > 0) throw new Error(`Usage: ${usage}`);
+async function check(progress: Progress) {
   const project = readProject(process.env);
-  const findings = await checkProject(project, readProductionConfig(process.env));
+  const findings = await checkProject(project, readProductionConfig(process.env), progress);
   const lines = findings.map(
     ({ state, message }) => `${state.padEnd(4)}  ${withoutSecrets(message, project)}\n`,
   );
@@ -38,8 +42,13 @@ function withoutSecrets(message: string, { publishableKey, secretKey, management
   );
 }
 
-export async function checkProject(project: Project, config: ProductionConfig): Promise<Finding[]> {
-  const { findings, settings } = await checkAccess(project);
+export async function checkProject(
+  project: Project,
+  config: ProductionConfig,
+  progress: Progress = silent,
+): Promise<Finding[]> {
+  progress.step("Asking the project", "checks", 8);
+  const { findings, settings } = await checkAccess(project).finally(progress.add);
   const management = orFault(
     checkManagement(project, config),
     reason => `The management API cannot be reached (${reason}). Try again, or unset SUPABASE_ACCESS_TOKEN.`,
@@ -59,7 +68,8 @@ export async function checkProject(project: Project, config: ProductionConfig): 
       reason => `No answer about ${subject} (${reason}). Try again; if it stays so, see the project's logs.`,
     ),
   );
-  const found = await Promise.all([...others, management]);
+  const all = [...others, management].map(each => each.finally(progress.add));
+  const found = await Promise.all(all);
   return withoutRepeats([...findings, ...checkSignUp(settings, config), ...found.flat()]);
 }
 

@@ -1,11 +1,15 @@
+import { readCommandLine } from "../server/command-line.ts";
 import { explainNoMachine } from "../tests/operations/machine.ts";
-import { readCommandLine } from "../tests/support/command-line.ts";
 import { explainMissingEngines } from "./test/engine-programs.ts";
 import { isSlow, listTestFiles, matchingFiles, sortFiles, type TestFiles } from "./test/matching-files.ts";
 import { check, playwright, skip, summarize, vitest } from "./test/runners.ts";
 
-const { positionals: words } = readCommandLine("npm test [-- all | hosted | <parts of the paths of tests>]", {
-  allowPositionals: true,
+const { args: words } = readCommandLine({
+  name: "npm test",
+  about:
+    "Runs what must hold after every change, with all every test, with hosted what hosted Supabase needs.",
+  words: { "[part]…": "all, hosted, or parts of the paths of tests" },
+  example: "npm test -- lib/dates",
 });
 
 /** The journeys of plain `npm test`, by their titles. */

@@ -1,21 +1,89 @@
-import { type ParseArgsConfig, parseArgs } from "node:util";
-import { SettingsError } from "./environment.ts";
+import { parseArgs } from "node:util";
+import { printable } from "../supabase/local/log.ts";
+import { type Command, choicesOf, helpOf, inWords, type Option, type Options, suggest } from "./command.ts";
 
-/** Reads the arguments of a command. `--help` prints the usage instead and ends the process. @throws SettingsError */
-export function readCommandLine<T extends ParseArgsConfig>(
-  usage: string,
-  config: T,
-): ReturnType<typeof parseArgs<T>> {
-  const args = config.args ?? process.argv.slice(2);
+type Values<O extends Options> = {
+  [Name in keyof O]: O[Name]["default"] extends number
+    ? number
+    : O[Name]["default"] extends string
+      ? string
+      : boolean;
+};
+
+/** `--help` and wrong arguments end the process. */
+export function readCommandLine<O extends Options>(command: Command<O>, args = process.argv.slice(2)) {
   const endOfOptions = [...args, "--"].indexOf("--");
   if (args.slice(0, endOfOptions).some(word => word === "--help" || word === "-h")) {
-    process.stdout.write(`Usage: ${usage}\n`);
+    process.stdout.write(helpOf(command));
     process.exit(0);
   }
   try {
-    return parseArgs<T>({ ...config, args });
+    return parseCommandLine(command, args);
   } catch (error) {
-    const [problem] = (error as Error).message.split(". ");
-    throw new SettingsError(`${problem}. Usage: ${usage}`);
+    process.stderr.write(`treks: ${printable((error as Error).message)}\n`);
+    process.exit(1);
   }
+}
+
+/** `form` is the one of `command.words`, `args` are without its fixed word. @throws Error */
+export function parseCommandLine<O extends Options>(command: Command<O>, args: string[]) {
+  const specs = Object.entries(command.options ?? ({} as O));
+  const types = specs.map(([name, { default: usual }]) => [
+    name,
+    { type: typeof usual === "boolean" ? typeof usual : ("string" as const) },
+  ]);
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: Object.fromEntries(types),
+    });
+    const given: Record<string, unknown> = values;
+    const options = specs.map(([name, spec]) => [name, readOption(name, spec, given[name])]);
+    return { ...wordsOf(command, positionals), options: Object.fromEntries(options) as Values<O> };
+  } catch (error) {
+    const [problem = ""] = (error as Error).message.split(". To specify");
+    const [, unknown] = /^Unknown option '(-[^']*)'/.exec(problem) ?? [];
+    const meant = unknown ? suggest(unknown, command) : "";
+    throw new Error(`${problem.replace(/[^.?]$/, "$&.")}${meant} ${command.name} -- --help explains it.`);
+  }
+}
+
+function readOption(name: string, { default: usual, range = [0, 0] }: Option, given: unknown) {
+  if (given === undefined || typeof usual !== "number") return given ?? usual;
+  const [value, [least, most]] = [given === "" ? Number.NaN : Number(given), range];
+  if (Number.isInteger(value) && value >= least && value <= most) return value;
+  throw new Error(`--${name} must be a whole number from ${inWords(least)} to ${inWords(most)}`);
+}
+
+function wordsOf(command: Command, given: string[]) {
+  const { name, example, words = { "": "" } } = command;
+  const [first = ""] = given;
+  const forms = Object.keys(words);
+  const form =
+    forms.find(each => first && each.split(" ")[0] === first) ?? forms.find(each => /^([<[]|$)/.test(each));
+  if (form === undefined) {
+    const problem = first ? `“${first}” is no word of ${name}` : `${name} needs a word`;
+    const all = ` It knows ${forms.map(each => each.split(" ")[0]).join(", ")}.`;
+    throw new Error(`${problem}.${(first && suggest(first, command)) || all}`);
+  }
+  const parts = form.split(" ").filter(part => /^[<[]/.test(part));
+  const args = given.slice(form.split(" ")[0] === first ? 1 : 0);
+  for (const [at, part] of parts.entries()) {
+    if (part.startsWith("<") && !args[at]?.trim()) throw new Error(`${part} is missing, as in: ${example}`);
+    for (const word of args.slice(at, part.endsWith("…") ? undefined : at + 1))
+      requireFit(word, part, command);
+  }
+  const extra = parts.at(-1)?.endsWith("…") ? undefined : args[parts.length];
+  if (extra !== undefined) throw new Error(`“${extra}” is one word too many.${suggest(extra, command)}`);
+  return { form, args };
+}
+
+function requireFit(word: string, part: string, command: Command) {
+  const choices = choicesOf(part);
+  if (choices.length > 0 && !choices.includes(word))
+    throw new Error(`“${word}” is none of ${choices.join(", ")}.${suggest(word, command)}`);
+  if (part.endsWith("email>") && !word.includes("@")) throw new Error(`“${word}” is no email address`);
+  if (part === "<file>" && word.startsWith("-"))
+    throw new Error(`The name ${word} looks like an option: write ./${word}`);
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { SettingsError } from "./environment.ts";
-import { readArguments, readSettings } from "./settings.ts";
+import { readSettings } from "./settings.ts";
 
 const mailed = {
   SMTP_URL: "smtp://mail.example.org",
@@ -109,17 +109,4 @@ test.each([
   "Treks <mail@example.org>\r\nBcc: eve@example.net",
 ])("refuses the sender %j", MAIL_FROM => {
   expect(() => readSettings({ ...mailed, MAIL_FROM })).toThrow(/^MAIL_FROM must be one address/);
-});
-
-test.each([
-  [["--processes", "0"], /^--processes must be a number from 1 to 32\.$/],
-  ...["two", "1.5", "99"].map(count => [["--processes", count], /^--processes must be/] as const),
-  [["--processes"], /--processes.*Usage: npm start/],
-  [["--cluster"], /--cluster.*Usage: npm start/],
-  [["2"], /Usage: npm start/],
-  [["--dev", "--processes", "2"], /^npm run dev has one process/],
-] as const)("refuses %j in one sentence", (args, sentence) => {
-  const read = () => readArguments([...args]);
-  expect(read).toThrow(SettingsError);
-  expect(read).toThrow(sentence);
 });

@@ -2,7 +2,6 @@ import path from "node:path";
 import addressParser from "nodemailer/lib/addressparser";
 import { z } from "zod";
 import type { SmtpSettings } from "../supabase/local/contract.ts";
-import { readCommandLine } from "./command-line.ts";
 import { readSupabaseKey, SettingsError } from "./environment.ts";
 
 const port = (fallback: number) =>
@@ -132,24 +131,6 @@ function serverOf({ protocol, hostname, port, search }: URL) {
 function loginOf({ username, password }: URL) {
   if (!username && !password) return {};
   return { user: decodeURIComponent(username), password: decodeURIComponent(password) };
-}
-
-const maxProcesses = 32;
-
-export function readArguments(args: string[]) {
-  const options = {
-    dev: { type: "boolean", default: false },
-    processes: { type: "string", default: "1" },
-  } as const;
-  const { dev, processes } = readCommandLine("npm start [-- --processes 2], npm run dev", {
-    args,
-    options,
-  }).values;
-  const count = Number(processes);
-  if (!Number.isInteger(count) || count < 1 || count > maxProcesses)
-    throw new SettingsError(`--processes must be a number from 1 to ${maxProcesses}.`);
-  if (dev && count > 1) throw new SettingsError("npm run dev has one process; --processes is for npm start.");
-  return { dev, processes: count };
 }
 
 function isOrigin(value: string) {

@@ -1,6 +1,8 @@
 import { askForMetrics } from "../supabase/local/metrics.ts";
 import { appEnvironment } from "./app-environment.ts";
 import { buildIfStale } from "./build/build.ts";
+import type { Command } from "./command.ts";
+import { readCommandLine } from "./command-line.ts";
 import { readEnvFile, SettingsError } from "./environment.ts";
 import { type BackendProcess, startBackendProcess } from "./processes/backend-process.ts";
 import { runDevServer } from "./processes/dev-server.ts";
@@ -8,8 +10,27 @@ import { requireFreePort } from "./processes/free-port.ts";
 import { onParentExit } from "./processes/parent-exit.ts";
 import { ProcessError } from "./processes/supervisor.ts";
 import { readWebMetrics, startWebProcesses, type WebProcesses } from "./processes/web-processes.ts";
-import { readArguments, readSettings, type Settings } from "./settings.ts";
+import { readSettings, type Settings } from "./settings.ts";
 import { requireTemporaryFiles } from "./temporary-files.ts";
+
+const production = {
+  name: "npm start",
+  about: `Serves Treks at SITE_URL (default http://localhost:3000), with its data in TREKS_DATA_DIR (default .data), after a build
+where one is due. Ctrl-C ends it. Every setting with its default is in .env.example.`,
+  options: { processes: { about: "web processes, one for each core", default: 1, range: [1, 32] } },
+  example: "npm start -- --processes 2",
+} as const satisfies Command;
+
+const development = {
+  name: "npm run dev",
+  about: "Does what npm start does, and shows at once what you change.",
+  example: "npm run dev",
+};
+
+const [first, ...others] = process.argv.slice(2);
+const dev = first === "--dev";
+const processes = dev ? 1 : readCommandLine(production).options.processes;
+if (dev) readCommandLine(development, others);
 
 let backend: BackendProcess | null = null;
 let web: WebProcesses | null = null;
@@ -31,7 +52,6 @@ try {
 }
 
 async function start() {
-  const { dev, processes } = readArguments(process.argv.slice(2));
   readEnvFile();
   const settings = readSettings(process.env);
   await requireTemporaryFiles();

@@ -1,21 +1,29 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { copyFile, mkdir, open, readdir, rename } from "node:fs/promises";
+import { createReadStream, mkdtempSync, rmSync } from "node:fs";
+import { copyFile, mkdir, open, readdir, rename, stat } from "node:fs/promises";
 import path from "node:path";
-import { create, extract, type ReadEntry } from "tar";
+import { create, extract, type ReadEntry, type WriteEntry } from "tar";
 import { hasCode } from "../../supabase/local/errors.ts";
+import { type Progress, silent } from "../operator/progress.ts";
 import { copyRunningCluster, takeOwnSettings } from "./cluster.ts";
 
 const parts = ["keys.json", "postgres"];
 
 /** The backend must be running. The file appears only when it is complete. */
-export async function backUp(databaseUrl: string, dataDir: string, file: string) {
+export async function backUp(
+  databaseUrl: string,
+  dataDir: string,
+  file: string,
+  progress: Progress = silent,
+) {
   using draft = openDraft(file);
   const copy = path.join(draft.dir, "copy");
   const archive = path.join(draft.dir, "archive");
   await mkdir(copy, { mode: 0o700 });
-  await copyRunningCluster(databaseUrl, path.join(dataDir, "postgres"), path.join(copy, "postgres"));
+  const cluster = path.join(dataDir, "postgres");
+  const bytes = await copyRunningCluster(databaseUrl, cluster, path.join(copy, "postgres"), progress);
   await copyFile(path.join(dataDir, "keys.json"), path.join(copy, "keys.json"));
-  await pack(copy, archive);
+  progress.step("Packing", "bytes", bytes);
+  await pack(copy, archive, progress);
   // Without the sync a power cut could leave a name without its bytes.
   await using handle = await open(archive);
   await handle.sync();
@@ -23,14 +31,19 @@ export async function backUp(databaseUrl: string, dataDir: string, file: string)
 }
 
 /** Existing data is never replaced. `tryOut` starts a backend on the draft and stops it. */
-export async function restore(file: string, dataDir: string, tryOut: (draft: string) => Promise<void>) {
+export async function restore(
+  file: string,
+  dataDir: string,
+  tryOut: (draft: string) => Promise<void>,
+  progress: Progress = silent,
+) {
   const present = await readdir(dataDir).catch(() => []);
   if (present.length > 0) throw new Error(holdsData(dataDir));
   using draft = openDraft(dataDir);
   const copy = path.join(draft.dir, "copy");
   await mkdir(copy, { mode: 0o700 });
   try {
-    await unpack(file, copy, parts);
+    await unpack(file, copy, parts, progress);
     const found = await readdir(copy);
     if (!parts.every(part => found.includes(part))) throw new Error("It is no backup of Treks.");
     await takeOwnSettings(path.join(copy, "postgres"), path.join(draft.dir, "spare"));
@@ -64,15 +77,28 @@ export function openDraft(beside: string) {
   }
 }
 
-export async function pack(dir: string, file: string) {
-  await create({ file, cwd: dir, gzip: true, portable: true, strict: true, mode: 0o600 }, ["."]);
+export async function pack(dir: string, file: string, progress: Progress = silent) {
+  const onWriteEntry = ({ stat }: WriteEntry) => progress.add(stat?.isFile() ? stat.size : 0);
+  const settings = { gzip: true, portable: true, strict: true, mode: 0o600, onWriteEntry };
+  await create({ file, cwd: dir, ...settings }, ["."]);
 }
 
 /** @throws Error after which the extracted files must be discarded. */
-export async function unpack(file: string, dir: string, expected: readonly string[]) {
+export async function unpack(
+  file: string,
+  dir: string,
+  expected: readonly string[],
+  progress: Progress = silent,
+) {
   let refused = "";
   try {
-    await extract({ file, cwd: dir, strict: true, preserveOwner: false, noChmod: true, filter });
+    const { size } = await stat(file);
+    progress.step("Unpacking", "bytes", size);
+    const unpacking = extract({ cwd: dir, strict: true, preserveOwner: false, noChmod: true, filter });
+    const source = createReadStream(file).on("data", ({ length }) => progress.add(length));
+    await new Promise((resolve, reject) => {
+      source.on("error", reject).pipe(unpacking.on("close", resolve).on("error", reject));
+    });
   } catch (error) {
     throw refused ? new Error(refused) : explain(error as Error);
   }

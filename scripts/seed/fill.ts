@@ -1,23 +1,23 @@
 import type { Sql } from "postgres";
+import { type Progress, silent } from "../operator/progress.ts";
 import { forumAt, type Kind, memberAt, postAt, type SamplePlan, sampleId } from "./sample.ts";
 
 const batchSize = 2_000;
 const clearedAtOnce = 20_000;
 const lastNumber = 0xffff_ffff_ffff;
 
-type Report = (kind: Kind, done: number, wanted: number) => void;
-
-export async function fillWithSamples(sql: Sql, plan: SamplePlan, report: Report = () => {}) {
+export async function fillWithSamples(sql: Sql, plan: SamplePlan, progress: Progress = silent) {
   const added = {
-    members: await fill(sql, "members", plan, report),
-    forums: await fill(sql, "forums", plan, report),
-    posts: await fill(sql, "posts", plan, report),
+    members: await fill(sql, "members", plan, progress),
+    forums: await fill(sql, "forums", plan, progress),
+    posts: await fill(sql, "posts", plan, progress),
   };
-  if (added.members + added.forums + added.posts > 0) await settle(sql);
+  if (added.members + added.forums + added.posts > 0) await settle(sql, progress);
   return added;
 }
 
-async function settle(sql: Sql) {
+async function settle(sql: Sql, progress: Progress) {
+  progress.step("Counting what is there now");
   await sql`vacuum (analyze) auth.users, public.profiles, public.location_forums, public.location_forum_posts`;
 }
 
@@ -27,17 +27,18 @@ const kinds = {
   posts: { table: "public.location_forum_posts", at: postAt, add: addPosts },
 };
 
-async function fill(sql: Sql, kind: Kind, plan: SamplePlan, report: Report) {
+async function fill(sql: Sql, kind: Kind, plan: SamplePlan, progress: Progress) {
   const { at, add } = kinds[kind];
   const wanted = plan[kind];
   let added = 0;
+  progress.step(`Adding ${kind}`, "rows", wanted);
   for (let start = 0; start < wanted; start += batchSize) {
     const end = Math.min(start + batchSize, wanted);
     if (!(await isWhole(sql, kind, start, end))) {
       const rows = Array.from({ length: end - start }, (_, place) => at(start + place, plan));
       added += await add(sql, JSON.stringify(rows));
     }
-    report(kind, end, wanted);
+    progress.add(end - start);
   }
   return added;
 }
@@ -96,7 +97,7 @@ async function addPosts(sql: Sql, rows: string) {
   return count;
 }
 
-export async function clearSamples(sql: Sql, report: (kind: Kind, removed: number) => void = () => {}) {
+export async function clearSamples(sql: Sql, progress: Progress = silent) {
   const [members, forums] = [idsOf("members"), idsOf("forums")];
   const removed = {
     posts: await remove(
@@ -119,7 +120,7 @@ export async function clearSamples(sql: Sql, report: (kind: Kind, removed: numbe
       delete from auth.users where id in (select id from auth.users where id ${members} limit ${clearedAtOnce})`,
     ),
   };
-  await settle(sql);
+  await settle(sql, progress);
   return removed;
 
   function idsOf(kind: Kind) {
@@ -127,12 +128,16 @@ export async function clearSamples(sql: Sql, report: (kind: Kind, removed: numbe
   }
 
   async function remove(kind: Kind, step: () => Promise<{ count: number }>) {
+    const [row] = await sql<{ total: number }[]>`
+      select count(*)::integer as total from ${sql(kinds[kind].table)}
+      where ${sql(kind === "posts" ? "user_id" : "id")} ${kind === "forums" ? forums : members}`;
+    progress.step(`Removing ${kind}`, "rows", row?.total);
     let removed = 0;
     let count: number;
     do {
       ({ count } = await step());
       removed += count;
-      report(kind, removed);
+      progress.add(count);
     } while (count > 0);
     return removed;
   }

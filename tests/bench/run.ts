@@ -1,4 +1,5 @@
-import { namedParts, readCommandLine } from "../support/command-line.ts";
+import type { Command } from "../../server/command.ts";
+import { readCommandLine } from "../../server/command-line.ts";
 import { summarize } from "./judge.ts";
 import { measurePages } from "./pages.ts";
 import { measureScale } from "./scale/scale.ts";
@@ -7,26 +8,26 @@ import { formatTable, type Reading, type Table } from "./table.ts";
 import { measureWeights } from "./weights.ts";
 import { measureWrites } from "./writes.ts";
 
-const { values, positionals } = readCommandLine(
-  "npm run bench -- [weights] [pages] [writes] [scale] [--runs N] [--seconds N] [--sizes N,N]",
-  {
-    allowPositionals: true,
-    options: {
-      runs: { type: "string", default: "5" },
-      seconds: { type: "string", default: "6" },
-      sizes: { type: "string", default: "1000,1000000" },
-    },
-  },
-);
-const runs = Number(values.runs);
 const parts: Record<string, () => AsyncGenerator<Table>> = {
   weights: () => onOwnSite(measureWeights),
-  pages: () => onOwnSite(site => measurePages(site, { runs, seconds: Number(values.seconds) })),
-  writes: () => onOwnSite(site => measureWrites(site, runs)),
-  scale: () => measureScale(values.sizes.split(",").map(Number), runs),
+  pages: () => onOwnSite(site => measurePages(site, options)),
+  writes: () => onOwnSite(site => measureWrites(site, options.runs)),
+  scale: () => measureScale(options.sizes.split(",").map(Number), options.runs),
 };
+const command = {
+  name: "npm run bench",
+  about: "Measures Treks on this machine.",
+  words: { [`[${Object.keys(parts).join("|")}]…`]: "what to measure, all (hours) without one" },
+  options: {
+    runs: { about: "how often each page and write is measured", default: 5, range: [1, 1_000] },
+    seconds: { about: "how long each page is asked for", default: 6, range: [1, 3_600] },
+    sizes: { about: "how many posts the database has for scale", default: "1000,1000000" },
+  },
+  example: "npm run bench -- weights",
+} as const satisfies Command;
+const { args, options } = readCommandLine(command);
 const readings: Reading[] = [];
-for (const part of namedParts(parts, positionals)) await run(part);
+for (const part of args.length > 0 ? args : Object.keys(parts)) await run(part);
 process.stdout.write(formatTable(summarize(readings)));
 
 async function* onOwnSite(measure: (site: Site) => AsyncGenerator<Table>) {

@@ -1,20 +1,11 @@
 import { spawnSync } from "node:child_process";
+import type { Command } from "../../server/command.ts";
+import { readCommandLine } from "../../server/command-line.ts";
 import { formatTable } from "../bench/table.ts";
-import { namedParts, readCommandLine } from "../support/command-line.ts";
 import { type OwnSite, startOwnSite } from "../support/sites/own-site.ts";
 import { hostile } from "./hostile.ts";
 import { kills } from "./kills.ts";
 import { none, type Row } from "./row.ts";
-
-const { values, positionals } = readCommandLine(
-  "npm run soak -- [kills] [hostile] [naughty] [--requests N] [--seed N]",
-  {
-    allowPositionals: true,
-    options: { requests: { type: "string", default: "20000" }, seed: { type: "string" } },
-  },
-);
-const requests = Number(values.requests);
-const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31));
 
 /** `npm test -- all` does the same with fewer kills, requests and texts. */
 const parts: Record<string, () => Promise<Row[]>> = {
@@ -23,8 +14,26 @@ const parts: Record<string, () => Promise<Row[]>> = {
   naughty: showEveryText,
 };
 
+const command = {
+  name: "npm run soak",
+  about: "Kills processes while members write, sends hostile requests, and shows every naughty text.",
+  words: { [`[${Object.keys(parts).join("|")}]…`]: "what to do, all without one" },
+  options: {
+    requests: { about: "how many hostile requests", default: 20_000, range: [1, 10_000_000] },
+    seed: {
+      about: "the same number sends the same requests (0 for a random one)",
+      default: 0,
+      range: [0, 2 ** 31],
+    },
+  },
+  example: "npm run soak -- hostile --requests 1000",
+} as const satisfies Command;
+const { args, options } = readCommandLine(command);
+const { requests } = options;
+const seed = options.seed || Math.floor(Math.random() * 2 ** 31);
+
 const failed: string[] = [];
-const names = namedParts(parts, positionals);
+const names = args.length > 0 ? args : Object.keys(parts);
 for (const name of names) await run(name);
 process.stdout.write(
   `\n${names.length - failed.length} passed, ${failed.length} failed ${failed.join(", ")}\n`,
