@@ -22,10 +22,10 @@ function record(isTTY: boolean) {
 test("draws one line on a terminal, with what is done and the seconds left", () => {
   expect(record(true).split("\r\x1b[K")).toEqual([
     "",
-    "Copying: 0.0 MB of 40.0 MB…",
-    "Copying: 10.0 MB of 40.0 MB, 3 s left",
-    "Copying: 20.0 MB of 40.0 MB, 2 s left",
-    "Copying: 30.0 MB of 40.0 MB, 1 s left",
+    "Copying: 0.0 of 40.0 MB…",
+    "Copying: 10.0 of 40.0 MB, 3 s left",
+    "Copying: 20.0 of 40.0 MB, 2 s left",
+    "Copying: 30.0 of 40.0 MB, 1 s left",
     "Copying: 30.0 MB in 3 s\n",
     "Adding members: 0 rows…",
     "Adding members: 2,000 rows in 0 s\n",

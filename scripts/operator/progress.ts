@@ -37,8 +37,8 @@ export function showProgress(out: Output = process.stderr, now = () => performan
     const { title, unit, done, total, start } = current;
     const all = Math.max(done, total);
     const left = done > 0 && total > 0 ? `, ${seconds(((now() - start) * (all - done)) / done)} left` : "…";
-    const of = total > 0 ? ` of ${amount(all, unit)}` : "";
-    out.write(`\r\x1b[K${title}${unit ? `: ${amount(done, unit)}${of}` : ""}${left}`);
+    const counted = total > 0 ? `${number(done, unit)} of ${amount(all, unit)}` : amount(done, unit);
+    out.write(`\r\x1b[K${title}${unit ? `: ${counted}` : ""}${left}`);
   }
 
   function end() {
@@ -53,7 +53,11 @@ export function showProgress(out: Output = process.stderr, now = () => performan
 }
 
 function amount(count: number, unit: Unit | undefined) {
-  return unit === "bytes" ? `${(count / 1e6).toFixed(1)} MB` : `${count.toLocaleString("en")} ${unit}`;
+  return `${number(count, unit)} ${unit === "bytes" ? "MB" : unit}`;
+}
+
+function number(count: number, unit: Unit | undefined) {
+  return unit === "bytes" ? (count / 1e6).toFixed(1) : count.toLocaleString("en");
 }
 
 function seconds(ms: number) {
