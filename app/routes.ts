@@ -61,6 +61,7 @@ export default [
       { id: "report-comment" },
     ),
     route("location-posts/:postId/photo/:digest/:width", "routes/locations/post-photo.ts"),
+    route("map/:version/:view", "routes/maps/drawing.ts"),
     route("search", "routes/search.tsx"),
     route("feed", "routes/feed.tsx"),
     route("profile", "routes/profiles/profile.tsx"),

@@ -41,6 +41,7 @@ export const pages: Record<string, Kind> = {
   "/location-forums/:forumId/posts/:postId/comments/:commentId/restore": "action",
   "/location-forums/:forumId/posts/:postId/comments/:commentId/report": "page",
   "/location-posts/:postId/photo/:digest/:width": "file",
+  "/map/:version/:view": "file",
   "/search": "page with islands",
   "/feed": "page with islands",
   "/profile": "page with islands",

@@ -56,7 +56,7 @@ export default function LocationForumDetail({ loaderData }: Route.ComponentProps
       <Place {...found.forum}>
         <ConditionSheet {...found} forumId={found.forum.id} viewerId={viewerId} />
       </Place>
-      {found.sheet && <PlaceSheet {...found.sheet} />}
+      {found.sheet && <PlaceSheet {...found.sheet} name={found.forum.name} />}
       <PlaceActions {...found} />
       <Discussions {...loaderData} />
     </Page>

@@ -9,6 +9,7 @@ import {
 import { useUnits } from "~/lib/document";
 import { href } from "~/lib/href";
 import { distanceInWords } from "~/lib/units";
+import { Locator } from "~/ui/maps/locator";
 
 /** One day at a place, by its own clocks. */
 export interface DayOfLight {
@@ -29,6 +30,7 @@ export interface Daylight {
 }
 
 interface PlaceSheetProps {
+  name: string;
   coordinates: Coordinates;
   daylight: Daylight;
   /** The bearing is in degrees clockwise from north. */
@@ -36,39 +38,42 @@ interface PlaceSheetProps {
 }
 
 /** Every time has its date, because the page may be read days later without a connection. */
-export function PlaceSheet({ coordinates, daylight, near }: PlaceSheetProps) {
+export function PlaceSheet({ name, coordinates, daylight, near }: PlaceSheetProps) {
   const units = useUnits();
   return (
-    <dl className="panel pairs mt-5 text-sm">
-      <dt>Coordinates</dt>
-      <dd>
-        <a href={geoUri(coordinates)} className="link">
-          {decimalCoordinates(coordinates)}
-        </a>
-        {` (${sexagesimalCoordinates(coordinates)})`}
-      </dd>
-      <dt>Daylight</dt>
-      <dd>
-        <DaylightDays {...daylight} />
-      </dd>
-      {near.length > 0 && (
-        <>
-          <dt>Near here</dt>
-          <dd>
-            <ul>
-              {near.map(({ id, name, meters, bearing }) => (
-                <li key={id}>
-                  <a href={href("/location-forums/:forumId", { forumId: id })} dir="auto" className="link">
-                    {name}
-                  </a>
-                  {meters > 0 && `, ${distanceInWords(meters, units)} ${directionInWords(bearing)}`}
-                </li>
-              ))}
-            </ul>
-          </dd>
-        </>
-      )}
-    </dl>
+    <div className="panel with-map mt-5">
+      <Locator place={coordinates} name={name} near={near} />
+      <dl className="pairs text-sm">
+        <dt>Coordinates</dt>
+        <dd>
+          <a href={geoUri(coordinates)} className="link">
+            {decimalCoordinates(coordinates)}
+          </a>
+          {` (${sexagesimalCoordinates(coordinates)})`}
+        </dd>
+        <dt>Daylight</dt>
+        <dd>
+          <DaylightDays {...daylight} />
+        </dd>
+        {near.length > 0 && (
+          <>
+            <dt>Near here</dt>
+            <dd>
+              <ul>
+                {near.map(({ id, name, meters, bearing }) => (
+                  <li key={id}>
+                    <a href={href("/location-forums/:forumId", { forumId: id })} dir="auto" className="link">
+                      {name}
+                    </a>
+                    {meters > 0 && `, ${distanceInWords(meters, units)} ${directionInWords(bearing)}`}
+                  </li>
+                ))}
+              </ul>
+            </dd>
+          </>
+        )}
+      </dl>
+    </div>
   );
 }
 

@@ -1,0 +1,56 @@
+import type { Coordinates, Dot } from "~/lib/coordinates";
+import { useUnits } from "~/lib/document";
+import { href } from "~/lib/href";
+import { type MapView, type Point, sizeOf, spreadDots, viewAround } from "~/lib/map-view";
+import { metersBetween, metersPerDegree } from "~/lib/track/distance";
+import { distanceInWords } from "~/lib/units";
+import { DrawnMap, MapDot, percent } from "./map";
+import { placeLabels } from "./map-labels";
+
+interface LocatorProps {
+  place: Coordinates;
+  name: string;
+  /** The nearest first. */
+  near?: readonly Dot[];
+}
+
+/** Targets of 24 px have this room on a phone that is 320 px wide. */
+const room = 28;
+
+/** Where a place is: about 1,000 km around it, with the places near it. */
+export function Locator({ place, name, near = [] }: LocatorProps) {
+  const units = useUnits();
+  const view = viewAround(place);
+  const spread = spreadDots([{ ...place, id: "", name }, ...near], view, room);
+  const dots = spread
+    .map(({ at, places: [{ id, name }] }) => ({ id, name, at }))
+    .filter(({ at }) => isOnMap(at, view));
+  const labels = placeLabels(dots, sizeOf(view));
+  const [nearest] = near;
+  const distance = nearest && distanceInWords(metersBetween(place, nearest), units);
+  const scale = units === "metric" ? 200_000 : 160_934.4;
+  return (
+    <DrawnMap view={view} alt={`Map: ${name}${nearest ? `, ${distance} from ${nearest.name}` : ""}`}>
+      {dots.map(({ id, name, at }, index) => (
+        <MapDot
+          key={id}
+          at={at}
+          view={view}
+          name={name}
+          href={id ? href("/location-forums/:forumId", { forumId: id }) : undefined}
+          label={labels[index]}
+        />
+      ))}
+      <span aria-hidden="true" className="map-scale" style={{ width: percent(scale / metersAcross) }}>
+        {distanceInWords(scale, units)}
+      </span>
+    </DrawnMap>
+  );
+}
+
+const metersAcross = 9 * metersPerDegree;
+
+function isOnMap([x, y]: Point, view: MapView) {
+  const { width, height } = sizeOf(view);
+  return x > 0 && y > 0 && x < width && y < height;
+}
