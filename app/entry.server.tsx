@@ -48,7 +48,7 @@ export default async function handleRequest(
   const worker = env.SERVICE_WORKER && import.meta.env.PROD;
   // In development Vite keeps the linked one up to date.
   const sheet = import.meta.env.DEV ? { href: styleSheet.href } : styleSheetFor(request);
-  const settings = { savesData: savesData(request), units: unitsOf(request) };
+  const settings = { savesData: savesData(request), units: profile?.units ?? unitsOf(request) };
   const document = { styleSheet: sheet, ...settings, worker, nonce, viewerId, profile, refusal };
   const shown = onlyWhatIsShown(routerContext);
   const page = (

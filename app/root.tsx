@@ -54,7 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
         "data-clear-local": root?.flash?.clearLocal,
         "data-draft-done": root?.flash?.draftDone,
         "data-saves-data": savesData ? "" : undefined,
-        "data-units": units === "imperial" ? units : undefined,
+        "data-units": units === "metric" ? undefined : units,
       })}
     >
       <head>

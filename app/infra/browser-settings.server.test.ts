@@ -5,15 +5,16 @@ const asking = (headers: Record<string, string>) => new Request("http://localhos
 
 test.each([
   ["en-US,en;q=0.9", "imperial"],
-  ["en-GB", "imperial"],
+  ["en-GB", "british"],
   [" EN-us ;q=0.8, de", "imperial"],
-  ["en-gb;q=0.1,de;q=0.9", "imperial"],
+  ["en-gb;q=0.1,de;q=0.9", "british"],
   ["en,en-US;q=0.9", "metric"],
   ["de-CH,en-US", "metric"],
   ["en-AU", "metric"],
   ["en-US-posix", "metric"],
   ["en_US", "metric"],
   ["x-en-US", "metric"],
+  ["constructor", "metric"],
   ["*", "metric"],
   ["", "metric"],
   [",en-US", "metric"],
@@ -24,7 +25,7 @@ test.each([
 
 test("units are metric without any header", () => expect(unitsOf(asking({}))).toBe("metric"));
 
-test.each(["metric", "imperial"] as const)("a choice of %s goes before the languages", units => {
+test.each(["metric", "imperial", "british"] as const)("a choice of %s goes before the languages", units => {
   const [chosen = ""] = unitsCookie(units).split(";");
   const other = units === "metric" ? "en-US" : "de";
   expect(unitsOf(asking({ Cookie: `a=b; ${chosen}`, "Accept-Language": other }))).toBe(units);

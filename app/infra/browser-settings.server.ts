@@ -8,7 +8,7 @@ const saveDataName = cookieName("treks-save-data");
 const on = "on";
 const maxAge = 400 * 24 * 60 * 60;
 
-/** Without a choice, miles and feet for American and British English. */
+/** Without a choice, what is usual where the first language is spoken. An account may have a choice of its own. */
 export function unitsOf({ headers }: Request): Units {
   const chosen = cookieOf(headers, unitsName);
   return unitSystems.find(units => units === chosen) ?? usualUnits(headers.get("Accept-Language") ?? "");
@@ -16,8 +16,13 @@ export function unitsOf({ headers }: Request): Units {
 
 function usualUnits(acceptLanguage: string): Units {
   const [first = ""] = acceptLanguage.split(/[,;]/, 1);
-  return /^en-(us|gb)$/i.test(first.trim()) ? "imperial" : "metric";
+  return usual.get(first.trim().toLowerCase()) ?? "metric";
 }
+
+const usual = new Map<string, Units>([
+  ["en-us", "imperial"],
+  ["en-gb", "british"],
+]);
 
 export function savesData(request: Request): boolean {
   const { byHeader, bySetting } = dataSaving(request);

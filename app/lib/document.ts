@@ -9,6 +9,8 @@ export interface HeaderProfile {
   /** Counted up to 100. */
   unread: number;
   isAdmin: boolean;
+  /** Null until the member has chosen. */
+  units: Units | null;
   /** Only on pages that read nothing else. Null when they are not shown. */
   stepsDone?: readonly string[] | null;
 }

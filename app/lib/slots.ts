@@ -1,3 +1,5 @@
+import type { Units } from "./units";
+
 /** Data attributes by which the server's HTML and the browser's scripts find each other, without those of CSS alone. */
 interface SlotValues {
   // On `<html>`.
@@ -6,7 +8,7 @@ interface SlotValues {
   "data-cached": string; // The page comes from the cache, and when it was stored; empty for local screens.
   "data-not-sent": ""; // The page answers a form that could not be sent.
   "data-saves-data": ""; // The member asks for less data.
-  "data-units": "imperial"; // Miles and feet; absent for kilometres and metres.
+  "data-units": Units; // Absent for kilometres and metres.
   "data-clear-local": string; // The member who left and asked to clear this browser.
   "data-draft-done": string; // The address of the composer whose content the server has now.
   "data-enhanced": "soon" | "ready"; // `ready` after `main.ts` ran, gone if it could not be fetched.

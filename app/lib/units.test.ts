@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { distanceInWords, durationInWords, heightInWords } from "./units";
 
 test.each([
-  [0, "0 m", "0 ft"],
-  [8.4, "8 m", "28 ft"],
-  [99.4, "99 m", "330 ft"],
-  [144, "140 m", "470 ft"],
-  [160, "160 m", "520 ft"],
+  [0, "0 m", "0 ft", "0 m"],
+  [8.4, "8 m", "28 ft", "8 m"],
+  [99.4, "99 m", "330 ft", "99 m"],
+  [144, "140 m", "470 ft", "140 m"],
+  [160, "160 m", "520 ft", "160 m"],
   [161, "160 m", "0.1 mi"],
   [850, "850 m", "0.5 mi"],
   [994, "990 m", "0.6 mi"],
@@ -18,9 +18,10 @@ test.each([
   [99_950, "100 km", "62.1 mi"],
   [412_300, "412 km", "256 mi"],
   [12_345_678, "12,346 km", "7,671 mi"],
-])("writes a distance of %d m as %s or %s", (meters, metric, imperial) => {
+])("writes a distance of %d m as %s or %s", (meters, metric, imperial, british = imperial) => {
   expect(distanceInWords(meters, "metric")).toBe(metric);
   expect(distanceInWords(meters, "imperial")).toBe(imperial);
+  expect(distanceInWords(meters, "british")).toBe(british);
 });
 
 test.each([
@@ -32,6 +33,7 @@ test.each([
 ])("writes a height of %d m as %s or %s", (meters, metric, imperial) => {
   expect(heightInWords(meters, "metric")).toBe(metric);
   expect(heightInWords(meters, "imperial")).toBe(imperial);
+  expect(heightInWords(meters, "british")).toBe(metric);
 });
 
 test.each([

@@ -1,37 +1,42 @@
-export const unitSystems = ["metric", "imperial"] as const;
+export const unitSystems = ["metric", "imperial", "british"] as const;
 
 export type Units = (typeof unitSystems)[number];
 
+export const unitLabels: Readonly<Record<Units, string>> = {
+  metric: "Kilometres and metres",
+  imperial: "Miles and feet",
+  british: "Miles and metres",
+};
+
 const metersPerMile = 1609.344;
-const metersPerFoot = 0.3048;
-const feetBelowMiles = 0.1;
+export const metersPerFoot = 0.3048;
+const shortestMiles = 0.1;
 
 // Without the sign of a rounded -0.4.
 const tenths = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1, signDisplay: "negative" });
 const whole = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0, signDisplay: "negative" });
 
-/** Along the ground: "850 m", "20.1 km", or "520 ft", "12.5 mi". */
+/** Along the ground: "850 m", "20.1 km", or "520 ft", "12.5 mi", or "160 m", "12.5 mi". */
 export function distanceInWords(meters: number, units: Units): string {
-  if (units === "metric") {
-    const short = roundShort(meters);
-    return short < 1000 ? `${whole.format(short)} m` : `${formatLong(meters / 1000)} km`;
-  }
-  const miles = meters / metersPerMile;
-  if (miles >= feetBelowMiles) return `${formatLong(miles)} mi`;
-  return `${whole.format(roundShort(meters / metersPerFoot))} ft`;
+  const long = meters / longUnit(units);
+  const short = roundShort(toHeight(meters, units));
+  if (units === "metric" ? short < 1000 : long < shortestMiles)
+    return `${whole.format(short)} ${heightUnit(units)}`;
+  return `${formatLong(long)} ${units === "metric" ? "km" : "mi"}`;
 }
 
 /** A height above the sea, an ascent or a descent: "1,240 m" or "4,068 ft". */
 export function heightInWords(meters: number, units: Units): string {
-  return units === "metric" ? `${whole.format(meters)} m` : `${whole.format(meters / metersPerFoot)} ft`;
+  return `${whole.format(toHeight(meters, units))} ${heightUnit(units)}`;
 }
 
-/** Metres of a height that was typed in the member's units. */
-export const metersOf = (height: number, units: Units) =>
-  units === "metric" ? height : height * metersPerFoot;
+/** The metres of a kilometre or a mile. */
+export const longUnit = (units: Units) => (units === "metric" ? 1000 : metersPerMile);
 
-export const typedHeight = (meters: number, units: Units) =>
-  String(Math.round(units === "metric" ? meters : meters / metersPerFoot));
+const heightUnit = (units: Units) => (units === "imperial" ? "ft" : "m");
+
+export const toHeight = (meters: number, units: Units) =>
+  units === "imperial" ? meters / metersPerFoot : meters;
 
 /** "45 min", "5 h 20 min", "6 h". */
 export function durationInWords(seconds: number): string {

@@ -41,7 +41,7 @@ it.each([
   ["crawl", actionSchemas["crawl-tips"], ""],
 ])("%s: reads required fields and maximum lengths from the schema", (_, schema, expected) => {
   const withoutTheirAttributes =
-    "id existing member zone units tags version lastActionSeen readUpTo removeTrack removePhoto caption keptCaption".split(
+    "id existing member zone tags version lastActionSeen readUpTo removeTrack removePhoto caption keptCaption".split(
       " ",
     );
   const said = Object.entries(constraintsOf<Record<string, unknown>>(schema)).flatMap(

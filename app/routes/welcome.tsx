@@ -1,6 +1,11 @@
+import { redirect } from "react-router";
+import { z } from "zod";
 import { SampleReport } from "~/features/locations/posts/sample-report";
+import { formAction } from "~/forms/server/form-action.server";
+import { unitsCookie } from "~/infra/browser-settings.server";
 import { env } from "~/infra/env.server";
 import { productName } from "~/lib/product";
+import { unitSystems } from "~/lib/units";
 import camping from "~/ui/art/scenes/camping.svg?no-inline";
 import climbing from "~/ui/art/scenes/climbing.svg?no-inline";
 import hiking from "~/ui/art/scenes/hiking.svg?no-inline";
@@ -28,6 +33,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 /** Share previews need the site's canonical URL. */
 export const loader = () => ({ siteUrl: env.SITE_URL });
 
+/** What this browser shows while nobody is logged in. */
+export const action = formAction(
+  { schema: z.object({ units: z.enum(unitSystems) }), title: "Error", refusedTo: "/welcome" },
+  async ({ value }) =>
+    redirect("/welcome#sample", { status: 303, headers: { "Set-Cookie": unitsCookie(value.units) } }),
+);
+
 export default function Welcome() {
   return (
     <Page>
@@ -41,7 +53,7 @@ export default function Welcome() {
           <ButtonLink href="/signup">Sign Up</ButtonLink>
         </div>
       </div>
-      <section className="showcase">
+      <section id="sample" className="showcase">
         <h2>
           Follow a line that somebody walked, see what the path is like today, and take both to where there is
           no signal.

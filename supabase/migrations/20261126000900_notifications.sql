@@ -2,7 +2,7 @@
 -- follow, and that a report or suggestion of theirs was decided. One row for each thing, with the posts that came since it was
 -- read.
 
-create table public.notification_settings (
+create table public.member_settings (
   member_id uuid primary key default auth.uid() references auth.users (id) on delete cascade,
   -- Kinds that the member does not want.
   off text[] not null default '{}',
@@ -10,32 +10,35 @@ create table public.notification_settings (
   -- In the link that ends the digest without a log-in.
   digest_token uuid not null default gen_random_uuid() unique,
   digest_sent_at timestamptz not null default now(),
-  constraint notification_settings_off_valid check (
+  -- Null until chosen.
+  units text,
+  constraint member_settings_off_valid check (
     off <@ '{comment,answer,mention,place-post,conditions,member-post,report,suggestion}' and cardinality(off) <= 8
   ),
-  constraint notification_settings_digest_valid check (digest in ('off', 'daily', 'weekly'))
+  constraint member_settings_digest_valid check (digest in ('off', 'daily', 'weekly')),
+  constraint member_settings_units_valid check (units in ('metric', 'imperial', 'british'))
 );
 
-create index notification_settings_with_digest on public.notification_settings (digest_sent_at) where digest <> 'off';
+create index member_settings_with_digest on public.member_settings (digest_sent_at) where digest <> 'off';
 
-alter table public.notification_settings enable row level security;
+alter table public.member_settings enable row level security;
 
-revoke all on table public.notification_settings from public, anon, authenticated, service_role;
-grant select on table public.notification_settings to authenticated, service_role;
-grant insert (member_id, off, digest), update (member_id, off, digest)
-  on table public.notification_settings to authenticated;
+revoke all on table public.member_settings from public, anon, authenticated, service_role;
+grant select on table public.member_settings to authenticated, service_role;
+grant insert (member_id, off, digest, units), update (member_id, off, digest, units)
+  on table public.member_settings to authenticated;
 
-create policy "Members read their own settings" on public.notification_settings
+create policy "Members read their own settings" on public.member_settings
 for select to authenticated using (member_id = (select auth.uid()));
 
-create policy "Members make their own settings" on public.notification_settings
+create policy "Members make their own settings" on public.member_settings
 for insert to authenticated with check (member_id = (select auth.uid()));
 
-create policy "Members change their own settings" on public.notification_settings
+create policy "Members change their own settings" on public.member_settings
 for update to authenticated
 using (member_id = (select auth.uid())) with check (member_id = (select auth.uid()));
 
-create policy "Ended sessions are refused" on public.notification_settings as restrictive
+create policy "Ended sessions are refused" on public.member_settings as restrictive
 for all to authenticated using ((select private.require_session()));
 
 -- No API serves this schema. A row knows the latest posts of its group, hidden ones among them; members read it through
@@ -153,7 +156,7 @@ begin
     where profiles.id = any (members) and profiles.id is distinct from actor
       and profiles.id <> private.treks_guide_id()
       and not exists (
-        select from public.notification_settings as settings
+        select from public.member_settings as settings
         where settings.member_id = profiles.id and notify.kind = any (settings.off)
       )
       and not exists (
@@ -221,7 +224,7 @@ declare
         where followed_kind = 'member' and places.member_id = follows.member_id
           and places.kind = 'place' and places.thing = post.location_forum_id
           and not exists (
-            select from public.notification_settings as settings
+            select from public.member_settings as settings
             where settings.member_id = places.member_id and private.told_of_place(post) = any (settings.off)
           )
       )

@@ -10,9 +10,9 @@ begin
   perform private.notify_waiting_followers();
   return query
   with claimed as (
-    update public.notification_settings set digest_sent_at = date_trunc('hour', now())
+    update public.member_settings set digest_sent_at = date_trunc('hour', now())
     where member_id in (
-      select member_id from public.notification_settings
+      select member_id from public.member_settings
       where digest <> 'off'
         and digest_sent_at <= now() - case digest when 'daily' then interval '1 day' else interval '7 days' end
       order by digest_sent_at limit least(greatest(batch, 1), 500)
@@ -32,7 +32,7 @@ $$;
 -- Some of them may have nothing unread.
 create function public.count_due_digests() returns integer
 language sql stable security definer set search_path = '' as $$
-  select count(*)::integer from public.notification_settings
+  select count(*)::integer from public.member_settings
   where digest <> 'off'
     and digest_sent_at <= now() - case digest when 'daily' then interval '1 day' else interval '7 days' end
 $$;
@@ -45,7 +45,7 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   return query
   select users.email::text, profiles.name, settings.digest, settings.digest_token, told.unread, told.items
-  from public.notification_settings as settings
+  from public.member_settings as settings
   join auth.users on users.id = settings.member_id and users.email_confirmed_at is not null
     and coalesce(users.banned_until <= now(), true)
   join public.profiles on profiles.id = settings.member_id
@@ -76,7 +76,7 @@ $$;
 -- For mails that the mail server has surely not taken: they are due again in an hour.
 create function public.release_digests(tokens uuid[]) returns void
 language sql security definer set search_path = '' as $$
-  update public.notification_settings
+  update public.member_settings
   set digest_sent_at = date_trunc('hour', now()) + interval '1 hour'
     - case digest when 'daily' then interval '1 day' else interval '7 days' end
   where digest_token = any (tokens)
@@ -90,7 +90,7 @@ grant execute on function public.begin_digests, public.count_due_digests, public
 -- For the link in the mail, which needs no log-in. The answer does not tell whether the token was one.
 create function private.end_digest(token uuid) returns void
 language sql security definer set search_path = ''
-as $$ update public.notification_settings set digest = 'off' where digest_token = token $$;
+as $$ update public.member_settings set digest = 'off' where digest_token = token $$;
 
 grant execute on function private.end_digest to anon, authenticated, service_role;
 

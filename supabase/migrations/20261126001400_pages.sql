@@ -2,7 +2,8 @@
 -- that nothing is renamed on the way.
 
 create type public.page_header as (
-  name text, username text, "avatarDigest" text, unread integer, "isAdmin" boolean, "stepsDone" text[]
+  name text, username text, "avatarDigest" text, unread integer, "isAdmin" boolean, units text,
+  "stepsDone" text[]
 );
 
 create type public.listed_place as (
@@ -72,7 +73,8 @@ declare
   header public.page_header;
 begin
   perform private.require_session(); -- The policies refuse ended sessions only where they reach a row.
-  select name, username, avatar_digest, 0, private.is_admin() into header from public.profiles where id = auth.uid();
+  select name, username, avatar_digest, 0, private.is_admin(), units into header
+  from public.profiles left join public.member_settings on member_id = id where id = auth.uid();
   header.unread := (
     select count(*) from (
       select from private.notifications where member_id = auth.uid() and state = 'unread' limit 100

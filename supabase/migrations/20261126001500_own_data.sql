@@ -13,8 +13,9 @@ as $$
     ),
     'notificationSettings', (
       select jsonb_build_object('off', off, 'digest', digest, 'lastDigestAt', digest_sent_at)
-      from public.notification_settings where member_id = auth.uid()
+      from public.member_settings where member_id = auth.uid()
     ),
+    'units', (select units from public.member_settings where member_id = auth.uid()),
     'notifications', (
       select jsonb_agg(jsonb_build_object(
         'kind', kind, 'thing', thing, 'posts', private.posts_told(member_id, posts), 'state', state, 'at', happened_at

@@ -41,7 +41,7 @@ test.each([
 });
 
 test("deletes the draft of a sighting that waits, whose form has more fields", () => {
-  const fields = { path: "closed", seenOn: "2026-11-28", zone: "UTC", units: "metric", snow: "" };
+  const fields = { path: "closed", seenOn: "2026-11-28", zone: "UTC", snow: "" };
   const typed = JSON.stringify({ owner: "ada", fields: { path: ["closed", ""] } });
   expect(leftOf({ "draft:/location-forums/f1/conditions": typed }, unsentPost({ fields }))).toEqual([]);
 });

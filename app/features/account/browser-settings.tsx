@@ -2,14 +2,9 @@ import { getFormProps } from "@conform-to/react";
 import { RadioGroup } from "~/forms/fields/choice-fields";
 import { useServerForm } from "~/forms/fields/use-server-form";
 import { useUnits } from "~/lib/document";
-import type { Units } from "~/lib/units";
+import { unitLabels } from "~/lib/units";
 import { Button } from "~/ui/button";
 import { Section } from "~/ui/layout/page";
-
-const unitOptions: Record<Units, string> = {
-  metric: "Kilometres and metres",
-  imperial: "Miles and feet",
-};
 
 export function UnitsSetting() {
   const constraint = { units: { required: true } };
@@ -23,9 +18,9 @@ export function UnitsSetting() {
       className="panel grid gap-4"
     >
       <form {...getFormProps(form)} method="post" className="grid gap-4">
-        <RadioGroup field={fields.units} label="Show them in" options={unitOptions} />
+        <RadioGroup field={fields.units} label="Show them in" options={unitLabels} />
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <p className="text-muted">For this browser only.</p>
+          <p className="text-muted">Wherever you are logged in.</p>
           <Button variant="secondary" busyLabel="Saving...">
             Save Units
           </Button>

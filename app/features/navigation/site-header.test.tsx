@@ -11,6 +11,7 @@ const ada: HeaderProfile = {
   avatarDigest: null,
   unread: 2,
   isAdmin: true,
+  units: null,
 };
 
 const headerOf = (profile: HeaderProfile | null) =>

@@ -54,7 +54,7 @@ export async function markAllAsRead(supabase: Supabase, until = "infinity") {
 }
 
 export async function findNotificationSettings(supabase: Supabase, memberId: string) {
-  const query = supabase.from("notification_settings").select("off, digest").eq("member_id", memberId);
+  const query = supabase.from("member_settings").select("off, digest").eq("member_id", memberId);
   return dataOrThrow(await query.maybeSingle()) ?? { off: [], digest: "off" };
 }
 
@@ -67,7 +67,7 @@ export async function saveNotificationSettings(
 ) {
   const off = notificationKinds.filter(kind => !wanted[kind]);
   const settings = { member_id: memberId, off, digest: wanted.digest };
-  const { error } = await supabase.from("notification_settings").upsert(settings);
+  const { error } = await supabase.from("member_settings").upsert(settings);
   if (error) throw notSaved(error, "saving the notification settings failed");
 }
 

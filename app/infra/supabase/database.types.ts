@@ -153,6 +153,19 @@ export type Database = {
         relationships: [
           { foreignKeyName: "member_blocks_blocked_id_fkey"; columns: ["blocked_id"]; isOneToOne: false; referencedRelation: "profiles"; referencedColumns: ["id"] }];
       }>;
+      member_settings: Table<{
+        row: {
+          digest: string;
+          digest_sent_at: string;
+          digest_token: string;
+          member_id: string;
+          off: string[];
+          units: string | null;
+        };
+        required: never;
+        generated: never;
+        relationships: [];
+      }>;
       moderation_log: Table<{
         row: {
           admin_id: string | null;
@@ -168,18 +181,6 @@ export type Database = {
           reason: string;
         };
         required: "admin_name" | "id" | "kind" | "reason";
-        generated: never;
-        relationships: [];
-      }>;
-      notification_settings: Table<{
-        row: {
-          digest: string;
-          digest_sent_at: string;
-          digest_token: string;
-          member_id: string;
-          off: string[];
-        };
-        required: never;
         generated: never;
         relationships: [];
       }>;
@@ -560,7 +561,7 @@ export type Database = {
       listed_post: { author: Database["public"]["CompositeTypes"]["shown_author"] | null; commentCount: number | null; content: string | null; createdAt: string | null; editedAt: string | null; forumId: string | null; forumName: string | null; id: string | null; isBlocked: boolean | null; photo: Json | null; photoCount: number | null; seenOn: string | null; state: Json | null; tags: string[] | null; title: string | null; trackAscent: number | null; trackMeters: number | null; walked_on: string | null };
       listed_suggestion: { country: string | null; createdAt: string | null; decision: string | null; description: string | null; id: string | null; latitude: number | null; longitude: number | null; name: string | null; reason: string | null; region: string | null; type: string | null };
       near_place: { bearing: number | null; id: string | null; latitude: number | null; longitude: number | null; meters: number | null; name: string | null; type: string | null };
-      page_header: { avatarDigest: string | null; isAdmin: boolean | null; name: string | null; stepsDone: string[] | null; unread: number | null; username: string | null };
+      page_header: { avatarDigest: string | null; isAdmin: boolean | null; name: string | null; stepsDone: string[] | null; units: string | null; unread: number | null; username: string | null };
       removed_post: { commentOn: string | null; content: string | null; forumId: string | null; id: string | null; reason: string | null; removedAt: string | null; title: string | null };
       shown_author: { avatarDigest: string | null; id: string | null; name: string | null };
       shown_comment: { author: Database["public"]["CompositeTypes"]["shown_author"] | null; content: string | null; createdAt: string | null; editedAt: string | null; id: string | null; isBlocked: boolean | null; repliesTo: Database["public"]["CompositeTypes"]["author"] | null };

@@ -30,7 +30,7 @@ type Nullable = Named<{
     | "walked_on";
   listed_suggestion: "decision" | "latitude" | "longitude" | "region";
   near_place: never;
-  page_header: "avatarDigest" | "name" | "stepsDone" | "username";
+  page_header: "avatarDigest" | "name" | "stepsDone" | "units" | "username";
   removed_post: "commentOn";
   shown_author: "avatarDigest";
   shown_comment: "author" | "editedAt" | "repliesTo";

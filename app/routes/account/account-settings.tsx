@@ -1,13 +1,15 @@
 import type { ReactNode } from "react";
 import { z } from "zod";
 import { DataUse, UnitsSetting } from "~/features/account/browser-settings";
+import { saveUnits } from "~/features/account/units.server";
 import { formAction } from "~/forms/server/form-action.server";
-import { dataSaving, saveDataCookie, unitsCookie } from "~/infra/browser-settings.server";
+import { dataSaving, saveDataCookie } from "~/infra/browser-settings.server";
 import { redirectWithFlash } from "~/infra/flash.server";
+import { requireMember } from "~/infra/guards.server";
 import { Island } from "~/islands/island";
 import { pageTitle } from "~/lib/product";
 import { slots } from "~/lib/slots";
-import { type Units, unitSystems } from "~/lib/units";
+import { unitLabels, unitSystems } from "~/lib/units";
 import { Button, ButtonLink } from "~/ui/button";
 import { Page, Section } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
@@ -31,32 +33,24 @@ const settingSchema = z
   .partial()
   .refine(({ lessData, units }) => Boolean(lessData) !== Boolean(units));
 
-const unitsInWords: Record<Units, string> = {
-  metric: "Distances are shown in kilometres and metres",
-  imperial: "Distances are shown in miles and feet",
-};
-
 export const action = formAction(
   {
     schema: settingSchema,
     title: "Error",
     refusedTo: path,
+    authorize: requireMember,
   },
-  async ({ value }) => (value.units ? chooseUnits(value.units) : chooseDataUse(value.lessData === "on")),
+  async ({ value: { units, lessData }, authorized: viewer, supabase }) => {
+    if (!units) return chooseDataUse(lessData === "on");
+    await saveUnits(supabase, viewer.id, units);
+    return redirectWithFlash(path, { title: `Distances are shown in ${unitLabels[units].toLowerCase()}` });
+  },
 );
-
-async function chooseUnits(units: Units) {
-  return redirectWithCookie(unitsInWords[units], unitsCookie(units));
-}
 
 async function chooseDataUse(isLess: boolean) {
   const title = isLess ? "This browser uses less data" : "This browser uses data as usual";
-  return redirectWithCookie(title, saveDataCookie(isLess));
-}
-
-async function redirectWithCookie(title: string, cookie: string) {
   const response = await redirectWithFlash(path, { title });
-  response.headers.append("Set-Cookie", cookie);
+  response.headers.append("Set-Cookie", saveDataCookie(isLess));
   return response;
 }
 

@@ -1,5 +1,5 @@
 import { useUnits } from "~/lib/document";
-import { heightsByKilometre } from "~/lib/track/by-kilometre";
+import { heightMarks } from "~/lib/track/height-marks";
 import type { Line } from "~/lib/track/line";
 import { distanceInWords, heightInWords } from "~/lib/units";
 
@@ -12,7 +12,7 @@ interface TrackHeightsProps {
 /** Nothing without heights. */
 export function TrackHeights({ line, meters }: TrackHeightsProps) {
   const units = useUnits();
-  const marks = heightsByKilometre(line, meters);
+  const marks = heightMarks(line, meters, units);
   if (marks.length === 0) return null;
   return (
     <details>

@@ -39,7 +39,7 @@ test("two processes that are called at once send each member one mail, and none 
 test("members with nothing unread keep nobody after them waiting", async () => {
   await addReaders(context.sql, 40);
   await context.sql`update private.notifications set state = 'read'`;
-  await context.sql`update public.notification_settings set digest_sent_at = digest_sent_at - interval '1 day'`;
+  await context.sql`update public.member_settings set digest_sent_at = digest_sent_at - interval '1 day'`;
   const [late = ""] = await context.sql.begin(async sql => {
     await sql`update auth.users set email = 'old_' || email`;
     await sql`update public.profiles set username = username || '_old'`;
@@ -124,7 +124,7 @@ test("goes to the address that the account has now, and to none without an accou
 });
 
 function passTime(interval: string) {
-  return context.sql`update public.notification_settings set digest_sent_at = digest_sent_at - ${interval}::interval`;
+  return context.sql`update public.member_settings set digest_sent_at = digest_sent_at - ${interval}::interval`;
 }
 
 function invoke(calls: number): Promise<[number, { sent: number; failed: number }][]> {

@@ -24,8 +24,8 @@ test("members write the listed columns and no others", async () => {
     "location_forums update":
       "location_name location_type country region description image_url latitude longitude",
     "member_blocks insert": "blocker_id blocked_id",
-    "notification_settings insert": "member_id off digest",
-    "notification_settings update": "member_id off digest",
+    "member_settings insert": "member_id off digest units",
+    "member_settings update": "member_id off digest units",
     "place_suggestions insert":
       "id member_id location_name location_type country region description latitude longitude",
     "profiles insert":

@@ -356,7 +356,7 @@ test("followers of the place are told of it as a kind of its own, which leads th
     sql`select kind from private.notifications where member_id = ${ids.author} order by kind`;
   expect(await kinds()).toEqual([{ kind: "conditions" }, { kind: "place-post" }]);
   const [settings] =
-    await sql`select digest_token from public.notification_settings where member_id = ${ids.author}`;
+    await sql`select digest_token from public.member_settings where member_id = ${ids.author}`;
   await sql`update auth.users set email_confirmed_at = now() where id = ${ids.author}`;
   await sql`update private.notifications set happened_at = now() - interval '1 hour' where kind = 'conditions'`;
   const [digest] = await sql`select items from public.read_digests(${[settings?.digest_token]})`;
@@ -367,7 +367,7 @@ test("followers of the place are told of it as a kind of its own, which leads th
   });
 
   await sql`delete from private.notifications`;
-  await sql`update public.notification_settings set off = '{conditions}' where member_id = ${ids.author}`;
+  await sql`update public.member_settings set off = '{conditions}' where member_id = ${ids.author}`;
   await as("other", write.replace("current_date", "current_date - 1"));
   expect(await kinds()).toEqual([]);
 });

@@ -8,7 +8,7 @@ const testOfFixtures = testWithFixtures(context);
 /** Nobody follows, blocks or has been told anything. */
 const test = testWithFixtures(context, async sql => {
   await sql`delete from private.notifications`;
-  await sql`delete from public.notification_settings`;
+  await sql`delete from public.member_settings`;
   await sql`delete from public.follows`;
   await sql`delete from public.member_blocks`;
 });
@@ -84,7 +84,7 @@ test("followers of a place and of a member are told of posts, the place first", 
 test("a follower of both who does not want posts in places is told of the member's post", async ({ as }) => {
   await as("other", follow("place", ids.forum));
   await as("other", follow("member", ids.author));
-  await as("other", `insert into public.notification_settings (off) values ('{place-post}')`);
+  await as("other", `insert into public.member_settings (off) values ('{place-post}')`);
   await as("author", write("Up and down"));
   expect(await toldTo(as, "other")).toEqual(["member-post 1 unread"]);
 });
@@ -115,8 +115,7 @@ test.for(["none", ...kinds])(
   "a kind can be turned off, which leaves the others of the same post: %s",
   async (off, { sql, as }) => {
     const also: Record<string, string> = { answer: "comment", mention: "member-post" };
-    if (off !== "none")
-      await as("other", `insert into public.notification_settings (off) values ('{${off}}')`);
+    if (off !== "none") await as("other", `insert into public.member_settings (off) values ('{${off}}')`);
     await as("other", follow("place", ids.forum));
     await as("author", write("In a place"));
     await as("other", "delete from public.follows");
@@ -147,7 +146,7 @@ test.for(["none", ...kinds])(
 
 const settle = (transaction: postgres.TransactionSql) =>
   transaction`
-    update public.notification_settings set digest_sent_at = now() - interval '25 hours'
+    update public.member_settings set digest_sent_at = now() - interval '25 hours'
     where member_id = ${ids.author}`;
 
 /** What the author sees in the list, in the header and in the digest. */
@@ -203,7 +202,7 @@ test.for<[string, string]>([
   "once %s, it is neither listed nor counted nor mailed, and what else is new stays",
   async ([, change], { sql, as }) => {
     await sql`update auth.users set email_confirmed_at = now() where id = ${ids.author}`;
-    await as("author", `insert into public.notification_settings (digest) values ('daily')`);
+    await as("author", `insert into public.member_settings (digest) values ('daily')`);
     await as("other", write("Two", ids.post));
     expect(await shownToAuthor(sql)).toEqual({ listed: 1, header: 1, mailed: 1, latest: "Two" });
     const step = async (...statements: string[]) => {
@@ -349,11 +348,11 @@ test("a reporter is told of the decision from the next day on", async ({ sql, as
 
 test("a digest is claimed once for a period, and only where something is unread", async ({ sql, as }) => {
   for (const actor of ["author", "other"] as const)
-    await as(actor, `insert into public.notification_settings (digest) values ('daily')`);
+    await as(actor, `insert into public.member_settings (digest) values ('daily')`);
   await sql`update auth.users set email_confirmed_at = now() where id in (${ids.author}, ${ids.other})`;
   await as("other", write("One", ids.post));
   expect(await sql`select * from public.begin_digests()`).toHaveLength(0);
-  await sql`update public.notification_settings set digest_sent_at = now() - interval '25 hours'`;
+  await sql`update public.member_settings set digest_sent_at = now() - interval '25 hours'`;
   const claimed = await sql`select * from public.begin_digests()`;
   const token = claimed[0]?.token;
   expect(claimed).toEqual([{ email: "author@example.test", token }]);
@@ -363,7 +362,7 @@ test("a digest is claimed once for a period, and only where something is unread"
   await sql`select public.end_digest(${token})`;
   expect(await read()).toHaveLength(0);
   const [settings] = await sql`
-    select digest from public.notification_settings where member_id = ${ids.author}`;
+    select digest from public.member_settings where member_id = ${ids.author}`;
   expect(settings).toEqual({ digest: "off" });
 });
 
@@ -389,12 +388,12 @@ test.for<[string, string]>([
 
 test("a digest that is given back is due in an hour, once", async ({ sql }) => {
   for (const digest of ["daily", "weekly"]) {
-    await sql`delete from public.notification_settings`;
+    await sql`delete from public.member_settings`;
     await readyForDigest(sql, digest, "8 days");
     const [{ token } = {}] = await sql`select token from public.begin_digests()`;
     await sql`select public.release_digests(${[token]}::uuid[])`;
     expect(await sql`select from public.begin_digests()`).toHaveLength(0);
-    await sql`update public.notification_settings set digest_sent_at = digest_sent_at - interval '1 hour'`;
+    await sql`update public.member_settings set digest_sent_at = digest_sent_at - interval '1 hour'`;
     expect(await sql`select from public.begin_digests()`).toHaveLength(1);
     expect(await sql`select from public.begin_digests()`).toHaveLength(0);
   }
@@ -403,7 +402,7 @@ test("a digest that is given back is due in an hour, once", async ({ sql }) => {
 async function readyForDigest(transaction: postgres.TransactionSql, digest: string, age: string) {
   await transaction`update auth.users set email_confirmed_at = now() where id = ${ids.author}`;
   await transaction`
-    insert into public.notification_settings (member_id, digest, digest_sent_at)
+    insert into public.member_settings (member_id, digest, digest_sent_at)
     values (${ids.author}, ${digest}, now() - ${age}::interval)`;
   await doAs(transaction, "other", write(`One ${digest}`, ids.post));
 }

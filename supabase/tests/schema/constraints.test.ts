@@ -34,7 +34,7 @@ const rows: Record<string, string> = {
   crawl_pages: `id = ${ids.page}`,
   follows: `thing = '${ids.forum}'`,
   post_photos: `post_id = '${ids.post}'`,
-  notification_settings: `member_id = '${ids.author}'`,
+  member_settings: `member_id = '${ids.author}'`,
 };
 const setIn = (table: string, change: string) => `update public.${table} set ${change} where ${rows[table]}`;
 
@@ -166,8 +166,9 @@ const brokenValues: Record<string, string[]> = {
   location_forum_posts_comment_valid: [`answers = '${ids.comment}'`],
   follows_kind_valid: ["kind = 'tag'"],
   follows_not_oneself: ["thing = member_id"],
-  notification_settings_off_valid: ["off = '{like}'"],
-  notification_settings_digest_valid: ["digest = 'hourly'"],
+  member_settings_off_valid: ["off = '{like}'"],
+  member_settings_digest_valid: ["digest = 'hourly'"],
+  member_settings_units_valid: ["units = 'nautical'"],
   member_blocks_not_oneself: ["blocked_id = blocker_id"],
   admin_actions_kind_valid: ["kind = 'purge-admins'"],
   admin_actions_state_valid: ["state = 'stopped'"],

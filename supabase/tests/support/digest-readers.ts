@@ -12,12 +12,12 @@ export async function addReaders(sql: Sql, count: number) {
       from unnest(${names}::text[]) as name
       returning id
     ), settings as (
-      insert into public.notification_settings (member_id, digest, digest_sent_at)
+      insert into public.member_settings (member_id, digest, digest_sent_at)
       select id, 'daily', now() - interval '25 hours' from added returning member_id
     )
     select from settings`;
   await sql`
     insert into private.notifications (member_id, kind, thing)
-    select member_id, 'report', gen_random_uuid() from public.notification_settings`;
+    select member_id, 'report', gen_random_uuid() from public.member_settings`;
   return emails;
 }

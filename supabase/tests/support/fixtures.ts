@@ -121,7 +121,7 @@ export async function withFixtures(
       values (${ids.notification}, ${ids.author}, 'comment', ${ids.post}, ${[ids.comment]}),
         (${ids.hiddenNotification}, ${ids.author}, 'mention', ${ids.post}, ${[ids.deletedPost]})`;
     await transaction`
-      insert into public.notification_settings (member_id, off, digest) values (${ids.author}, '{report}', 'daily')`;
+      insert into public.member_settings (member_id, off, digest, units) values (${ids.author}, '{report}', 'daily', 'british')`;
     await transaction`
       insert into private.first_day_posts (user_id, posted_at) values (${ids.author}, array[now() - interval '1 minute'])`;
     await transaction`

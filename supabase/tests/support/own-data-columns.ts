@@ -62,7 +62,7 @@ export const membersTables: Record<string, MembersTable> = {
   },
   "public.follows": { rowOf: `member_id = '${ids.author}' and kind = 'place'`, left: {} },
   "private.notifications": { rowOf: `id = '${ids.notification}'`, left: { id: internal } },
-  "public.notification_settings": {
+  "public.member_settings": {
     rowOf: `member_id = '${ids.author}'`,
     left: { digest_token: credential },
   },

@@ -179,22 +179,22 @@ export const tables: Record<string, TablePermissions> = {
       expected: everyMember("denied", { service: "denied" }),
     },
   },
-  notification_settings: {
+  member_settings: {
     select: {
-      statement: `select from public.notification_settings where member_id = '${ids.author}'`,
+      statement: `select from public.member_settings where member_id = '${ids.author}'`,
       expected: everyMember("hidden", { author: "allowed" }),
     },
     insert: {
-      statement: `insert into public.notification_settings (member_id, digest) values ('${ids.other}', 'daily')`,
+      statement: `insert into public.member_settings (member_id, digest) values ('${ids.other}', 'daily')`,
       expected: everyMember("denied", { other: "allowed", service: "denied" }),
     },
     update: {
-      statement: "update public.notification_settings set digest = 'weekly'",
+      statement: "update public.member_settings set digest = 'weekly'",
       expected: everyMember("hidden", { author: "allowed", service: "denied" }),
     },
-    delete: { statement: "delete from public.notification_settings", expected: nobody() },
+    delete: { statement: "delete from public.member_settings", expected: nobody() },
     reassign: {
-      statement: `update public.notification_settings set member_id = '${ids.other}'`,
+      statement: `update public.member_settings set member_id = '${ids.other}'`,
       expected: everyMember("hidden", { author: "denied", service: "denied" }),
     },
   },

@@ -1,36 +1,47 @@
-import type { Page } from "@playwright/test";
-import { expectNotice, press } from "../../support/browser/journey.ts";
+import { request } from "@playwright/test";
+import { expectNotice, press, type } from "../../support/browser/journey.ts";
 import { expect, test } from "../../support/browser/test.ts";
+import { sessionOf, signedUpWithSession } from "../../support/people/member.ts";
+import { cookiesOf, setSession } from "../../support/people/session-cookie.ts";
+import { siteUrl } from "../../support/sites/site.ts";
 
 const settings = "/account-settings";
-const miles = "Miles and feet";
-const kilometres = "Kilometres and metres";
 
-test.describe("signed in", () => {
-  test.use({ signedInAs: "a member of its own" });
+test("a visitor's units are this browser's, a member's are the account's on every device", async ({
+  page,
+  context,
+  forum,
+}) => {
+  const main = page.getByRole("main");
+  await page.goto("/");
+  await expect(main).toContainText("Length9.4 kmUp840 m");
+  await press(page, "Miles and feet");
+  await expect(main).toContainText("Length5.8 miUp2,756 ft");
 
-  test("a member sets this browser to miles and feet, and back", async ({ page }) => {
-    await page.goto(settings);
-    await expectUnits(page, "metric");
-    await page.getByRole("radio", { name: miles }).check();
-    await press(page, "Save Units");
-    await expectNotice(page, "Distances are shown in miles and feet");
-    await expectUnits(page, "imperial");
-    await page.goto("/feed");
-    await expectUnits(page, "imperial");
-    await page.goto(settings);
-    await expect(page.getByRole("radio", { name: miles })).toBeChecked();
+  // Without a choice of the account's own, the browser's counts.
+  const { member, session } = await signedUpWithSession("Ada");
+  await setSession(context, session);
+  await page.goto(`${forum.path}/conditions`);
+  await type(page, { Snow: "patches", "Snow from (feet)": "7,000" });
+  await press(page, "Report");
+  await expect(main).toContainText("Snow in patches above 7,001 ft");
 
-    await page.getByRole("radio", { name: kilometres }).check();
-    await press(page, "Save Units");
-    await expectNotice(page, "Distances are shown in kilometres and metres");
-    await expectUnits(page, "metric");
-    await expect(page.getByRole("radio", { name: kilometres })).toBeChecked();
-  });
+  await page.goto(settings);
+  await page.getByRole("radio", { name: "Miles and metres" }).check();
+  await press(page, "Save Units");
+  await expectNotice(page, "Distances are shown in miles and metres");
+  await expect(page.getByRole("radio", { name: "Miles and metres" })).toBeChecked();
+  await page.goto(forum.path);
+  await expect(main).toContainText("Snow in patches above 2,134 m");
+
+  const cookies = cookiesOf(await sessionOf(member));
+  const elsewhere = await request.newContext({ storageState: { cookies, origins: [] } });
+  expect(await (await elsewhere.get(siteUrl + forum.path)).text()).toContain("patches above 2,134 m");
+  expect(await (await elsewhere.get(siteUrl + settings)).text()).toContain('data-units="british"');
+  await elsewhere.dispose();
+
+  await page.locator("summary").filter({ hasText: "Your account" }).click();
+  await press(page, "Log Out");
+  await page.goto("/");
+  await expect(main).toContainText("Length5.8 miUp2,756 ft");
 });
-
-async function expectUnits(page: Page, units: "metric" | "imperial") {
-  const html = page.locator("html");
-  if (units === "imperial") await expect(html).toHaveAttribute("data-units", "imperial");
-  else await expect(html).not.toHaveAttribute("data-units");
-}

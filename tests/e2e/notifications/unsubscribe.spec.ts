@@ -97,7 +97,7 @@ test("a link in capital letters works, and no cache keeps its page", { tag: "@ht
 function chooseDigest({ email }: Member) {
   return withDatabase({ databaseUrl }, async sql => {
     const [row] = await sql`
-      insert into public.notification_settings (member_id, digest)
+      insert into public.member_settings (member_id, digest)
       select id, 'weekly' from auth.users where email = ${email}
       on conflict (member_id) do update set digest = 'weekly' returning digest_token as token`;
     return `/unsubscribe/${row?.token}`;
@@ -107,7 +107,7 @@ function chooseDigest({ email }: Member) {
 function digestOf({ email }: Member) {
   return withDatabase({ databaseUrl }, async sql => {
     const [row] = await sql`
-      select digest from public.notification_settings
+      select digest from public.member_settings
       where member_id = (select id from auth.users where email = ${email})`;
     return row?.digest;
   });

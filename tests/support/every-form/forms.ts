@@ -35,7 +35,7 @@ const email = "nobody@example.test";
 const password = "trail-mix-7";
 const editedPost = { title: note, content: "We turned round.", tags: "lake" };
 const newPost = () => ({ id: randomUUID(), ...editedPost });
-const conditions = { path: "closed", hazard: note, seenOn: dayFromNow(-1), zone: "UTC", units: "metric" };
+const conditions = { path: "closed", hazard: note, seenOn: dayFromNow(-1), zone: "UTC" };
 const newPlace = () => ({
   id: randomUUID(),
   name: `${note} ${randomUUID()}`,

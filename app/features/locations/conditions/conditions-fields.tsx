@@ -2,9 +2,13 @@ import { FormField } from "~/forms/fields/form-field";
 import { type FormFields, HiddenField } from "~/forms/fields/use-server-form";
 import { type ChosenKey, capitalize, type State, valueInWords, valuesOf } from "~/lib/conditions";
 import { useUnits } from "~/lib/document";
-import { typedHeight, type Units } from "~/lib/units";
+import { toHeight, type Units } from "~/lib/units";
 
-type FieldName = ChosenKey | "seenOn" | "until" | "hazard" | "snowFrom" | "content" | "zone" | "units";
+type FieldName = ChosenKey | "seenOn" | "until" | "hazard" | HeightField | "content" | "zone";
+
+type HeightField = "snowFrom" | "snowFromFeet";
+
+const heightFieldOf = (units: Units): HeightField => (units === "imperial" ? "snowFromFeet" : "snowFrom");
 
 interface ConditionsFieldsProps {
   fields: FormFields<FieldName>;
@@ -18,7 +22,9 @@ interface ConditionsFieldsProps {
 
 /** Nothing has to be filled in but what was seen. */
 export function ConditionsFields({ fields, timeZone, changed, isEdit }: ConditionsFieldsProps) {
-  const units = useUnits();
+  const usual = heightFieldOf(useUnits());
+  // A refused form comes back with what was typed, even if its page knows other units.
+  const heightField = (["snowFrom", "snowFromFeet"] as const).find(name => fields[name].value) ?? usual;
   const choice = (key: ChosenKey, label: string) => (
     <FormField field={fields[key]} as="select" label={label} autoFocus={changed === key || undefined}>
       <option value="">Not seen</option>
@@ -32,14 +38,13 @@ export function ConditionsFields({ fields, timeZone, changed, isEdit }: Conditio
   return (
     <>
       <HiddenField field={fields.zone} value={timeZone} />
-      <HiddenField field={fields.units} value={units} />
       <div className="grid grid-cols-1 items-end gap-6 sm:grid-cols-2">
         {choice("path", "Path")}
         {choice("water", "Water")}
         {choice("snow", "Snow")}
         <FormField
-          field={fields.snowFrom}
-          label={`Snow from (${units === "metric" ? "metres" : "feet"})`}
+          field={fields[heightField]}
+          label={`Snow from (${heightField === "snowFrom" ? "metres" : "feet"})`}
           inputMode="numeric"
           hint="The height where it begins."
         />
@@ -74,6 +79,6 @@ export function valuesOfSighting(
     ...chosen,
     content,
     seenOn: seenOn ?? "",
-    ...(snowFrom !== undefined && { snowFrom: typedHeight(snowFrom, units) }),
+    ...(snowFrom !== undefined && { [heightFieldOf(units)]: String(Math.round(toHeight(snowFrom, units))) }),
   };
 }

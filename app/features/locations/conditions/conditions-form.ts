@@ -13,7 +13,7 @@ import {
 import { isVisible, tidyLine, visibleText } from "~/lib/hidden-characters";
 import { maxContentLength, postProblems } from "~/lib/location-post";
 import { typedDay, typedLine, typedLines } from "~/lib/typed-text";
-import { metersOf, unitSystems } from "~/lib/units";
+import { metersPerFoot } from "~/lib/units";
 import { editedVersion, newPostFields } from "../posts/post-form";
 
 /** The database has the same limits. */
@@ -26,8 +26,6 @@ const written = z.object({
   ...newPostFields,
   /** The place's time zone, whose today an empty day means. */
   zone: z.string().max(64).optional().catch(undefined),
-  /** The units of the height that was typed. */
-  units: z.enum(unitSystems).optional().catch(undefined),
   seenOn: typedDay().default(""),
   path: choice("path"),
   access: choice("access"),
@@ -37,7 +35,9 @@ const written = z.object({
     .superRefine(visibleText())
     .default(""),
   snow: choice("snow"),
-  snowFrom: z.string().default("").transform(readHeight),
+  // One of them is shown. Drafts and waiting posts keep texts by name, so a height never changes its unit.
+  snowFrom: height("m"),
+  snowFromFeet: height("ft"),
   water: choice("water"),
   content: typedLines()
     .max(maxContentLength, postProblems.longContent)
@@ -72,7 +72,9 @@ export function sightingOf(written: Written) {
 }
 
 function requireSense(written: Written, context: z.RefinementCtx) {
-  const { hazard, access, until, snow, snowFrom } = written;
+  const { hazard, access, until, snow } = written;
+  const snowFrom = heightOf(written);
+  const heightField = written.snowFromFeet === null ? "snowFrom" : "snowFromFeet";
   const refuse = (field: keyof Written, message: string) =>
     context.addIssue({ code: "custom", path: [field], message });
 
@@ -81,8 +83,8 @@ function requireSense(written: Written, context: z.RefinementCtx) {
   else if (until && until < seenDay(written)) refuse("until", "This day is before the day you saw it.");
   else if (until > addDays(seenDay(written), mostDaysAhead)) refuse("until", "Choose a day within a year.");
   if (snowFrom !== null && (!snow || snow === "none"))
-    refuse("snowFrom", "Choose how much snow there is, or leave this empty.");
-  else if ((heightOf(written) ?? 0) > maxHeightMeters) refuse("snowFrom", "No mountain is as high as that.");
+    refuse(heightField, "Choose how much snow there is, or leave this empty.");
+  else if ((snowFrom ?? 0) > maxHeightMeters) refuse(heightField, "No mountain is as high as that.");
 }
 
 function requireSeenDay({ seenOn, zone }: Written, context: z.RefinementCtx) {
@@ -92,14 +94,19 @@ function requireSeenDay({ seenOn, zone }: Written, context: z.RefinementCtx) {
 
 const seenDay = ({ seenOn, zone }: Written) => seenOn || dayIn(zone || "UTC");
 
-const heightOf = ({ snowFrom, units = "metric" }: Written) =>
-  snowFrom === null ? null : Math.round(metersOf(snowFrom, units));
+const heightOf = ({ snowFrom, snowFromFeet }: Written) => snowFrom ?? snowFromFeet;
 
-function readHeight(text: string, context: z.RefinementCtx) {
-  const typed = tidyLine(text).replace(/[ ,.'’]/g, "");
-  if (!typed) return null;
-  const [, digits] = /^(\d{1,5})(?:m|ft)?$/i.exec(typed) ?? [];
-  if (digits) return Number(digits);
-  context.addIssue({ code: "custom", message: "A height is a whole number, such as 2100." });
-  return z.NEVER;
+/** In metres. A unit that was typed goes before the field's. */
+function height(unit: "m" | "ft") {
+  return z
+    .string()
+    .default("")
+    .transform((text, context) => {
+      const typed = tidyLine(text).replace(/[ ,.'’]/g, "");
+      if (!typed) return null;
+      const [, digits, typedUnit = unit] = /^(\d{1,5})(m|ft)?$/.exec(typed.toLowerCase()) ?? [];
+      if (digits) return Math.round(Number(digits) * (typedUnit === "ft" ? metersPerFoot : 1));
+      context.addIssue({ code: "custom", message: "A height is a whole number, such as 2100." });
+      return z.NEVER;
+    });
 }

@@ -15,6 +15,7 @@ const blank = {
   hazard: "",
   snow: "",
   snowFrom: null,
+  snowFromFeet: null,
   water: "",
   content: "",
 };

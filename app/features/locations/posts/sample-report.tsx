@@ -1,5 +1,6 @@
 import { useUnits } from "~/lib/document";
 import { trackNumbers } from "~/lib/track/track-words";
+import { unitLabels, unitSystems } from "~/lib/units";
 import sampleLine from "~/ui/art/scenes/sample-line.svg?no-inline";
 import { NumberStrip } from "~/ui/content/number-strip";
 import { ConditionBadges } from "../conditions/condition-badges";
@@ -27,6 +28,15 @@ export function SampleReport() {
         </p>
         <p>Old snow above the lake, soft by ten. The bridge holds, and the spring is running.</p>
         <NumberStrip numbers={trackNumbers(track, units)} />
+        <form method="post" action="/welcome" className="flex flex-wrap gap-x-4 text-sm">
+          {unitSystems
+            .filter(each => each !== units)
+            .map(each => (
+              <button key={each} type="submit" name="units" value={each} className="link py-2.5">
+                {unitLabels[each]}
+              </button>
+            ))}
+        </form>
       </div>
     </div>
   );

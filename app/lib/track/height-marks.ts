@@ -1,3 +1,4 @@
+import { longUnit, type Units } from "~/lib/units";
 import { metersBetween } from "./distance";
 import type { Line } from "./line";
 
@@ -6,19 +7,18 @@ interface HeightMark {
   height: number;
 }
 
-const kilometre = 1_000;
-const longWalk = { meters: 60_000, step: 5 * kilometre };
+const longStep = 5;
 const maxSteps = 60;
 
 /**
- * Heights at 0, 1, 2 … km (every 5 km above 60, every 10 above 300, and so on) and at the end; empty without heights. `meters` is the length that was measured: the line
- * is a little shorter and is stretched to it.
+ * Heights at 0, 1, 2 … kilometres or miles (every 5 above 60, every 10 above 300, and so on) and at the end; empty without heights.
+ * `meters` is the length that was measured: the line is a little shorter and is stretched to it.
  */
-export function heightsByKilometre(line: Line, meters: number): HeightMark[] {
+export function heightMarks(line: Line, meters: number, units: Units): HeightMark[] {
   const course = heightsAlong(line);
   const length = course.at(-1)?.meters ?? 0;
   if (length === 0) return [];
-  const step = stepOf(meters);
+  const step = stepOf(meters / longUnit(units)) * longUnit(units);
   const marks: HeightMark[] = [];
   let index = 0;
   // A mark right before the end would say the same twice.
@@ -32,9 +32,8 @@ export function heightsByKilometre(line: Line, meters: number): HeightMark[] {
   return marks;
 }
 
-function stepOf(meters: number) {
-  if (meters <= longWalk.meters) return kilometre;
-  return longWalk.step * Math.ceil(meters / (longWalk.step * maxSteps));
+function stepOf(length: number) {
+  return length <= maxSteps ? 1 : longStep * Math.ceil(length / (longStep * maxSteps));
 }
 
 function heightsAlong(line: Line): HeightMark[] {
