@@ -15,7 +15,7 @@ test("a visitor's units are this browser's, a member's are the account's on ever
   const main = page.getByRole("main");
   await page.goto("/");
   await expect(main).toContainText("Length9.4 kmUp840 m");
-  await press(page, "Miles and feet");
+  await press(page, "In miles and feet");
   await expect(main).toContainText("Length5.8 miUp2,756 ft");
 
   // Without a choice of the account's own, the browser's counts.
@@ -42,6 +42,6 @@ test("a visitor's units are this browser's, a member's are the account's on ever
 
   await page.locator("summary").filter({ hasText: "Your account" }).click();
   await press(page, "Log Out");
-  await page.goto("/");
+  await expectNotice(page, "Signed out");
   await expect(main).toContainText("Length5.8 miUp2,756 ft");
 });

@@ -70,6 +70,8 @@ const moderation = (fields: Record<string, string>): Form => ({
 
 /** A form for every action, by its path in the route table. The form of a new action must be added here. */
 export const forms: Record<string, Form> = {
+  "/": { fields: () => ({ units: "metric" }) },
+  "/welcome": { fields: () => ({ units: "metric" }) },
   "/login": { fields: () => ({ email, password }), typed: [email] },
   "/signup": {
     fields: ({ trap }) => ({
@@ -138,7 +140,7 @@ export const forms: Record<string, Form> = {
   "/profile-setup": profile,
   "/profile-setup/skip": {},
   "/edit-profile": profile,
-  "/account-settings": { fields: () => ({ lessData: "on" }) },
+  "/account-settings": { fields: () => ({ units: "metric" }) },
   "/account-settings/data": {},
   "/account-settings/sign-out": { endsSession: true },
   "/account-settings/delete": { endsSession: true },

@@ -33,7 +33,7 @@ export function SampleReport() {
             .filter(each => each !== units)
             .map(each => (
               <button key={each} type="submit" name="units" value={each} className="link py-2.5">
-                {unitLabels[each]}
+                In {unitLabels[each].toLowerCase()}
               </button>
             ))}
         </form>
