@@ -1,17 +1,17 @@
+import { useEffect } from "react";
 import { ForumPostCard } from "~/features/forums/forum-post-card";
 import type { StoredPost } from "~/features/forums/post";
 import { filterPosts } from "~/features/forums/post-list";
 import { userForums } from "~/features/forums/user-forums";
 import { type PhotoPost, photoTitle, userPosts } from "~/features/photo-posts/photo-post";
 import { PhotoPostCard } from "~/features/photo-posts/photo-post-card";
+import { keepSearch } from "~/features/search/last-searches";
 import { NoResults, ResultCount, ResultGroup } from "~/features/search/result-list";
-import type { SearchTab } from "~/features/search/search";
+import type { Search } from "~/features/search/search";
 import { useCollection } from "~/islands/records/use-collection";
 import { comparable } from "~/lib/comparable";
 
-interface LocalResultsProps {
-  term: string;
-  tab: SearchTab;
+interface LocalResultsProps extends Search {
   isSearched: boolean;
   tips: StoredPost[];
   /** How many results of the server stand above. */
@@ -19,16 +19,23 @@ interface LocalResultsProps {
 }
 
 /** The server does not know this browser's posts; a browser without any shows the guide's tips. */
-export default function LocalResults({ term, tab, isSearched, tips, serverCount }: LocalResultsProps) {
+export default function LocalResults({ isSearched, tips, serverCount, ...search }: LocalResultsProps) {
+  const { term, tab, place } = search;
+  const isLocal = isSearched && !place;
   const stored = useCollection(userForums);
   const photos = useCollection(userPosts);
-  const forumPosts = isSearched && tab !== "people" ? findForumPosts(stored, term, tips) : [];
-  const photoPosts = isSearched && tab === "all" ? findPhotoPosts(photos ?? [], term) : [];
+  const forumPosts = isLocal && (tab === "all" || tab === "forums") ? findForumPosts(stored, term, tips) : [];
+  const photoPosts = isLocal && (tab === "all" || tab === "posts") ? findPhotoPosts(photos ?? [], term) : [];
   const count = serverCount + forumPosts.length + photoPosts.length;
+
+  useEffect(() => {
+    if (isSearched) keepSearch(term);
+  }, [isSearched, term]);
+
   return (
     <>
       <ResultCount count={count} />
-      {count === 0 && <NoResults term={term} tab={tab} />}
+      {count === 0 && <NoResults {...search} />}
       <ResultGroup title="Forum posts">
         {forumPosts.map(post => (
           <ForumPostCard key={post.id} post={post} headingLevel={3} />

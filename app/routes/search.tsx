@@ -1,4 +1,4 @@
-import { useSearchParams } from "react-router";
+import { redirect, useSearchParams } from "react-router";
 import { filterPosts } from "~/features/forums/post-list";
 import { samplePosts } from "~/features/forums/samples/sample-posts";
 import { forumPicture } from "~/features/locations/location-forum";
@@ -7,8 +7,15 @@ import { cardPhoto } from "~/features/locations/posts/post";
 import { Highlight } from "~/features/search/highlight";
 import { PersonCard, PostCard } from "~/features/search/result-cards";
 import { ResultGroup } from "~/features/search/result-list";
-import { type SearchTab, searchHref, searchTabs, selectedTab } from "~/features/search/search";
-import { type Results as Found, findResults, nextOf, noResults } from "~/features/search/search.server";
+import { isWithoutPlace, type Search, searchHref, searchTabs, selectedTab } from "~/features/search/search";
+import {
+  type Results as Found,
+  findResults,
+  nextOf,
+  noResults,
+  readSearchStart,
+} from "~/features/search/search.server";
+import { SearchStart } from "~/features/search/search-start";
 import { SearchForm } from "~/forms/fields/search-form";
 import { limitedPage, networkOf, rateLimit } from "~/infra/rate-limits.server";
 import { Island } from "~/islands/island";
@@ -16,6 +23,7 @@ import { formatCursor, parseCursor } from "~/lib/cursor";
 import { avatarUrl } from "~/lib/photo-rules";
 import { pageTitle } from "~/lib/product";
 import { isSearchable, parseSearchTerm } from "~/lib/search-term";
+import { isUuid } from "~/lib/uuid";
 import { ErrorPage } from "~/ui/feedback/error-page";
 import { Notice } from "~/ui/feedback/notice";
 import { Page } from "~/ui/layout/page";
@@ -23,23 +31,29 @@ import { PageHeader } from "~/ui/layout/page-header";
 import { Pagination } from "~/ui/layout/pagination";
 import { Tabs } from "~/ui/layout/tabs";
 import type { Route } from "./+types/search";
+import LastSearches from "./last-searches.island";
 import LocalResults from "./local-results.island";
 
 export const handle = { offline: "seen" };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: pageTitle(loaderData?.term ? `${loaderData.term} · Search` : "Search") },
+  { title: pageTitle(loaderData?.search.term ? `${loaderData.search.term} · Search` : "Search") },
 ];
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const term = parseSearchTerm(url.searchParams.get("q"));
-  const tab = selectedTab(url.searchParams.get("tab"));
+  const search = readSearch(url.searchParams);
+  const { term, tab, place } = search;
   const after = parseCursor(url.searchParams.get("after"));
   const isFirst = !after;
-  const tips = isFirst && tab !== "people" && isSearchable(term) ? filterPosts(samplePosts, { q: term }) : [];
-  const page = { term, tab, isFirst, tips };
+  const hasTips = isFirst && !place && (tab === "all" || tab === "forums") && isSearchable(term);
+  const page = { search, isFirst, tips: hasTips ? filterPosts(samplePosts, { q: term }) : [] };
+  if (!term) {
+    const start = await readSearchStart(context, place);
+    if (place && !start.placeName) throw redirect(searchHref({ term, tab }));
+    return { ...page, placeName: start.placeName, start };
+  }
   if (!isSearchable(term)) return { ...page, found: withPictures(noResults) };
 
   try {
@@ -47,10 +61,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   } catch (error) {
     return limitedPage(error, page);
   }
-  const found = await findResults(context, term, tab, after);
+  const found = await findResults(context, search, after);
+  if (place && !found.placeName) throw redirect(searchHref({ term, tab }));
   const next = nextOf(found, tab);
-  const moreHref = next ? searchHref(term, tab, formatCursor(next)) : undefined;
-  return { ...page, found: withPictures(found), moreHref };
+  const moreHref = next ? searchHref(search, formatCursor(next)) : undefined;
+  return { ...page, placeName: found.placeName, found: withPictures(found), moreHref };
+}
+
+function readSearch(params: URLSearchParams): Search {
+  const place = params.get("place") ?? "";
+  return {
+    term: parseSearchTerm(params.get("q")),
+    tab: selectedTab(params.get("tab")),
+    place: isUuid(place) ? place : undefined,
+  };
 }
 
 /** Choosing a drawing takes a kilobyte of script, so the server does it. */
@@ -62,25 +86,37 @@ function withPictures({ places, ...found }: Found) {
   return { ...found, places: { ...places, results } };
 }
 
-export default function Search({ loaderData }: Route.ComponentProps) {
-  const { term, tab, isFirst, tips } = loaderData;
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  const { search, isFirst, tips } = loaderData;
+  const placeName = "placeName" in loaderData ? loaderData.placeName : null;
   return (
     <Page>
       <PageHeader title="Search" />
-      <TermForm term={term} tab={tab} />
-      <Tabs label="Kinds of results" tabs={searchTabs(tab, term)} />
-      {"refusal" in loaderData ? (
-        <Notice tone="warning">{loaderData.refusal}</Notice>
-      ) : (
+      <TermForm {...search} />
+      {placeName && !isWithoutPlace(search.tab) && (
+        <p className="mb-4">
+          <a href={searchHref({ ...search, place: undefined })} className="choice">
+            In <bdi>{placeName}</bdi> <span aria-hidden="true">×</span>
+            <span className="sr-only">, search everywhere instead</span>
+          </a>
+        </p>
+      )}
+      <Tabs label="Kinds of results" tabs={searchTabs(search)} />
+      {"refusal" in loaderData && <Notice tone="warning">{loaderData.refusal}</Notice>}
+      {"start" in loaderData && (
+        <SearchStart {...loaderData.start} place={search.place}>
+          <Island name="last-searches" of={LastSearches} />
+        </SearchStart>
+      )}
+      {"found" in loaderData && (
         <>
-          <Results found={loaderData.found} term={term} tab={tab} />
+          <Results found={loaderData.found} search={search} />
           <Island
             name="local-results"
             of={LocalResults}
             props={{
-              term,
-              tab,
-              isSearched: isFirst && isSearchable(term),
+              ...search,
+              isSearched: isFirst && isSearchable(search.term),
               tips,
               serverCount: countResults(loaderData.found),
             }}
@@ -88,7 +124,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         </>
       )}
       <Pagination
-        newerHref={isFirst ? undefined : searchHref(term, tab)}
+        newerHref={isFirst ? undefined : searchHref(search)}
         newerLabel="First page"
         olderHref={"moreHref" in loaderData ? loaderData.moreHref : undefined}
         olderLabel="More results"
@@ -101,15 +137,16 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const [params] = useSearchParams();
   return (
     <ErrorPage error={error}>
-      <TermForm term={parseSearchTerm(params.get("q"))} tab={selectedTab(params.get("tab"))} />
+      <TermForm {...readSearch(params)} />
     </ErrorPage>
   );
 }
 
-function TermForm({ term, tab }: { term: string; tab: SearchTab }) {
+function TermForm({ term, tab, place }: Search) {
   return (
     <SearchForm action="/search" placeholder="Search posts, people, or forums..." defaultValue={term}>
       {tab !== "all" && <input type="hidden" name="tab" value={tab} />}
+      {place && !isWithoutPlace(tab) && <input type="hidden" name="place" value={place} />}
     </SearchForm>
   );
 }
@@ -120,13 +157,12 @@ function countResults({ people, places, posts }: ReturnType<typeof withPictures>
 
 type ResultsProps = {
   found: ReturnType<typeof withPictures>;
-  term: string;
-  tab: SearchTab;
+  search: Search;
 };
 
-function Results({ found: { people, places, posts }, term, tab }: ResultsProps) {
-  const morePeople = { href: searchHref(term, "people"), label: "More people" };
-  const moreForums = { href: searchHref(term, "forums"), label: "More forums" };
+function Results({ found: { people, places, posts }, search: { term, tab } }: ResultsProps) {
+  const morePeople = { href: searchHref({ term, tab: "people" }), label: "More people" };
+  const moreForums = { href: searchHref({ term, tab: "forums" }), label: "More forums" };
   const preview = tab === "all";
   return (
     <>

@@ -9,6 +9,7 @@ import { reportSchema } from "~/features/moderation/moderation-form";
 import { fold } from "~/features/places/place-list";
 import { profileSchema } from "~/features/profiles/profile-form";
 import { splitMatches } from "~/features/search/highlight";
+import { sentenceWith } from "~/features/search/sentence";
 import { formatTodoList } from "~/features/todos/todo-tabs";
 import { comparable } from "~/lib/comparable";
 import { parseCoordinates } from "~/lib/coordinates-text";
@@ -46,6 +47,7 @@ const functions: [name: string, work: (text: string) => unknown][] = [
   ["a search term", parseSearchTerm],
   ["matches in a title", text => splitMatches(text, "pass")],
   ["matches of a term", text => splitMatches("The pass", text.slice(0, 100))],
+  ["the sentence of a match", text => sentenceWith(text, "pass")],
   ["a place", fold],
   ["coordinates", text => parseCoordinates(text) ?? parseCoordinates(text.slice(0, 500))],
   ["an email address", isEmail],

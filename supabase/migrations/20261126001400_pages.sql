@@ -393,15 +393,15 @@ begin
 end
 $$;
 
--- A size of 0 leaves that kind of result out.
+-- A size of 0 leaves that kind of result out. The texts and captions of the posts are for the sentences in which the words stand.
 create function public.get_search_page(
   term text, people_size integer default 0, places_size integer default 0, posts_size integer default 0,
   after_rank float8 default -1, after_name text default '', after_time timestamptz default 'infinity',
-  after_id uuid default null
+  after_id uuid default null, place uuid default null, sort text default null
 )
 returns table (
-  header public.page_header, people public.found_person[], places public.found_place[], posts public.listed_post[],
-  "postRanks" integer[]
+  header public.page_header, "placeName" text, people public.found_person[], places public.found_place[],
+  posts public.listed_post[], "postRanks" integer[], "postTexts" text[]
 )
 language plpgsql stable security invoker set search_path = '' set plan_cache_mode = force_generic_plan as $$
 declare
@@ -424,9 +424,61 @@ begin
   end if;
   if posts_size > 0 then
     select coalesce(array_agg(id), '{}'), coalesce(array_agg(rank), '{}') into found_posts, ranks
-    from public.search_location_posts(term, after_rank::integer, after_time, after_id, posts_size);
+    from public.search_location_posts(term, after_rank::integer, after_time, after_id, posts_size, place, sort);
   end if;
-  return query select private.page_header(), found_people, found_places, private.listed_posts(found_posts), ranks;
+  return query select private.page_header(), (select location_name from public.location_forums where id = place),
+    found_people, found_places, private.listed_posts(found_posts), ranks, array(
+      select case
+        when not exists (select from public.member_blocks where blocker_id = auth.uid() and blocked_id = posts.user_id)
+        then concat_ws(E'\n', posts.content, (
+          select string_agg(photo ->> 'caption', E'\n') from jsonb_array_elements(posts.photos) as photo
+        ))
+        else ''
+      end
+      from unnest(found_posts) with ordinality as asked (id, position)
+      join public.location_forum_posts as posts on posts.id = asked.id
+      order by asked.position
+    );
+end
+$$;
+
+create type public.thing_to_search as (kind text, id uuid, name text, "forumId" uuid);
+
+-- What the search shows before somebody searches: places where something was seen within a week, what the caller follows, and the
+-- tags of the newest posts.
+create function public.get_search_start_page(place uuid default null)
+returns table (
+  header public.page_header, "placeName" text, seen public.thing_to_search[], followed public.thing_to_search[], tags text[]
+)
+language plpgsql stable security invoker set search_path = '' set plan_cache_mode = force_generic_plan as $$
+declare
+  week_ago constant date := (now() at time zone 'UTC')::date - 7;
+begin
+  return query select private.page_header(), (select location_name from public.location_forums where id = place),
+    array(
+      select row('place', forums.id, forums.location_name, null)::public.thing_to_search
+      from (
+        select forum_id, max(last_seen_on) as last_day, max(created_at) as last_time
+        from (
+          select forum_id, last_seen_on, created_at from private.conditions
+          where last_seen_on >= week_ago order by last_seen_on desc limit 200
+        ) as known
+        group by forum_id order by 2 desc, 3 desc limit 30
+      ) as lately join public.location_forums as forums on forums.id = lately.forum_id
+      where exists (select from private.newest_conditions(forums.id, 1) where last_seen_on >= week_ago)
+      order by lately.last_day desc, lately.last_time desc limit 6
+    ),
+    array(
+      select row(kind, thing, name, forum_id)::public.thing_to_search
+      from public.list_follows() where name is not null limit 6
+    ),
+    array(
+      select tag from (
+        select newest.tags from public.location_forum_posts as newest
+        where newest.kind = 'post' order by newest.created_at desc, newest.id desc limit 300
+      ) as newest, unnest(newest.tags) as tag
+      group by tag order by count(*) desc, tag limit 12
+    );
 end
 $$;
 
@@ -461,11 +513,11 @@ $$;
 
 revoke all on function public.get_page_header, public.get_places_page, public.get_forum_page, public.get_post_page,
   public.get_feed_page, public.get_profile_page, public.get_photos_page, public.get_search_page, public.get_notifications_page,
-  public.get_new_place_page
+  public.get_new_place_page, public.get_search_start_page
   from public, anon, service_role;
 grant execute on function public.get_page_header, public.get_places_page, public.get_forum_page, public.get_post_page,
   public.get_feed_page, public.get_profile_page, public.get_photos_page, public.get_search_page, public.get_notifications_page,
-  public.get_new_place_page
+  public.get_new_place_page, public.get_search_start_page
   to authenticated;
 
 revoke all on all functions in schema private from public;

@@ -1,4 +1,5 @@
 import { graphemes } from "~/lib/graphemes";
+import { fold, patternsOf } from "./term-words";
 
 export function Highlight({ text, term }: { text: string; term: string }) {
   return splitMatches(text, term).map((part, index) =>
@@ -21,7 +22,7 @@ interface Part {
 export function splitMatches(text: string, term: string): Part[] {
   const letters = graphemes(text.normalize("NFC"));
   const folded = letters.map(fold);
-  const marked = markedPositions(folded.join(""), wordsOf(term));
+  const marked = markedPositions(folded.join(""), term);
   const parts: Part[] = [];
   let position = 0;
   letters.forEach((letter, index) => {
@@ -37,23 +38,12 @@ function append(parts: Part[], letter: string, marked: boolean) {
   else parts.push({ text: letter, marked });
 }
 
-/** The longest come first, because the regular expression stops at the first alternative that matches. */
-function wordsOf(term: string) {
-  const words = fold(term).split(/[^\p{L}\p{N}]+/u);
-  return words.filter(word => word !== "").sort((a, b) => b.length - a.length);
-}
-
-/** Like the search, matches one or two Latin letters only at the start of a word. */
-function markedPositions(folded: string, words: string[]) {
+function markedPositions(folded: string, term: string) {
   const positions = new Set<number>();
-  if (words.length === 0) return positions;
-  const patterns = words.map(word => (/^[a-z0-9]{1,2}$/.test(word) ? `(?<![\\p{L}\\p{N}])${word}` : word));
+  const patterns = patternsOf(term);
+  if (patterns.length === 0) return positions;
   for (const { index, 0: match } of folded.matchAll(new RegExp(patterns.join("|"), "gu"))) {
     for (let offset = 0; offset < match.length; offset++) positions.add(index + offset);
   }
   return positions;
-}
-
-function fold(text: string) {
-  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 }

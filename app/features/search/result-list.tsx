@@ -5,7 +5,7 @@ import { ViewFinder } from "~/ui/art/drawings";
 import { ButtonLink } from "~/ui/button";
 import { CardGrid } from "~/ui/content/card";
 import { EmptyState } from "~/ui/feedback/empty-state";
-import { noResultsTitle, type SearchTab, searchHref } from "./search";
+import { noResultsTitle, type Search, searchHref } from "./search";
 
 export type ResultGroupProps = {
   title: string;
@@ -40,15 +40,21 @@ export function ResultCount({ count }: { count: number }) {
   );
 }
 
-export function NoResults({ term, tab }: { term: string; tab: SearchTab }) {
+export function NoResults(search: Search) {
+  const isNarrowed = search.tab !== "all" || search.place;
   return (
     <EmptyState
       art={<ViewFinder />}
-      title={<Sentence term={term} tab={tab} />}
-      text={term ? anotherTry : firstTry}
+      title={
+        <>
+          {/* The term may be in a right-to-left script. */}
+          {noResultsTitle(search.tab)} for <bdi>{search.term}</bdi>
+        </>
+      }
+      text="Try fewer words, or another spelling."
     >
-      {term && tab !== "all" ? (
-        <ButtonLink href={searchHref(term, "all")} variant="secondary">
+      {isNarrowed ? (
+        <ButtonLink href={searchHref({ term: search.term, tab: "all" })} variant="secondary">
           Search everything
         </ButtonLink>
       ) : (
@@ -59,16 +65,3 @@ export function NoResults({ term, tab }: { term: string; tab: SearchTab }) {
     </EmptyState>
   );
 }
-
-/** The term may be in a right-to-left script, so `<bdi>` isolates it. */
-function Sentence({ term, tab }: { term: string; tab: SearchTab }) {
-  if (!term) return noResultsTitle(tab);
-  return (
-    <>
-      {noResultsTitle(tab)} for <bdi>{term}</bdi>
-    </>
-  );
-}
-
-const firstTry = "Search for a member, a place, or words from a post's title or tags.";
-const anotherTry = "Try fewer words, or another spelling.";

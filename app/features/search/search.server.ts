@@ -1,45 +1,60 @@
 import type { RouterContextProvider } from "react-router";
 import { readPage } from "~/infra/page-read.server";
 import { type Cursor, isTimestamp, pageOfRows } from "~/lib/cursor";
-import type { SearchTab } from "./search";
+import { isWithoutPlace, type Search, type SearchTab, sortOf } from "./search";
+import { sentenceWith } from "./sentence";
+
+type Context = Readonly<RouterContextProvider>;
 
 const noPage = { results: [], next: null };
-export const noResults: Results = { people: noPage, places: noPage, posts: noPage };
+export const noResults: Results = { placeName: null, people: noPage, places: noPage, posts: noPage };
 
 export type Results = Awaited<ReturnType<typeof findResults>>;
 
 const pageSize = 20;
 const previewSize = 3;
 
-export async function findResults(
-  context: Readonly<RouterContextProvider>,
-  term: string,
-  tab: SearchTab,
-  after: Cursor | null,
-) {
-  const size = tab !== "all" ? pageSize : after ? 0 : previewSize;
-  const sizes = {
-    people: tab === "forums" ? 0 : size,
-    places: tab === "people" ? 0 : size,
-    posts: tab === "all" ? pageSize : 0,
-  };
+export async function findResults(context: Context, { term, tab, place }: Search, after: Cursor | null) {
+  const sizes = sizesOf(tab, Boolean(place), Boolean(after));
+  const sort = sortOf(tab);
   const found = await readPage(context, "get_search_page", {
     term,
-    ...(tab === "all" ? afterTime(after) : afterName(after)),
+    ...(isWithoutPlace(tab) ? afterName(after) : afterTime(after)),
     people_size: oneMore(sizes.people),
     places_size: oneMore(sizes.places),
     posts_size: oneMore(sizes.posts),
+    ...(place && { place }),
+    ...(sort && { sort }),
   });
-  const posts = found.posts.map((post, at) => ({ ...post, rank: found.postRanks[at] ?? 0 }));
+  const posts = found.posts.map((post, at) => ({
+    ...post,
+    rank: found.postRanks[at] ?? 0,
+    sentence: sentenceWith(found.postTexts[at] ?? "", term),
+  }));
   return {
+    placeName: found.placeName,
     people: pageOf(found.people, sizes.people, ({ name }) => name),
     places: pageOf(found.places, sizes.places, ({ name }) => name),
     posts: pageOf(posts, sizes.posts, ({ createdAt }) => createdAt),
   };
 }
 
+function sizesOf(tab: SearchTab, isInPlace: boolean, isLater: boolean) {
+  const preview = isInPlace || isLater ? 0 : previewSize;
+  return {
+    people: tab === "people" ? pageSize : tab === "all" ? preview : 0,
+    places: tab === "forums" ? pageSize : tab === "all" ? preview : 0,
+    posts: isWithoutPlace(tab) ? 0 : pageSize,
+  };
+}
+
+/** What the page shows before somebody searches. */
+export function readSearchStart(context: Context, place: string | undefined) {
+  return readPage(context, "get_search_start_page", place ? { place } : {});
+}
+
 export function nextOf({ people, places, posts }: Results, tab: SearchTab) {
-  return { all: posts, people, forums: places }[tab].next;
+  return tab === "people" ? people.next : tab === "forums" ? places.next : posts.next;
 }
 
 const oneMore = (size: number) => size && size + 1;

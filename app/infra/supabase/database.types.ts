@@ -413,8 +413,12 @@ export type Database = {
         Returns: { header: Database["public"]["CompositeTypes"]["page_header"]; isFollowed: boolean; profile: Database["public"]["CompositeTypes"]["shown_profile"]; posts: Database["public"]["CompositeTypes"]["listed_post"][]; removed: Database["public"]["CompositeTypes"]["removed_post"][]; names: string[] }[];
       };
       get_search_page: {
-        Args: { term: string; people_size?: number; places_size?: number; posts_size?: number; after_rank?: number; after_name?: string; after_time?: string; after_id?: string };
-        Returns: { header: Database["public"]["CompositeTypes"]["page_header"]; people: Database["public"]["CompositeTypes"]["found_person"][]; places: Database["public"]["CompositeTypes"]["found_place"][]; posts: Database["public"]["CompositeTypes"]["listed_post"][]; postRanks: number[] }[];
+        Args: { term: string; people_size?: number; places_size?: number; posts_size?: number; after_rank?: number; after_name?: string; after_time?: string; after_id?: string; place?: string; sort?: string };
+        Returns: { header: Database["public"]["CompositeTypes"]["page_header"]; placeName: string; people: Database["public"]["CompositeTypes"]["found_person"][]; places: Database["public"]["CompositeTypes"]["found_place"][]; posts: Database["public"]["CompositeTypes"]["listed_post"][]; postRanks: number[]; postTexts: string[] }[];
+      };
+      get_search_start_page: {
+        Args: { place?: string };
+        Returns: { header: Database["public"]["CompositeTypes"]["page_header"]; placeName: string; seen: Database["public"]["CompositeTypes"]["thing_to_search"][]; followed: Database["public"]["CompositeTypes"]["thing_to_search"][]; tags: string[] }[];
       };
       has_password: {
         Args: never;
@@ -529,7 +533,7 @@ export type Database = {
         Returns: { id: string; location_name: string; location_type: string; region: string; country: string; description: string; image_url: string; rank: number }[];
       };
       search_location_posts: {
-        Args: { term: string; after_rank?: number; after_time?: string; after_id?: string; page_size?: number };
+        Args: { term: string; after_rank?: number; after_time?: string; after_id?: string; page_size?: number; place?: string; sort?: string };
         Returns: { id: string; created_at: string; rank: number }[];
       };
       search_profiles: {
@@ -567,6 +571,7 @@ export type Database = {
       shown_comment: { author: Database["public"]["CompositeTypes"]["shown_author"] | null; content: string | null; createdAt: string | null; editedAt: string | null; id: string | null; isBlocked: boolean | null; repliesTo: Database["public"]["CompositeTypes"]["author"] | null };
       shown_post: { author: Database["public"]["CompositeTypes"]["shown_author"] | null; commentCount: number | null; commentOn: string | null; content: string | null; createdAt: string | null; editedAt: string | null; forumId: string | null; forumName: string | null; id: string | null; isBlocked: boolean | null; photos: Json | null; seenOn: string | null; state: Json | null; tags: string[] | null; title: string | null; track: Database["public"]["CompositeTypes"]["track"] | null; version: number | null; walked_on: string | null };
       shown_profile: { avatarDigest: string | null; bannerDigest: string | null; bio: string | null; id: string | null; interests: string[] | null; isBlocked: boolean | null; joinDate: string | null; location: string | null; name: string | null; username: string | null };
+      thing_to_search: { forumId: string | null; id: string | null; kind: string | null; name: string | null };
       track: { ascent: number | null; descent: number | null; line: string | null; meters: number | null; movingSeconds: number | null };
     };
   };
@@ -595,6 +600,7 @@ export const readingFunctions: ReadonlySet<string> = new Set([
   "get_post_page",
   "get_profile_page",
   "get_search_page",
+  "get_search_start_page",
   "has_password",
   "list_followed_posts",
   "list_follows",

@@ -36,11 +36,14 @@ type Nullable = Named<{
   shown_comment: "author" | "editedAt" | "repliesTo";
   shown_post: "author" | "commentOn" | "editedAt" | "seenOn" | "state" | "track" | "walked_on";
   shown_profile: "avatarDigest" | "bannerDigest";
+  thing_to_search: "forumId";
   track: "ascent" | "descent" | "movingSeconds";
   get_forum_page: "latitude" | "longitude" | "place";
   get_photos_page: "title";
   get_post_page: "repliesTo" | "shown";
   get_profile_page: "profile";
+  get_search_page: "placeName";
+  get_search_start_page: "placeName";
 }>;
 
 /** A part of what a page's function reads, such as `Row<"listed_place">`. */

@@ -15,6 +15,7 @@ import { ForumErrorPage } from "~/features/locations/posts/post-error-pages";
 import { newestLabel, OrderLink, orderQuery, type PostOrder } from "~/features/locations/posts/post-order";
 import { orderIn } from "~/features/locations/posts/posts.server";
 import { PlaceSheet } from "~/features/locations/sheet/place-sheet";
+import { searchHref } from "~/features/search/search";
 import { SaveToTodo, TodoNeedsScript } from "~/features/todos/save-to-todo";
 import { notFound } from "~/infra/responses";
 import { getSession } from "~/infra/session/session.server";
@@ -130,6 +131,9 @@ function Discussions({ found: { forum, posts, trackCount }, links, order, onlyTr
         {!onlyTracks && <OrderLink posts={posts} order={order} />}
         <a href={href("/location-forums/:forumId/photos", { forumId: forum.id })} className="link">
           Photos
+        </a>
+        <a href={searchHref({ term: "", tab: "all", place: forum.id })} className="link">
+          Search here
         </a>
         <ButtonLink href={newPost}>New Post</ButtonLink>
       </div>

@@ -16,7 +16,7 @@ export type CardProps = {
   subtitle?: ReactNode;
   location?: string | null | undefined;
   tags?: readonly string[];
-  excerpt?: string | undefined;
+  excerpt?: ReactNode;
   footer?: ReactNode;
   actions?: ReactNode;
   dimmed?: boolean;

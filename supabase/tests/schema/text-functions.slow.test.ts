@@ -24,6 +24,8 @@ const functions = [
   "private.searchable_names(array[$1])",
   "private.searchable_words($1, array[$1])",
   "private.name_patterns(private.search_term($1))",
+  "private.post_text_words(gen_random_uuid(), '', '{}', $1, '[]', now(), false, false)",
+  "private.text_query(private.joined_words($1))",
 ];
 
 test.for(functions)(
