@@ -238,17 +238,18 @@ $$;
 
 grant execute on function private.post_text_words, private.text_query, private.time_query to authenticated, service_role;
 
+-- Without a list of what has yet to be sorted in, which every search would have to read whole.
 create index location_forum_posts_by_text on public.location_forum_posts using gin (private.post_text_words(
   location_forum_id, title, tags, content, photos, created_at, state is not null, track_meters is not null
-)) where kind = 'post';
+)) with (fastupdate = off) where kind = 'post';
 -- Statistics would compute the words of thousands of posts, and no plan needs them.
 alter index public.location_forum_posts_by_text alter column 1 set statistics 0;
 
--- The newest posts that have these words: sought in about the newest five hundred, then in forty times as many, then in all. Few
--- of all posts have a word that is in few of so many.
+-- The newest posts that have these words: sought in about the newest five hundred, then in six and forty times as many, then in
+-- all. So none of these steps finds many thousands, and few of all posts have a word that is in few of so many.
 create function private.posts_with_text(words tsquery, most integer) returns table (id uuid, created_at timestamptz)
 language plpgsql stable security definer rows 1000 set search_path = '' set plan_cache_mode = force_generic_plan
-set work_mem = '16MB' as $$
+set work_mem = '16MB' set max_parallel_workers_per_gather = 0 as $$
 #variable_conflict use_column
 declare
   last timestamptz;
@@ -262,7 +263,7 @@ begin
   from (
     select created_at from public.location_forum_posts where kind = 'post' order by created_at desc, id desc limit 500
   ) as newest;
-  foreach times in array '{1,40,0}'::integer[] loop
+  foreach times in array '{1,6,40,0}'::integer[] loop
     continue when times > 0 and first is null;
     since := case when times > 0 then greatest(last - times * (last - first), last - interval '4 years') end;
     return query
@@ -273,7 +274,7 @@ begin
           posts.track_meters is not null
         ) @@ case when since is null then words else words && private.time_query(since, last) end
         and posts.is_visible and posts.user_id not in (select private.hidden_members())
-      limit 3000
+      limit case when since is null then 3000 end
     )
     select found.id, found.created_at from found order by found.created_at desc, found.id desc limit most;
     get diagnostics found_count = row_count;

@@ -1,5 +1,5 @@
-import { page } from "~/browser/page";
 import { draftKey, readDraft } from "~/browser/records/drafts";
+import { viewerId } from "~/browser/records/keys";
 import { tryWrite } from "~/browser/records/storage";
 import { remove } from "~/browser/records/writes";
 
@@ -10,7 +10,7 @@ const key = draftKey("searches");
 
 /** One a line, the last one first. */
 export function readSearches(): string {
-  return readDraft(key, page.viewer).fields.terms?.[0] ?? "";
+  return readDraft(key, viewerId() ?? "").fields.terms?.[0] ?? "";
 }
 
 export function keepSearch(term: string) {
@@ -21,7 +21,7 @@ export function keepSearch(term: string) {
       .filter(kept => kept !== term),
   ];
   const text = terms.slice(0, mostKept).join("\n").trim();
-  tryWrite(key, JSON.stringify({ owner: page.viewer, fields: { terms: [text, ""] } }));
+  tryWrite(key, JSON.stringify({ owner: viewerId() ?? "", fields: { terms: [text, ""] } }));
 }
 
 export function forgetSearches() {

@@ -88,7 +88,8 @@ test("sends nothing of a blocked member's post in lists, nor its title as a disc
     "select posts from public.get_feed_page()",
     "select posts from public.get_feed_page(followed => true)",
     `select posts from public.get_profile_page('${ids.author}')`,
-    "select posts from public.get_search_page('a title', posts_size => 20)",
+    `select posts, "postTexts" from public.get_search_page('a title', posts_size => 20)`,
+    "select followed from public.get_search_start_page()",
     "select name from public.list_follows() where kind = 'discussion'",
   ];
   const words = /A title|Some content/;

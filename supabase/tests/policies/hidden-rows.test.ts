@@ -34,9 +34,10 @@ test("finds no hidden member by username until the suspension ends", async ({ sq
 
 test("leaves hidden rows out of searches that bypass the policies", async ({ sql }) => {
   const posts = await sql`select from private.posts_with_words(private.word_query('removed'))`;
+  const texts = await sql`select from private.posts_with_text(private.text_query('removed'), 200)`;
   const members = await sql`select from private.profiles_named(array['%banned%'], null)`;
   const [called] = await sql`select private.profile_called('banned') as id`;
-  expect([posts.count, members.count, called?.id]).toEqual([0, 0, null]);
+  expect([posts.count, texts.count, members.count, called?.id]).toEqual([0, 0, 0, null]);
 });
 
 test("refuses an author's deletion and edits of a hidden post", async ({ sql, as }) => {

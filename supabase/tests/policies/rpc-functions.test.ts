@@ -31,6 +31,7 @@ const rpcFunctions = {
     get_profile_page: `'${ids.author}'`,
     get_photos_page: `'${ids.forum}'`,
     get_search_page: "'title'",
+    get_search_start_page: "",
     get_notifications_page: "",
     get_new_place_page: "",
     read_picture: `'${ids.author}', 'avatar', 'none', 96`,

@@ -124,6 +124,11 @@ test("the id of a post that was deleted before is used", async () => {
   expect([...(await context.sql`select id from private.used_ids`)]).toEqual([{ id: gone }]);
 });
 
+test("the posts of 1.0.0 are found by the words of their texts", async () => {
+  const found = await context.sql`select id from private.posts_with_text(private.text_query('content'), 20)`;
+  expect(found.map(({ id }) => id).sort()).toEqual([webp, jpeg, torn, doubled].sort());
+});
+
 test("a member of 1.0.0 is shown no first steps", async () => {
   expect([...(await context.sql`select member_id from private.first_steps`)]).toEqual([]);
 });

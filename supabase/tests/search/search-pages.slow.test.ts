@@ -51,12 +51,23 @@ test("uses an index for every search", async ({ sql }) => {
   await actAs(sql, "other");
   const before = await wholeReads(sql);
   for (const { search } of lists) {
-    for (const term of ["kestrel", "summit", "summit 77", "nowhere at all", "富士山", "湖", "無い"])
+    for (const term of [
+      "kestrel",
+      "summit",
+      "summit 77",
+      "nowhere at all",
+      "富士山",
+      "湖",
+      "無い",
+      "day",
+      "wolverine",
+    ])
       await page(sql, { search, term }, null, 20);
   }
   expect(await wholeReads(sql)).toEqual(before);
   expect(await page(sql, { search: "search_location_posts", term: "kestrel" }, null, 20)).toHaveLength(3);
   expect(await page(sql, { search: "search_location_posts", term: "士山" }, null, 20)).toHaveLength(3);
+  expect(await page(sql, { search: "search_location_posts", term: "wolverine" }, null, 20)).toHaveLength(3);
   const [first] = await page(sql, { search: "search_profiles", term: "summit_19999" }, null, 20);
   expect(first, "found among twenty thousand of almost the same name").toMatchObject({
     name: "Summit 19999",
@@ -104,7 +115,7 @@ async function fill(transaction: Transaction, rows: number) {
     select case when n % 7000 = 2 then '富士山' else 'Summit ' end || n, 'landmark', 'Nowhere' from generate_series(1, ${rows}::int) as n`;
   await transaction`
     insert into public.location_forum_posts (location_forum_id, user_id, title, content)
-    select forum.id, author.id, case when n % 7000 = 1 then 'Kestrel ' when n % 7000 = 2 then '春の富士山' else 'Summit ' end || n, 'Began with' || repeat(' a day on the trail', 20)
+    select forum.id, author.id, case when n % 7000 = 1 then 'Kestrel ' when n % 7000 = 2 then '春の富士山' else 'Summit ' end || n, 'Began with' || repeat(' a day on the trail', 20) || case when n % 7000 = 3 then ' and a wolverine' else '' end
     from generate_series(1, ${rows}::int) as n,
       (select id from public.location_forums limit 1) as forum, (select id from public.profiles limit 1) as author`;
   await transaction`set local session_replication_role = origin`;

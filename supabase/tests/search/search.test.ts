@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { lineOf } from "../../../tests/support/tracks.ts";
 import { actAs, ids, testWithFixtures } from "../support/fixtures.ts";
 import { addSearchRows, type Transaction } from "../support/search-fixtures.ts";
 import { setUpDatabase } from "../support/set-up-backend.ts";
@@ -77,22 +78,101 @@ test.for([
   ["ပုဂံဘုရားတောင်တက်", ["ဘုရား", "တောင်တက်"]],
   ["𠮷野の桜", ["𠮷野", "野の桜"]],
 ] as const)("finds words inside a title without spaces: %s", async ([title, terms], { sql }) => {
-  await addPost(sql, title);
+  await addPost(sql, { title });
   for (const term of terms) expect(await posts(sql, term), term).toEqual([title]);
 });
 
 test("does not find a title without spaces by letters that stand apart, nor by one missing word", async ({
   sql,
 }) => {
-  await addPost(sql, "富士の山と小屋、富山");
+  await addPost(sql, { title: "富士の山と小屋、富山" });
   for (const term of ["富士山", "小屋山", "富士 湖", "富士 hut"])
     expect(await posts(sql, term), term).toEqual([]);
 });
 
 test("ranks titles without spaces like others, and finds their tags", async ({ sql }) => {
-  for (const title of ["富士山", "富士山の朝", "春の富士山"]) await addPost(sql, title);
-  await addPost(sql, "Sunrise", ["日本の富士山"]);
+  for (const title of ["富士山", "富士山の朝", "春の富士山"]) await addPost(sql, { title });
+  await addPost(sql, { title: "Sunrise", tags: ["日本の富士山"] });
   expect(await posts(sql, "富士山")).toEqual(["富士山", "富士山の朝", "春の富士山", "Sunrise"]);
+});
+
+test("finds posts by their texts and captions, after those that have the words in titles and tags", async ({
+  sql,
+}) => {
+  await addPost(sql, {
+    title: "Ridge",
+    content: "The café by the lake was closed; marmots sat on its steps.",
+  });
+  await addPost(sql, { title: "Slab", content: "Text", photos: [{ caption: "A marmot asleep" }] });
+  await addPost(sql, { title: "Lake", tags: ["marmot"] });
+  await addPost(sql, { title: "A marmot" });
+  expect(await posts(sql, "MARMOTS")).toEqual(["A marmot", "Lake", "Slab", "Ridge"]);
+  expect(await posts(sql, "marmot cafe")).toEqual(["Ridge"]);
+  expect(await posts(sql, "ridge steps"), "title and text together").toEqual(["Ridge"]);
+  expect(await posts(sql, "marmot hut")).toEqual([]);
+});
+
+test("finds words inside texts without spaces, and Korean ones with their particles", async ({ sql }) => {
+  await addPost(sql, { title: "山", content: "昨日は富士山の山小屋で一泊した。" });
+  await addPost(sql, { title: "ค่าย", content: "ที่พักเชียงใหม่ราคาถูก" });
+  await addPost(sql, { title: "지리산에서 일출", content: "천왕봉까지 올라가서 일출을 보았다." });
+  for (const term of ["山小屋", "富士山 一泊", "泊"]) expect(await posts(sql, term), term).toEqual(["山"]);
+  expect(await posts(sql, "เชียงใหม่")).toEqual(["ค่าย"]);
+  for (const term of ["지리산", "리산에", "일출 지리산", "천왕봉", "왕봉", "봉", "천왕봉 일출"])
+    expect(await posts(sql, term), term).toEqual(["지리산에서 일출"]);
+  for (const term of ["왕봉에", "지리산 富士", "설악산"]) expect(await posts(sql, term), term).toEqual([]);
+});
+
+test("finds only posts of one place or of one kind", async ({ sql }) => {
+  await sql`reset role`;
+  const [place] = await sql`select id from public.location_forums where location_name = 'Kaldera'`;
+  await sql`
+    insert into public.location_forum_posts (location_forum_id, user_id, title, content, seen_on, state)
+    values (${place?.id}, ${ids.author}, 'No water', 'A marmot', current_date, '{"water": "dry"}'),
+      (${ids.forum}, ${ids.author}, 'Marmots elsewhere', 'Text', null, null)`;
+  const line = lineOf([
+    [47, 11, 500],
+    [47.01, 11.02, 640],
+  ]);
+  await sql`
+    insert into public.location_forum_posts
+      (location_forum_id, user_id, title, content, track, track_meters, track_ascent, track_descent)
+    values (${place?.id}, ${ids.author}, 'Marmots', 'Text', ${line}, 1900, 140, 0)`;
+  await actAs(sql, "other");
+  expect(await posts(sql, "marmot", { place: place?.id })).toEqual(["Marmots", "No water"]);
+  expect(await posts(sql, "mar", { place: place?.id }), "the beginning of a title's word").toEqual([
+    "Marmots",
+  ]);
+  expect(await posts(sql, "marmot", { sort: "report" })).toEqual(["No water"]);
+  expect(await posts(sql, "marmot", { place: place?.id, sort: "line" })).toEqual(["Marmots"]);
+  expect(await posts(sql, "marmot", { place: ids.fresh })).toEqual([]);
+});
+
+test("finds the newest of many posts with a word, those with it in the title first", async ({ sql }) => {
+  await sql`reset role`;
+  await sql`set local session_replication_role = replica`;
+  await sql`
+    insert into public.location_forum_posts (location_forum_id, user_id, title, content, created_at)
+    select ${ids.forum}, ${ids.author}, case n when 900 then 'Marmot' else 'Post ' || n end,
+      case when n % 2 = 0 then 'A marmot' else 'A heron' end || case n when 1200 then ' and one wolverine' else '' end,
+      now() - n * interval '1 hour'
+    from generate_series(1, 1300) as n`;
+  await sql`set local session_replication_role = origin`;
+  await actAs(sql, "other");
+  expect((await posts(sql, "marmot", {}, 4)).slice(0, 4)).toEqual(["Marmot", "Post 2", "Post 4", "Post 6"]);
+  expect(await posts(sql, "wolverine")).toEqual(["Post 1200"]);
+});
+
+test("says before a search what was seen, what one follows and which tags are in use", async ({ sql }) => {
+  await addPost(sql, { title: "One", tags: ["hut"] });
+  await sql`insert into public.follows (kind, thing) values ('place', ${ids.forum})`;
+  const [start] = await sql`select * from public.get_search_start_page()`;
+  const { seen, followed, tags } = start ?? {};
+  expect(tags.slice(0, 3)).toEqual(["cold", "hut", "lakes"]);
+  expect([seen, followed]).toEqual([
+    [expect.stringContaining(ids.forum)],
+    [expect.stringContaining(ids.forum)],
+  ]);
 });
 
 test("finds words inside names of people and places without spaces", async ({ sql }) => {
@@ -110,7 +190,7 @@ test("finds words inside names of people and places without spaces", async ({ sq
 });
 
 test("hides removed posts and hidden members from searches by letters", async ({ sql }) => {
-  await addPost(sql, "富士山の朝");
+  await addPost(sql, { title: "富士山の朝" });
   await sql`reset role`;
   await sql`update public.location_forum_posts set is_visible = false where title = '富士山の朝'`;
   await actAs(sql, "other");
@@ -125,11 +205,26 @@ test("finds a changed name or title at once and the old one no longer", async ({
   expect([await posts(sql, "ice"), await posts(sql, "lava")]).toEqual([[], ["Lava"]]);
 });
 
-async function addPost(transaction: Transaction, title: string, tags: string[] = []) {
+interface Written {
+  title: string;
+  content?: string;
+  tags?: string[];
+  photos?: object[];
+}
+
+async function addPost(
+  transaction: Transaction,
+  { title, content = "Text", tags = [], photos = [] }: Written,
+) {
   await transaction`reset role`;
+  // Photos without bytes.
+  await transaction`set local session_replication_role = replica`;
   await transaction`
-    insert into public.location_forum_posts (location_forum_id, user_id, title, content, tags)
-    values (${ids.forum}, ${ids.author}, ${title}, 'Text', ${tags})`;
+    insert into public.location_forum_posts (location_forum_id, user_id, title, content, tags, photos, created_at)
+    values (
+      ${ids.forum}, ${ids.author}, ${title}, ${content}, ${tags}, ${JSON.stringify(photos)}::text::jsonb, clock_timestamp()
+    )`;
+  await transaction`set local session_replication_role = origin`;
   await actAs(transaction, "other");
 }
 
@@ -137,9 +232,22 @@ const people = (transaction: Transaction, term: string) =>
   found(transaction, "name", "search_profiles", term);
 const places = (transaction: Transaction, term: string) =>
   found(transaction, "location_name", "search_location_forums", term);
-async function posts(transaction: Transaction, term: string): Promise<string[]> {
+interface Narrowed {
+  place?: string;
+  sort?: "report" | "line";
+}
+
+async function posts(
+  transaction: Transaction,
+  term: string,
+  { place, sort }: Narrowed = {},
+  size = 20,
+): Promise<string[]> {
   const rows = await transaction`
-    select title from public.search_location_posts(${term}) with ordinality as found
+    select title
+    from public.search_location_posts(
+      ${term}, page_size => ${size}, place => ${place ?? null}::uuid, sort => ${sort ?? null}
+    ) with ordinality as found
     join public.location_forum_posts using (id) order by ordinality`;
   return rows.map(({ title }) => title);
 }
