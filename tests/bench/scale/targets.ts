@@ -29,6 +29,9 @@ export async function listTargets(site: Site, content: Content, { follower, disc
     "search, common word": "/search?q=trail",
     "search, words of few posts": `/search?q=${encodeURIComponent(textOf(3, 6))}`,
     "search, no such word": "/search?q=zeppelin",
+    "search, words of many texts": "/search?q=couscous",
+    "search, common word in one place": `/search?q=trail&place=${bigForum}`,
+    "search, before": "/search",
     "search, word of every member": "/search?tab=people&q=sample",
   });
   const ofFollower = Object.entries({

@@ -153,6 +153,10 @@ export const forumScreens: Screen[] = [
   { name: "search", path: "/search" },
   { name: "search-results", path: "/search?q=trail", ...withRecords },
   { name: "search-results-saving", path: "/search?q=long", ...savingData },
+  {
+    name: "search-place",
+    path: ({ forum }) => `/search?q=the&tab=posts&place=${forum.split("/").at(-1)}`,
+  },
   { name: "search-people", path: "/search?q=ada&tab=people" },
   { name: "search-forums", path: "/search?q=park&tab=forums" },
   { name: "search-empty", path: `/search?q=${encodeURIComponent(wordy.long)}` },
