@@ -303,7 +303,8 @@ declare
   letters constant tsquery := private.letter_query(parts);
   patterns constant text[] := private.name_patterns(parts);
   signs constant tsquery := (
-    select coalesce(string_agg(quote_literal('@' || sign), ' & '), '')::tsquery from unnest(array[place::text, sort]) as sign
+    select coalesce(string_agg(format('''@%s''', sign), ' & '), '')::tsquery
+    from unnest(array[place::text, case when sort in ('report', 'line') then sort end]) as sign where sign is not null
   );
 begin
   return query

@@ -69,6 +69,7 @@ test("a page and a write of a member make one call each", { tag: "@http" }, asyn
     ...[
       "/feed",
       "/feed?from=following",
+      "/search",
       "/search?q=fog",
       "/search?q=ada&tab=people",
       "/search?q=ridge&tab=forums",
