@@ -1,8 +1,15 @@
 import { graphemes } from "~/lib/graphemes";
-import { fold, patternsOf } from "./term-words";
+import { fold, patternOf } from "./term-words";
 
-export function Highlight({ text, term }: { text: string; term: string }) {
-  return splitMatches(text, term).map((part, index) =>
+interface HighlightProps {
+  text: string;
+  term: string;
+  /** Not a name or title. */
+  inText?: boolean;
+}
+
+export function Highlight({ text, term, inText }: HighlightProps) {
+  return splitMatches(text, term, inText).map((part, index) =>
     part.marked ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no other name
       <mark key={index} className="rounded-sm bg-sunrise/20 text-inherit">
@@ -19,10 +26,10 @@ interface Part {
   marked: boolean;
 }
 
-export function splitMatches(text: string, term: string): Part[] {
+export function splitMatches(text: string, term: string, inText?: boolean): Part[] {
   const letters = graphemes(text.normalize("NFC"));
   const folded = letters.map(fold);
-  const marked = markedPositions(folded.join(""), term);
+  const marked = markedPositions(folded.join(""), patternOf(term, inText));
   const parts: Part[] = [];
   let position = 0;
   letters.forEach((letter, index) => {
@@ -38,11 +45,9 @@ function append(parts: Part[], letter: string, marked: boolean) {
   else parts.push({ text: letter, marked });
 }
 
-function markedPositions(folded: string, term: string) {
+function markedPositions(folded: string, pattern: RegExp | null) {
   const positions = new Set<number>();
-  const patterns = patternsOf(term);
-  if (patterns.length === 0) return positions;
-  for (const { index, 0: match } of folded.matchAll(new RegExp(patterns.join("|"), "gu"))) {
+  for (const { index, 0: match } of pattern ? folded.matchAll(pattern) : []) {
     for (let offset = 0; offset < match.length; offset++) positions.add(index + offset);
   }
   return positions;

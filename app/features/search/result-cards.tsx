@@ -51,7 +51,7 @@ export function PostCard({ post: { author, ...post }, photo, term }: PostCardPro
       image={photo && { ...photo, ...(savesData && { onDemand: true }) }}
       timeLine={<TimeLine iso={post.createdAt} author={<PostAuthor author={author} toPosts />} />}
       subtitle={post.forumName}
-      excerpt={post.sentence && <Highlight text={post.sentence} term={term} />}
+      excerpt={post.sentence && <Highlight text={post.sentence} term={term} inText />}
       tags={matchingFirst(post.tags, term)}
     />
   );

@@ -28,7 +28,7 @@ export function SearchStart({ seen, followed, tags, place, children }: SearchSta
         {children}
         <Choices id="seen" title="Seen this week" choices={seen.map(toChoice)}>
           <a href="/location-forums?seen=week" className="link">
-            All places
+            All places seen this week
           </a>
         </Choices>
         <Choices id="followed" title="What you follow" choices={followed.map(toChoice)}>

@@ -6,7 +6,9 @@ const long = "We walked all day through the wide valley and saw nobody at all on
 it.each([
   ["We left at six. Two marmots sat on the wall. Then rain.", "marmots", "Two marmots sat on the wall."],
   ["No compass.\nA pass at noon", "pass", "A pass at noon"],
-  ["Passports are checked", "pass", "Passports are checked"],
+  ["There are passports.\n- A bus over the passes", "the pass", "A bus over the passes"],
+  ["The bus left. Over the pass by noon", "the pass", "Over the pass by noon"],
+  ["We ran. Nobody was running!", "runs", "Nobody was running!"],
   ["We hiked home.", "hiking", "We hiked home."],
   ["Wir gehen über Zürich heim!", "zurich", "Wir gehen über Zürich heim!"],
   ["Cafe\u0301 Zu\u0308rich ﬁne. Im Tal", "tal", "Im Tal"],

@@ -1,5 +1,5 @@
 import { cutText } from "~/lib/graphemes";
-import { fold, patternsOf, wordStart } from "./term-words";
+import { fold, patternOf } from "./term-words";
 
 const mostBefore = 80;
 const mostAfter = 120;
@@ -16,7 +16,8 @@ export function sentenceWith(text: string, term: string): string | undefined {
   const isCutBefore = start.length === before.length && at > mostBefore;
   const isCutAfter = end.length === after.length && at + end.length < text.length;
   const sentence = (isCutBefore ? fromWordStart(start) : start) + (isCutAfter ? toWordEnd(end) : end);
-  return `${isCutBefore ? "…" : ""}${sentence.replace(/\s+/g, " ").trim()}${isCutAfter ? "…" : ""}`;
+  const line = sentence.replace(/\s+/g, " ").trim();
+  return `${isCutBefore ? "…" : ""}${line.replace(/^[-*•–] /, "")}${isCutAfter ? "…" : ""}`;
 }
 
 /** A text without spaces is cut anywhere between two characters. */
@@ -28,15 +29,13 @@ function toWordEnd(text: string) {
   return text.replace(/\s\S{0,24}$/u, "");
 }
 
-/** Where the first word stands, at best at the start of a word; -1 if none does. */
+/** The longest of the words tells most. */
 function findWord(text: string, term: string) {
-  const patterns = patternsOf(term);
-  if (patterns.length === 0) return -1;
-  const folded = fold(text);
-  const anywhere = patterns.join("|");
-  const found =
-    new RegExp(`${wordStart}(?:${anywhere})`, "u").exec(folded) ?? new RegExp(anywhere, "u").exec(folded);
-  return found ? unfolded(text, found.index) : -1;
+  const pattern = patternOf(term, true);
+  let best: RegExpExecArray | undefined;
+  for (const found of pattern ? fold(text).matchAll(pattern) : [])
+    if (!best || found[0].length > best[0].length) best = found;
+  return best ? unfolded(text, best.index) : -1;
 }
 
 /** Folding changes lengths, so what comes before is folded piece by piece. */

@@ -3,25 +3,41 @@ export function fold(text: string) {
 }
 
 /**
- * Regular expressions for the words of a term in a folded text: first the words as they were typed, the longest first, because
- * alternatives are tried in turn, then in other English endings, which the search finds too.
+ * A regular expression for the words of a term in a folded text. In texts, the search finds whole words, in any English ending; in names,
+ * parts of words. The longest come first, because alternatives are tried in turn.
  */
-export function patternsOf(term: string): string[] {
+export function patternOf(term: string, inText = false) {
   const words = fold(term)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(word => word !== "")
     .sort((a, b) => b.length - a.length);
-  return [...words.map(asTyped), ...words.flatMap(inOtherEndings)];
+  const patterns = [
+    ...(inText ? [] : words.map(inName)),
+    ...words.map(whole),
+    ...words.flatMap(otherEndings),
+  ];
+  return patterns.length > 0 ? new RegExp(patterns.join("|"), "gu") : null;
 }
 
-/** Like the search, matches one or two Latin letters only at the start of a word. */
-function asTyped(word: string) {
-  return /^[a-z0-9]{1,2}$/.test(word) ? `${wordStart}${word}` : word;
+const start = "(?<![\\p{L}\\p{N}])";
+const end = "(?![\\p{L}\\p{N}])";
+const unspaced =
+  /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}\p{scx=Tibt}]/u;
+
+/** One or two Latin letters only at the start of a word. */
+function inName(word: string) {
+  return /^[a-z0-9]{1,2}$/.test(word) ? start + word : word;
 }
 
-function inOtherEndings(word: string) {
+function whole(word: string) {
+  return unspaced.test(word) ? word : start + word + end;
+}
+
+/** Also where the last letter is doubled: runs and running. */
+function otherEndings(word: string) {
   const [, stem] = /^([a-z]{3,}?)(?:ing|ed|ies|es|s|e|y)?$/.exec(word) ?? [];
-  return stem ? [`${wordStart}${stem.replace(/(.)\1$/, "$1")}[a-z]{0,3}(?![\\p{L}\\p{N}])`] : [];
+  if (!stem) return [];
+  if (word.length === 3) return [`${start}${word}s${end}`];
+  const base = stem.replace(/(.)\1$/, "$1");
+  return [`${start}${base}${base.at(-1)}?(?:ing|ed|ies|es|s|e|y)?${end}`];
 }
-
-export const wordStart = "(?<![\\p{L}\\p{N}])";
