@@ -7,6 +7,7 @@ it.each([
   ["We left at six. Two marmots sat on the wall. Then rain.", "marmots", "Two marmots sat on the wall."],
   ["No compass.\nA pass at noon", "pass", "A pass at noon"],
   ["There are passports.\n- A bus over the passes", "the pass", "A bus over the passes"],
+  ["Up. It is 3.5 km to the pass (1,200 m). Down!", "pass", "It is 3.5 km to the pass (1,200 m)."],
   ["The bus left. Over the pass by noon", "the pass", "Over the pass by noon"],
   ["We ran. Nobody was running!", "runs", "Nobody was running!"],
   ["We hiked home.", "hiking", "We hiked home."],

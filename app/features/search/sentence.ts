@@ -11,8 +11,8 @@ export function sentenceWith(text: string, term: string): string | undefined {
   if (at < 0) return;
   const before = text.slice(Math.max(0, at - mostBefore), at);
   const after = cutText(text.slice(at, at + 2 * mostAfter), mostAfter);
-  const [start = ""] = /[^.!?。！？\n]*$/u.exec(before) ?? [];
-  const [end = ""] = /^[^.!?。！？\n]*[.!?。！？]?/u.exec(after) ?? [];
+  const start = before.split(/[\n。！？]|[.!?]["'”’)]?\s/u).at(-1) ?? "";
+  const end = after.split(/\n|(?<=[。！？])|(?<=[.!?]["'”’)]?)(?=\s)/u)[0] ?? "";
   const isCutBefore = start.length === before.length && at > mostBefore;
   const isCutAfter = end.length === after.length && at + end.length < text.length;
   const sentence = (isCutBefore ? fromWordStart(start) : start) + (isCutAfter ? toWordEnd(end) : end);
