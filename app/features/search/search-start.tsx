@@ -24,7 +24,7 @@ export function SearchStart({ seen, followed, tags, place, children }: SearchSta
         Search for a member, a place, or words of a post: of its title, its tags, its text or what is on its
         photos.
       </p>
-      <div className="grid items-start gap-8 md:grid-cols-2">
+      <div className="grid gap-8">
         {children}
         <Choices id="seen" title="Seen this week" choices={seen.map(toChoice)}>
           <a href="/location-forums?seen=week" className="link">
