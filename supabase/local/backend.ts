@@ -50,7 +50,6 @@ async function startParts(settings: BackendSettings, started: AsyncDisposableSta
     ...(settings.functionsAllowedHosts ?? []),
     ...(smtp ? await mailServerHosts(smtp) : []),
   ];
-  const secrets = smtp && digestSecrets(smtp);
   const functions = register(
     started,
     startFunctions({
@@ -61,7 +60,7 @@ async function startParts(settings: BackendSettings, started: AsyncDisposableSta
       keys,
       allowedHosts,
       hostedDeno: settings.hostedDeno,
-      secrets,
+      secrets: digestSecrets(smtp),
     }),
   );
   // Postgres may not start on a full disk, so the disk is watched first.
@@ -93,7 +92,15 @@ async function startParts(settings: BackendSettings, started: AsyncDisposableSta
     started,
     startGateway({ port: apiPort, socket, lite, answerMember, callFunction }),
   );
-  const digests = { sql, callFunction, secretKey: keys.secret, isMailed: Boolean(smtp), log: mailLog() };
+  const digests = {
+    sql,
+    callFunction,
+    secretKey: keys.secret,
+    smtp,
+    siteUrl,
+    keep: email.send,
+    log: mailLog(),
+  };
   await register(started, Promise.resolve(startDigests(digests)));
   await claim.announce({ apiPort, dbPort });
 

@@ -9,7 +9,8 @@ create table public.member_settings (
   digest text not null default 'off',
   -- In the link that ends the digest without a log-in.
   digest_token uuid not null default gen_random_uuid() unique,
-  digest_sent_at timestamptz not null default now(),
+  -- The first digest is due as soon as it is chosen.
+  digest_sent_at timestamptz not null default 'epoch',
   -- Null until chosen.
   units text,
   constraint member_settings_off_valid check (

@@ -1,6 +1,23 @@
 -- A digest is written when it is handed to the mail server, so it names nothing that was hidden, blocked or deleted while it
 -- waited. Claiming reads no notifications: one that cannot be read must not keep the others from being claimed.
 
+create function private.digest_period(digest text) returns interval language sql immutable parallel safe
+return case digest when 'daily' then interval '1 day' else interval '7 days' end;
+
+-- When the sender of digests last reached the mail server: at most one row. Settings offer digests only where they leave.
+create table private.digest_runs (
+  only_row boolean primary key default true check (only_row),
+  started_at timestamptz not null
+);
+
+revoke all on table private.digest_runs from public, anon, authenticated, service_role;
+
+create function private.digests_leave() returns boolean
+language sql stable security definer set search_path = ''
+as $$ select exists (select from private.digest_runs where started_at > now() - interval '1 day') $$;
+
+grant execute on function private.digest_period, private.digests_leave to authenticated;
+
 -- The members whose period is over and who have something unread. A claimed period is over unless it is given back, so that
 -- no member gets two mails for one period, whatever is repeated. Periods begin with the hour, or a job that runs every hour
 -- would be an hour later each day.
@@ -14,7 +31,7 @@ begin
     where member_id in (
       select member_id from public.member_settings
       where digest <> 'off'
-        and digest_sent_at <= now() - case digest when 'daily' then interval '1 day' else interval '7 days' end
+        and digest_sent_at <= now() - private.digest_period(digest)
       order by digest_sent_at limit least(greatest(batch, 1), 500)
       for update skip locked
     )
@@ -29,12 +46,13 @@ begin
 end
 $$;
 
--- Some of them may have nothing unread.
-create function public.count_due_digests() returns integer
-language sql stable security definer set search_path = '' as $$
+-- Returns how many are due. Some of their members may have nothing unread.
+create function public.start_digest_run() returns integer
+language sql security definer set search_path = '' as $$
+  insert into private.digest_runs (started_at) values (now())
+  on conflict (only_row) do update set started_at = excluded.started_at;
   select count(*)::integer from public.member_settings
-  where digest <> 'off'
-    and digest_sent_at <= now() - case digest when 'daily' then interval '1 day' else interval '7 days' end
+  where digest <> 'off' and digest_sent_at <= now() - private.digest_period(digest)
 $$;
 
 -- What these members have not read now, what was seen at a place first. No row for who may not or need not be told any more.
@@ -51,12 +69,13 @@ begin
   join public.profiles on profiles.id = settings.member_id
   cross join lateral (
     select count(*)::integer as unread, jsonb_agg(jsonb_build_object(
-      'kind', kind, 'count', count, 'actorName', actor, 'isComment', is_comment, 'title', title, 'forumName', forum
+      'kind', kind, 'thing', thing, 'count', count, 'actorName', actor, 'isComment', comment_on is not null, 'title', title,
+      'forumName', forum, 'forumId', forum_id, 'postId', post_id, 'commentOn', comment_on, 'excerpt', excerpt
     ) order by kind = 'conditions' desc, happened_at desc) as items
     from (
-      select notes.kind, greatest(cardinality(seen), 1) as count, notes.happened_at, actors.name as actor,
-        posts.comment_on is not null as is_comment,
-        coalesce(parents.title, posts.title) as title, forums.location_name as forum
+      select notes.kind, notes.thing, greatest(cardinality(seen), 1) as count, notes.happened_at, actors.name as actor,
+        posts.id as post_id, posts.comment_on, left(posts.excerpt, 160) as excerpt,
+        coalesce(parents.title, posts.title) as title, forums.id as forum_id, forums.location_name as forum
       from private.notifications as notes
       cross join lateral private.posts_told(notes.member_id, notes.posts) as seen
       left join public.location_forum_posts as posts on posts.id = seen[1]
@@ -77,14 +96,13 @@ $$;
 create function public.release_digests(tokens uuid[]) returns void
 language sql security definer set search_path = '' as $$
   update public.member_settings
-  set digest_sent_at = date_trunc('hour', now()) + interval '1 hour'
-    - case digest when 'daily' then interval '1 day' else interval '7 days' end
+  set digest_sent_at = date_trunc('hour', now()) + interval '1 hour' - private.digest_period(digest)
   where digest_token = any (tokens)
 $$;
 
-revoke all on function public.begin_digests, public.count_due_digests, public.read_digests, public.release_digests
+revoke all on function public.begin_digests, public.start_digest_run, public.read_digests, public.release_digests
   from public, anon, authenticated;
-grant execute on function public.begin_digests, public.count_due_digests, public.read_digests, public.release_digests
+grant execute on function public.begin_digests, public.start_digest_run, public.read_digests, public.release_digests
   to service_role;
 
 -- For the link in the mail, which needs no log-in. The answer does not tell whether the token was one.

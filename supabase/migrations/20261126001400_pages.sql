@@ -497,6 +497,19 @@ begin
 end
 $$;
 
+-- "digestAt" is when the next digest comes; null where digests cannot leave.
+create function public.get_notification_settings_page()
+returns table (header public.page_header, off text[], digest text, "digestAt" timestamptz)
+language plpgsql stable security invoker set search_path = '' set plan_cache_mode = force_generic_plan as $$
+begin
+  return query select private.page_header(), coalesce(settings.off, '{}'), coalesce(settings.digest, 'off'),
+    case when private.digests_leave() then greatest(now(), case when settings.digest <> 'off' then
+      settings.digest_sent_at + private.digest_period(settings.digest) end) end
+  from (values (auth.uid())) as member (id)
+  left join public.member_settings as settings on settings.member_id = member.id;
+end
+$$;
+
 create function public.get_new_place_page(page_size integer default 20)
 returns table (header public.page_header, suggestions public.listed_suggestion[])
 language plpgsql stable security invoker set search_path = '' set plan_cache_mode = force_generic_plan as $$
@@ -513,11 +526,11 @@ $$;
 
 revoke all on function public.get_page_header, public.get_places_page, public.get_forum_page, public.get_post_page,
   public.get_feed_page, public.get_profile_page, public.get_photos_page, public.get_search_page, public.get_notifications_page,
-  public.get_new_place_page, public.get_search_start_page
+  public.get_notification_settings_page, public.get_new_place_page, public.get_search_start_page
   from public, anon, service_role;
 grant execute on function public.get_page_header, public.get_places_page, public.get_forum_page, public.get_post_page,
   public.get_feed_page, public.get_profile_page, public.get_photos_page, public.get_search_page, public.get_notifications_page,
-  public.get_new_place_page, public.get_search_start_page
+  public.get_notification_settings_page, public.get_new_place_page, public.get_search_start_page
   to authenticated;
 
 revoke all on all functions in schema private from public;

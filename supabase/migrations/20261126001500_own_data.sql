@@ -12,7 +12,7 @@ as $$
       from public.follows where member_id = auth.uid()
     ),
     'notificationSettings', (
-      select jsonb_build_object('off', off, 'digest', digest, 'lastDigestAt', digest_sent_at)
+      select jsonb_build_object('off', off, 'digest', digest, 'lastDigestAt', nullif(digest_sent_at, 'epoch'))
       from public.member_settings where member_id = auth.uid()
     ),
     'units', (select units from public.member_settings where member_id = auth.uid()),

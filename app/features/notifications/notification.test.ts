@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
-import { notificationSentence } from "../../../supabase/functions/_shared/notification-sentence";
-import { type NotificationKind, notificationTarget } from "./notification";
+import {
+  notificationPath,
+  notificationSentence,
+} from "../../../supabase/functions/_shared/notification-sentence";
+import type { NotificationKind } from "./notification";
 
 const ridge = { actorName: "Ben", title: "Water on the ridge", forumName: "Lake Tahoe", isComment: false };
 
@@ -38,8 +41,19 @@ test("keeps names apart from the words around them", () => {
   expect(parts).toEqual(["", "Ben", " commented on “", "Water on the ridge", "”"]);
 });
 
-const post = { id: "p", forumId: "f", commentOn: null };
-const comment = { id: "c", forumId: "f", commentOn: "p" };
+test("names the post no second time below its title", () => {
+  const below = (kind: NotificationKind, count: number) =>
+    notificationSentence({ ...ridge, kind, count }, true).join("");
+  expect(below("comment", 1)).toBe("Ben commented");
+  expect(below("comment", 3)).toBe("3 new comments, the latest by Ben");
+  expect(below("answer", 2)).toBe("2 new replies to you, the latest by Ben");
+  expect(below("mention", 1)).toBe("Ben mentioned you");
+  expect(below("mention", 2)).toBe("You were mentioned 2 times, most recently by Ben");
+});
+
+const post = { postId: "p", forumId: "f", commentOn: null };
+const comment = { postId: "c", forumId: "f", commentOn: "p" };
+const none = { postId: null, forumId: null, commentOn: null };
 
 test.each([
   ["comment", 1, comment, "/location-forums/f/posts/p/comments/c"],
@@ -49,8 +63,8 @@ test.each([
   ["conditions", 1, post, "/location-forums/thing"],
   ["member-post", 1, post, "/location-forums/f/posts/p"],
   ["member-post", 2, post, "/profile/thing"],
-  ["report", 1, null, "/notifications"],
-  ["suggestion", 1, null, "/location-forums/new"],
+  ["report", 1, none, "/notifications"],
+  ["suggestion", 1, none, "/location-forums/new"],
 ] as const)("%s, %i times, leads to what it tells of", (kind, count, post, target) => {
-  expect(notificationTarget({ kind, count, thing: "thing", post })).toBe(target);
+  expect(notificationPath({ kind, count, thing: "thing", ...post })).toBe(target);
 });

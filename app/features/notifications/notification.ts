@@ -1,6 +1,4 @@
 import type { Row } from "~/infra/supabase/rows";
-import { href } from "~/lib/href";
-import { postOrCommentPath } from "~/lib/location-post";
 import type { NotificationSubject } from "../../../supabase/functions/_shared/notification-sentence";
 
 export type NotificationKind = NotificationSubject["kind"];
@@ -21,21 +19,5 @@ export const notificationKinds = Object.keys(kindLabels) as NotificationKind[];
 
 /** Everything new about one thing. `count` is of all of it; the rest is about the latest post or comment. */
 export type Notification = Omit<Row<"listed_notification">, "kind"> & { kind: NotificationKind };
-
-interface Destination {
-  kind: NotificationKind;
-  thing: string;
-  count: number;
-  post: { id: string; forumId: string; commentOn: string | null } | null;
-}
-
-/** Members have no page about a report, and a group of posts leads to the list that has them. */
-export function notificationTarget({ kind, thing, count, post }: Destination): string {
-  if (kind === "conditions" || (count > 1 && kind === "place-post"))
-    return href("/location-forums/:forumId", { forumId: thing });
-  if (kind === "suggestion") return href("/location-forums/new");
-  if (count > 1 && kind === "member-post") return href("/profile/:profileId", { profileId: thing });
-  return post ? postOrCommentPath(post) : notificationsPath;
-}
 
 export const notificationsPath = "/notifications";

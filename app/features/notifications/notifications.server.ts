@@ -2,19 +2,15 @@ import type { PostgrestError } from "@supabase/supabase-js";
 import type { RouterContextProvider } from "react-router";
 import type { z } from "zod";
 import { FormError } from "~/infra/form-error.server";
-import { readPage } from "~/infra/page-read.server";
+import { readForPage, readPage } from "~/infra/page-read.server";
 import { notFound } from "~/infra/responses";
 import { dataOrThrow, writeFailed } from "~/infra/supabase/errors.server";
 import { createRequestClient, type Supabase } from "~/infra/supabase/supabase.server";
 import { type Cursor, pageOfRows, startBefore } from "~/lib/cursor";
 import { untornExcerpt } from "~/lib/graphemes";
 import { isUuid } from "~/lib/uuid";
-import {
-  type Notification,
-  type NotificationKind,
-  notificationKinds,
-  notificationTarget,
-} from "./notification";
+import { notificationPath } from "../../../supabase/functions/_shared/notification-sentence";
+import { type Notification, type NotificationKind, notificationKinds } from "./notification";
 import type { notificationSettingsSchema } from "./settings-form";
 
 const pageSize = 20;
@@ -39,13 +35,8 @@ export async function openNotification(supabase: Supabase, id: string): Promise<
   const { data, error } = await supabase.rpc("open_notification", { notification: id }).maybeSingle();
   if (error) throw notSaved(error, "marking a notification as read failed");
   if (!data) throw new FormError("What it was about no longer exists.", { status: 404 });
-  const { kind, thing, count, post_id, comment_on, forum_id } = data;
-  return notificationTarget({
-    kind: kind as NotificationKind,
-    thing,
-    count,
-    post: post_id ? { id: post_id, forumId: forum_id, commentOn: comment_on } : null,
-  });
+  const { kind, thing, count, post_id: postId, comment_on: commentOn, forum_id: forumId } = data;
+  return notificationPath({ kind: kind as NotificationKind, thing, count, postId, commentOn, forumId });
 }
 
 export async function markAllAsRead(supabase: Supabase, until = "infinity") {
@@ -53,9 +44,8 @@ export async function markAllAsRead(supabase: Supabase, until = "infinity") {
   if (error) throw notSaved(error, "marking all notifications as read failed");
 }
 
-export async function findNotificationSettings(supabase: Supabase, memberId: string) {
-  const query = supabase.from("member_settings").select("off, digest").eq("member_id", memberId);
-  return dataOrThrow(await query.maybeSingle()) ?? { off: [], digest: "off" };
+export function readNotificationSettings(context: Readonly<RouterContextProvider>) {
+  return readForPage(context, () => readPage(context, "get_notification_settings_page", undefined as never));
 }
 
 type NotificationSettings = z.infer<typeof notificationSettingsSchema>;

@@ -39,6 +39,7 @@ type Nullable = Named<{
   thing_to_search: "forumId";
   track: "ascent" | "descent" | "movingSeconds";
   get_forum_page: "latitude" | "longitude" | "place";
+  get_notification_settings_page: "digestAt";
   get_photos_page: "title";
   get_post_page: "repliesTo" | "shown";
   get_profile_page: "profile";

@@ -1,19 +1,24 @@
 import { getFormProps } from "@conform-to/react";
+import { MailboxNote } from "~/features/account/mailbox-note";
 import { kindLabels, notificationKinds } from "~/features/notifications/notification";
 import {
-  findNotificationSettings,
+  readNotificationSettings,
   saveNotificationSettings,
 } from "~/features/notifications/notifications.server";
-import { digestPeriods, notificationSettingsSchema } from "~/features/notifications/settings-form";
+import {
+  digestHint,
+  digestPeriods,
+  notificationSettingsSchema,
+} from "~/features/notifications/settings-form";
 import { FormCheckbox } from "~/forms/fields/choice-fields";
 import { FormErrorSummary } from "~/forms/fields/error-summary";
 import { FormField } from "~/forms/fields/form-field";
 import { useServerForm } from "~/forms/fields/use-server-form";
 import { formAction } from "~/forms/server/form-action.server";
 import { constraintsOf } from "~/forms/server/form-schema.server";
+import { env } from "~/infra/env.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { requireMember } from "~/infra/guards.server";
-import { readForPage } from "~/infra/page-read.server";
 import { pageTitle } from "~/lib/product";
 import { Button } from "~/ui/button";
 import { Page } from "~/ui/layout/page";
@@ -29,8 +34,9 @@ const constraint = constraintsOf(notificationSettingsSchema);
 export const meta: Route.MetaFunction = () => [{ title: pageTitle(title) }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const settings = await readForPage(context, (supabase, { id }) => findNotificationSettings(supabase, id));
-  return { constraint, off: settings?.off ?? [], digest: settings?.digest ?? "off" };
+  const settings = await readNotificationSettings(context);
+  const { off = [], digest = "off", digestAt } = settings ?? {};
+  return { constraint, off, digest, digestAt, mailboxUrl: digestAt ? env.TREKS_MAILBOX_URL : undefined };
 }
 
 export const action = formAction(
@@ -42,7 +48,7 @@ export const action = formAction(
 );
 
 export default function NotificationSettings({ loaderData, actionData }: Route.ComponentProps) {
-  const { constraint, off, digest } = loaderData;
+  const { constraint, off, digest, digestAt, mailboxUrl } = loaderData;
   const wanted = notificationKinds.filter(kind => !off.includes(kind));
   const [form, fields] = useServerForm({
     id: "notifications",
@@ -61,18 +67,25 @@ export default function NotificationSettings({ loaderData, actionData }: Route.C
             <FormCheckbox key={kind} field={fields[kind]} label={kindLabels[kind]} />
           ))}
         </fieldset>
-        <FormField
-          field={fields.digest}
-          as="select"
-          label="Mail me what I have not read"
-          hint="A mail comes only when there is something new, and has a link that ends it."
-        >
-          {Object.entries(digestPeriods).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </FormField>
+        {digestAt !== null ? (
+          <FormField
+            field={fields.digest}
+            as="select"
+            label="Mail me what I have not read"
+            hint={digestHint(digest, digestAt)}
+          >
+            {Object.entries(digestPeriods).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </FormField>
+        ) : (
+          <p className="text-muted">
+            This site sends no mail at present, so it cannot mail you what you have not read.
+            <input type="hidden" name="digest" value={digest} />
+          </p>
+        )}
         <div className="form-actions">
           <p>
             <a href="/notifications" className="link inline-flex min-h-11 items-center">
@@ -82,6 +95,7 @@ export default function NotificationSettings({ loaderData, actionData }: Route.C
           <Button busyLabel="Saving...">Save Settings</Button>
         </div>
       </form>
+      <MailboxNote url={mailboxUrl} />
     </Page>
   );
 }

@@ -1,11 +1,13 @@
 /** Plain text of simple HTML; a link becomes "text: URL". */
 export function toText(html: string) {
   return html
+    .replace(/^.*<body>/s, "")
     .replace(/\s+/g, " ")
+    .replace(/ ?<\/?div[^>]*> ?/g, "")
     .replace(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/g, "$2: $1")
     .replace(/<ul[^>]*> ?/g, "")
-    .replace(/<li[^>]*> ?/g, "- ")
-    .replace(/<(?:br *\/?|\/li)> ?/g, "\n")
+    .replace(/<li>(.*?)<\/li> ?/g, (_, item) => `- ${item.replace("<br>", "\n  ")}\n`)
+    .replace(/<br *\/?> ?/g, "\n")
     .replace(/<\/ul> ?/g, "\n")
     .replace(/<\/(p|h\d)> ?/g, "\n\n")
     .replace(/<[^>]+>/g, "")

@@ -1,9 +1,9 @@
 import { type Database, requireData } from "../_shared/database.ts";
-import { type Digest, digestMail } from "../_shared/digest-mail.ts";
+import { type Digest, type DigestMail, digestMail } from "../_shared/digest-mail.ts";
 import { requireEnv } from "../_shared/env.ts";
 import { HttpError } from "../_shared/http.ts";
 import { logError, serveJob } from "../_shared/serve-action.ts";
-import { isUnsent, openSmtp } from "../_shared/smtp.ts";
+import { isUnsent, openMailbox, openSmtp } from "../_shared/smtp.ts";
 
 /** Hosted Supabase ends an invocation after 150 s, or 2 s of computing; the next one claims the rest. */
 const sliceMs = 60_000;
@@ -14,27 +14,29 @@ const batch = 15;
 export default serveJob(sendDigests);
 
 async function sendDigests(database: Database) {
-  const smtp = openSmtp();
-  if (!smtp) throw new HttpError(503, "There is no mail server: set SMTP_HOST as a secret of the functions.");
+  const mails: DigestMail[] = [];
+  const mailer = openSmtp() ?? openMailbox(mails);
+  if (!mailer)
+    throw new HttpError(503, "There is no mail server: set SMTP_HOST as a secret of the functions.");
   const counts = { sent: 0, failed: 0 };
   const unsent: string[] = [];
   try {
     // Before the claim, so that a mail server that is away costs nobody a digest.
-    await smtp.check().catch(error => {
+    await mailer.check().catch(error => {
       logError(error);
       throw new HttpError(503, "The mail server does not answer.");
     });
     const end = Date.now() + sliceMs;
     // A claim returns only members with something unread, so an empty one does not say that all are claimed.
-    for (let due: number = await requireData(database.rpc("count_due_digests")); due > 0; due -= batch) {
+    for (let due: number = await requireData(database.rpc("start_digest_run")); due > 0; due -= batch) {
       if (Date.now() > end || counts.sent + counts.failed >= maxMails) break;
       const claimed: Pick<Digest, "token">[] = await requireData(database.rpc("begin_digests", { batch }));
       const digests = await read(claimed.map(({ token }) => token));
       await Promise.all(digests.map(send));
     }
-    return counts;
+    return mails.length > 0 ? { ...counts, mails } : counts;
   } finally {
-    smtp.close();
+    mailer.close();
     if (unsent.length > 0) await requireData(database.rpc("release_digests", { tokens: unsent }));
   }
 
@@ -53,7 +55,7 @@ async function sendDigests(database: Database) {
 
   async function send(digest: Digest) {
     try {
-      await smtp?.send(digestMail(digest, requireEnv("SITE_URL")));
+      await mailer?.send(digestMail(digest, requireEnv("SITE_URL")));
       counts.sent += 1;
     } catch (error) {
       fail(digest.token, error, isUnsent(error));

@@ -32,6 +32,7 @@ const rpcFunctions = {
     get_photos_page: `'${ids.forum}'`,
     get_search_page: "'title'",
     get_search_start_page: "",
+    get_notification_settings_page: "",
     get_notifications_page: "",
     get_new_place_page: "",
     read_picture: `'${ids.author}', 'avatar', 'none', 96`,
@@ -83,7 +84,7 @@ const rpcFunctions = {
   },
   service: {
     begin_digests: "",
-    count_due_digests: "",
+    start_digest_run: "",
     read_digests: "array[gen_random_uuid()]",
     release_digests: "array[gen_random_uuid()]",
     operator_change_account: "'delete-member', 'other@example.test', 'Spam'",

@@ -121,7 +121,8 @@ export async function withFixtures(
       values (${ids.notification}, ${ids.author}, 'comment', ${ids.post}, ${[ids.comment]}),
         (${ids.hiddenNotification}, ${ids.author}, 'mention', ${ids.post}, ${[ids.deletedPost]})`;
     await transaction`
-      insert into public.member_settings (member_id, off, digest, units) values (${ids.author}, '{report}', 'daily', 'british')`;
+      insert into public.member_settings (member_id, off, digest, digest_sent_at, units)
+      values (${ids.author}, '{report}', 'daily', now(), 'british')`;
     await transaction`
       insert into private.first_day_posts (user_id, posted_at) values (${ids.author}, array[now() - interval '1 minute'])`;
     await transaction`

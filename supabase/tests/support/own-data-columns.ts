@@ -143,6 +143,7 @@ export const otherTables: Record<string, string> = {
   "private.tellable_posts": derived,
   "private.comment_counts": derived,
   "private.conditions": derived,
+  "private.digest_runs": "when the sender last ran, which is nobody's",
   "private.used_ids": "ids of what is gone, which are nobody's",
   "private.place_decisions": "which admin decided, which is not told",
   "private.post_mentions": "members whom a post has named, which its texts in the file say",
