@@ -4,6 +4,7 @@ import {
   notificationSentence,
 } from "../../../supabase/functions/_shared/notification-sentence";
 import type { NotificationKind } from "./notification";
+import { digestHint } from "./settings-form";
 
 const ridge = { actorName: "Ben", title: "Water on the ridge", forumName: "Lake Tahoe", isComment: false };
 
@@ -49,6 +50,15 @@ test("names the post no second time below its title", () => {
   expect(below("answer", 2)).toBe("2 new replies to you, the latest by Ben");
   expect(below("mention", 1)).toBe("Ben mentioned you");
   expect(below("mention", 2)).toBe("You were mentioned 2 times, most recently by Ben");
+});
+
+test.each([
+  ["off", "2026-06-01T07:30:00Z", "the first within minutes and then at the same hour"],
+  ["daily", "2026-06-01T07:30:00Z", "at about 07:00 UTC"],
+  ["weekly", "2026-06-01T07:30:00Z", "on Mondays at about 07:00 UTC"],
+  ["weekly", undefined, "the first within minutes and then at the same hour"],
+])("the settings say when a %s digest comes", (digest, next, words) => {
+  expect(digestHint(digest, next)).toContain(`something new, ${words}, and has`);
 });
 
 const post = { postId: "p", forumId: "f", commentOn: null };

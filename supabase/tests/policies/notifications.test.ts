@@ -367,6 +367,18 @@ test("a digest is claimed at once, then once for a period, and only where someth
   expect(settings).toEqual({ digest: "off" });
 });
 
+test("settings say when the next digest comes, while the sender can send", async ({ sql, as }) => {
+  const read = async () => (await as("author", "select * from public.get_notification_settings_page()"))[0];
+  const inHours = (at: unknown) => Math.round((Date.parse(String(at)) - Date.now()) / 3_600_000);
+  expect(await read()).toMatchObject({ digest: "off", off: [], digestAt: null });
+  await sql`select public.start_digest_run()`;
+  expect(inHours((await read())?.digestAt)).toBe(0);
+  await readyForDigest(sql, "weekly", "2 days");
+  expect(inHours((await read())?.digestAt)).toBe(5 * 24);
+  await sql`update private.digest_runs set started_at = now() - interval '25 hours'`;
+  expect((await read())?.digestAt).toBeNull();
+});
+
 test.for<[string, string, number]>([
   ["daily", "23 hours", 0],
   ["daily", "24 hours", 1],

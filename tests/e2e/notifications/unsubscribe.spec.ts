@@ -38,6 +38,7 @@ test("a member chooses the digest in the settings, and keeps it when other choic
   await press(page, "Save Settings");
   await expectNotice(page, "Settings saved");
   await expect(digest).toHaveValue("weekly");
+  await expect(page.getByText(/on \w+days at about \d\d:00 UTC/)).toBeVisible();
   await page.getByRole("checkbox").first().uncheck();
   await press(page, "Save Settings");
   await expectNotice(page, "Settings saved");
