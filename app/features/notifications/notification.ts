@@ -1,6 +1,8 @@
 import type { Row } from "~/infra/supabase/rows";
 import type { NotificationSubject } from "../../../supabase/functions/_shared/notification-sentence";
 
+export { notificationPath } from "../../../supabase/functions/_shared/notification-sentence";
+
 export type NotificationKind = NotificationSubject["kind"];
 
 /** The kinds as the database writes them, with the words and in the order of the settings. */

@@ -9,8 +9,12 @@ import { createRequestClient, type Supabase } from "~/infra/supabase/supabase.se
 import { type Cursor, pageOfRows, startBefore } from "~/lib/cursor";
 import { untornExcerpt } from "~/lib/graphemes";
 import { isUuid } from "~/lib/uuid";
-import { notificationPath } from "../../../supabase/functions/_shared/notification-sentence";
-import { type Notification, type NotificationKind, notificationKinds } from "./notification";
+import {
+  type Notification,
+  type NotificationKind,
+  notificationKinds,
+  notificationPath,
+} from "./notification";
 import type { notificationSettingsSchema } from "./settings-form";
 
 const pageSize = 20;

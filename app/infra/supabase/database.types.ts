@@ -308,10 +308,6 @@ export type Database = {
         Args: { act: string; kind: string; member: string; reason: string; address?: string };
         Returns: boolean;
       };
-      count_due_digests: {
-        Args: never;
-        Returns: number;
-      };
       crawl_begin: {
         Args: { action: string; options: Json };
         Returns: undefined;
@@ -387,6 +383,10 @@ export type Database = {
       get_new_place_page: {
         Args: { page_size?: number };
         Returns: { header: Database["public"]["CompositeTypes"]["page_header"]; suggestions: Database["public"]["CompositeTypes"]["listed_suggestion"][] }[];
+      };
+      get_notification_settings_page: {
+        Args: never;
+        Returns: { header: Database["public"]["CompositeTypes"]["page_header"]; off: string[]; digest: string; digestAt: string }[];
       };
       get_notifications_page: {
         Args: { before_time?: string; before_id?: string; page_size?: number };
@@ -544,6 +544,10 @@ export type Database = {
         Args: { action: string; places: Json };
         Returns: Json;
       };
+      start_digest_run: {
+        Args: never;
+        Returns: number;
+      };
       suspend_member: {
         Args: { act: string; member: string; until: string; hide: boolean; reason: string; post?: string };
         Returns: boolean;
@@ -585,7 +589,6 @@ export const readingFunctions: ReadonlySet<string> = new Set([
   "admin_list_posts",
   "admin_member",
   "applied_migrations",
-  "count_due_digests",
   "crawl_progress",
   "find_account_to_confirm",
   "find_member",
@@ -593,6 +596,7 @@ export const readingFunctions: ReadonlySet<string> = new Set([
   "get_feed_page",
   "get_forum_page",
   "get_new_place_page",
+  "get_notification_settings_page",
   "get_notifications_page",
   "get_page_header",
   "get_photos_page",
