@@ -1,9 +1,6 @@
 import { expect, test } from "vitest";
-import {
-  notificationPath,
-  notificationSentence,
-} from "../../../supabase/functions/_shared/notification-sentence";
-import type { NotificationKind } from "./notification";
+import { notificationSentence } from "../../../supabase/functions/_shared/notification-sentence";
+import { type NotificationKind, notificationPath } from "./notification";
 import { digestHint } from "./settings-form";
 
 const ridge = { actorName: "Ben", title: "Water on the ridge", forumName: "Lake Tahoe", isComment: false };
