@@ -140,7 +140,7 @@ test("before a search, the page shows where to go and what to search for", async
     await expect(place).toHaveAttribute("href", forum.path);
   }
   const tag = results(page, "Tags in use").first();
-  const name = await tag.innerText();
+  const name = await tag.textContent();
   await tag.getByRole("link").click();
   await expect(page).toHaveURL(url => url.searchParams.get("q") === name);
   await expect(results(page, "Posts").first()).toBeVisible();
