@@ -317,7 +317,7 @@ begin
   newest as (
     select * from titled
     union select id, created_at from private.posts_with_text(
-      private.text_query(parts) && signs, case when signs = '' then 200 else 500 end
+      private.text_query(parts) && signs, case when signs = '' then 200 else 300 end
     )
   ),
   -- Without the limit of one, Postgres would rank all posts before it looks which are found.
