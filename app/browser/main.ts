@@ -34,6 +34,7 @@ function start() {
   startWhere("[data-seed-forums]", () => import("./seed-forums"));
   startWhere("[data-save-todo]", () => import("./save-todo"));
   startWhere("[data-draft]", () => import("./draft-notes"));
+  startWhere("[data-coordinates]", () => import("./coordinate-fields"));
   startWhere("[data-live]", () => import("./live-comments"));
   startWhere("[data-photo]", () => import("./photo-viewer"));
   startWhere("[data-watch]", () => import("./watch-action"));

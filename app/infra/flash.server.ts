@@ -38,7 +38,8 @@ function isPrefetch(headers: Headers) {
 /** A script that sends a form must not follow its redirect, which would use up the next page's flash message. */
 export function pageOrReplacement(request: Request, response: Response): Response {
   const to = response.headers.get("Location");
-  if (!to || !request.headers.has(replacingHeader)) return response;
+  // The browser sends the form itself to a place's new address.
+  if (!to || response.status === 308 || !request.headers.has(replacingHeader)) return response;
   const headers = new Headers(response.headers);
   headers.delete("Location");
   headers.set(leadsToHeader, to);

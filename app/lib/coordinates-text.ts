@@ -28,6 +28,22 @@ export function parseDegrees(text: string, axis: Axis): number | null {
   return readAngle(found, axis);
 }
 
+/** What the two fields hold, whatever else of their form is wrong. */
+export function typedCoordinates({
+  latitude = "",
+  longitude = "",
+}: Partial<Record<Axis, string | undefined>>) {
+  const pair = pairIn(latitude, "latitude") ?? pairIn(longitude, "longitude");
+  if (pair) return pair;
+  const [north, east] = [parseDegrees(latitude, "latitude"), parseDegrees(longitude, "longitude")];
+  return north === null || east === null ? null : { latitude: north, longitude: east };
+}
+
+/** A pasted pair, whichever field it is in. "69,6" is one coordinate in its own field. */
+export function pairIn(text: string, axis: Axis): Coordinates | null {
+  return parseDegrees(text, axis) === null ? parseCoordinates(text) : null;
+}
+
 const signs: [RegExp, string][] = [
   [/\p{Cf}|[()[\]]/gu, ""],
   [/\s+/g, " "],

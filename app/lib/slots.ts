@@ -29,6 +29,8 @@ interface SlotValues {
   "data-brings-form": ""; // An island that shows such a form when its script has arrived.
   "data-draft-note": ""; // Where the form says that its draft is kept.
   "data-tags": ""; // A plain field of tags, in which Enter ends a tag.
+  "data-coordinates": ""; // The two fields of coordinates, which a pasted pair fills, and their buttons.
+  "data-coordinates-map": ""; // What they mean, drawn by the server.
   "data-sent": ""; // A form that is being sent, or whose button was pressed before its island came.
   "data-busy-label": string; // The text of a submit button while its form is sent.
   "data-error-summary": ""; // Takes the focus when the page opens.

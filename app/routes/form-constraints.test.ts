@@ -2,7 +2,12 @@ import { expect, it } from "vitest";
 import * as account from "~/features/account/account-form";
 import { actionSchemas } from "~/features/admin/action-form";
 import { conditionsEditSchema, conditionsSchema } from "~/features/locations/conditions/conditions-form";
-import { placeSchema, suggestionDecisionSchema } from "~/features/locations/new-place/place-form";
+import {
+  correctionSchema,
+  editPlaceSchema,
+  newPlaceSchema,
+  suggestionDecisionSchema,
+} from "~/features/locations/new-place/place-form";
 import { locationPostEditSchema, locationPostSchema } from "~/features/locations/posts/post-form";
 import {
   accountActionSchemas,
@@ -26,7 +31,9 @@ it.each([
   ["edit post", locationPostEditSchema, "title*200 content*20000"],
   ["conditions", conditionsSchema, "hazard120 content20000"],
   ["edit conditions", conditionsEditSchema, "hazard120 content20000"],
-  ["new place", placeSchema, "name*120 type* country*80 region80 description2000"],
+  ["new place", newPlaceSchema, "name*120 type* country*80 region80 description2000"],
+  ["edit place", editPlaceSchema, "name*120 type* country*80 region80 description2000"],
+  ["correction", correctionSchema, "wrong*2000"],
   [
     "suggested place",
     suggestionDecisionSchema,

@@ -1,7 +1,8 @@
 import { Outlet } from "react-router";
+import { leadToMovedPlace } from "~/features/locations/moved-place.server";
 import { memberGuard } from "~/infra/guards.server";
 
-export const middleware = [memberGuard];
+export const middleware = [memberGuard, leadToMovedPlace];
 
 /** Makes the guard run for data requests too. */
 export const loader = () => null;

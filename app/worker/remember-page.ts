@@ -1,7 +1,8 @@
+import { findPlace } from "~/browser/shared-with-worker/kept-places";
 import { currentAccount, isSignedOut, startAccount, suspendAccount } from "./account";
 import { isCacheable, needsSession, screensCachedAhead } from "./addresses";
 import { noteDataSaving, savesData } from "./data-use";
-import { refreshPlace } from "./kept-places/downloads";
+import { refreshPlace, startDownload } from "./kept-places/downloads";
 import { deleteGone, keptAddresses } from "./kept-places/places";
 import { isRecentPage, readOurPage, storePage, trimPages } from "./page-cache";
 
@@ -32,10 +33,22 @@ export async function rememberPage(url: URL, { copy: response, account: requeste
   await refreshPlace(account, viewer, url, html);
 }
 
-/** A redirect means that the session has ended, except for a member's own profile, which has another address. */
+/**
+ * A redirect means that the session has ended, except for a member's own profile, which has another address, and for a place that
+ * was removed into another, where a kept one goes along.
+ */
 async function noteRedirect({ pathname }: URL) {
-  if (needsSession(pathname) && pathname !== `/profile/${await currentAccount()}`) await suspendAccount();
+  const owner = await currentAccount();
+  if (!owner || !needsSession(pathname) || pathname === `/profile/${owner}`) return;
+  const response = placeOf(pathname) && (await fetch(pathname, { headers: prefetching }).catch(() => null));
+  if (!response || isSignedOut(response)) return suspendAccount();
+  const place = await findPlace(owner, placeOf(pathname) ?? "");
+  if (place) await startDownload(owner, place.forumId, place.width);
 }
+
+const placeOf = (pathname: string) => /^\/location-forums\/([\da-f-]{36})(?:\/|$)/.exec(pathname)?.[1];
+
+const prefetching = { Accept: "text/html", Purpose: "prefetch" };
 
 const pauseMs = 3_000;
 
@@ -58,8 +71,7 @@ async function cacheLocalScreens(account: AbortSignal, owner: string) {
 }
 
 async function cacheScreen(account: AbortSignal, owner: string, address: string) {
-  const headers = { Accept: "text/html", Purpose: "prefetch" };
-  const response = await fetch(address, { headers, priority: "low", signal: account });
+  const response = await fetch(address, { headers: prefetching, priority: "low", signal: account });
   if (isSignedOut(response)) return suspendAccount();
   const page = await readOurPage(response);
   if (page?.status === 200 && page.viewer === owner) await storePage(account, owner, address, page);

@@ -99,7 +99,8 @@ function submit(
   for (const [name, text] of Object.entries({ ...fields, id, member: owner })) body.set(name, text);
   for (const photo of photos) body.append("photos", photo, "photo");
   if (trackFile) body.set("trackFile", trackFile, "track");
-  const init = { method: "POST", headers: { Accept: "application/json" }, redirect: "error" } as const;
+  // A place that was removed sends it on to the one that has its posts.
+  const init = { method: "POST", headers: { Accept: "application/json" } } as const;
   const path = commentOn ? `/${commentOn}/comments` : isSighting(fields) ? "?conditions=on" : "";
   return fetch(`/location-forums/${forumId}/posts${path}`, { ...init, body, signal });
 }

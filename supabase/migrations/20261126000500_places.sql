@@ -2,6 +2,8 @@
 alter table public.location_forums
   add column latitude numeric(7, 5),
   add column longitude numeric(8, 5),
+  -- Two admins may change a place at once.
+  add column version integer not null default 1,
   add constraint location_forums_latitude_valid check (latitude between -90 and 90),
   add constraint location_forums_longitude_valid check (longitude between -180 and 180),
   add constraint location_forums_coordinates_paired check ((latitude is null) = (longitude is null));
@@ -92,7 +94,31 @@ $$;
 
 grant execute on function private.places_near to authenticated;
 
--- Coordinates are filled in only where there are none.
+-- Places that an admin has removed: a new seeding does not bring them back. Their addresses lead to the place that has their posts
+-- now, if there were any. Names are stored, because the guide knows its places by name.
+create table private.removed_places (
+  id uuid primary key,
+  location_name text not null,
+  country text not null,
+  region text,
+  moved_to uuid references public.location_forums (id) on delete set null
+);
+
+create index removed_places_by_place on private.removed_places (moved_to) where moved_to is not null;
+
+revoke all on table private.removed_places from public, anon, authenticated, service_role;
+grant select on table private.removed_places to authenticated, service_role;
+
+-- The place that has what stood at a removed one.
+create function public.find_moved_place(place uuid) returns uuid
+language plpgsql stable security invoker set search_path = '' as $$
+begin
+  perform private.require_session();
+  return (select moved_to from private.removed_places where id = place);
+end
+$$;
+
+-- Coordinates are filled in only where there are none. An admin may have renamed a place.
 create or replace function public.add_guide_content(places jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
@@ -108,6 +134,13 @@ begin
     id uuid, location_name text, location_type text, country text, region text, description text, latitude numeric,
     longitude numeric
   )
+  where not exists (
+    select from private.removed_places as removed
+    where removed.id = place.id or (
+      removed.location_name = place.location_name and removed.country = place.country
+      and removed.region is not distinct from place.region
+    )
+  )
   on conflict do nothing;
   get diagnostics forums_created = row_count;
 
@@ -120,11 +153,13 @@ begin
 
   insert into public.location_forum_posts (id, location_forum_id, user_id, title, content, tags, created_at)
   select post.id, forum.id, guide, post.title, post.content, post.tags, least(post.created_at, now())
-  from jsonb_to_recordset(places) as place (location_name text, country text, region text, posts jsonb)
+  from jsonb_to_recordset(places) as place (id uuid, location_name text, country text, region text, posts jsonb)
   join public.location_forums as forum
-    on forum.location_name = place.location_name
-    and forum.country = place.country
-    and forum.region is not distinct from place.region
+    on forum.id = place.id or (
+      forum.location_name = place.location_name
+      and forum.country = place.country
+      and forum.region is not distinct from place.region
+    )
   cross join jsonb_to_recordset(place.posts) as post (
     id uuid, title text, content text, tags text[], created_at timestamptz
   )
@@ -222,12 +257,15 @@ from (values
 where forum.latitude is null and forum.location_name = place.name and forum.country = place.country
   and forum.region is not distinct from place.region;
 
--- SUGGESTIONS. Members suggest places, and admins accept or dismiss them. An accepted place has the id of its
--- suggestion, so accepting it twice makes one place.
+-- SUGGESTIONS. Members suggest places and say what is wrong with one, and admins accept or dismiss that. An accepted place has the
+-- id of its suggestion, so accepting it twice makes one place.
 create table public.place_suggestions (
   -- The form contains it, so that a double click is one suggestion.
   id uuid primary key,
   member_id uuid not null default auth.uid() references auth.users (id) on delete cascade,
+  -- Where the member says that something is wrong with it: then the names are its own, the description says what, and the
+  -- coordinates are what they should be. Without a foreign key, because what was said outlives the place.
+  place_id uuid,
   location_name text not null,
   location_type text not null,
   country text not null,
@@ -244,7 +282,8 @@ create table public.place_suggestions (
   constraint place_suggestions_location_name_valid
     check (location_name !~ '^\s|\s$' and char_length(location_name) between 1 and 120),
   constraint place_suggestions_location_type_valid
-    check (location_type in ('national_park', 'state_park', 'local_park', 'city', 'landmark')),
+    check (place_id is not null or location_type in ('national_park', 'state_park', 'local_park', 'city', 'landmark')),
+  constraint place_suggestions_says_what check (place_id is null or description <> ''),
   constraint place_suggestions_country_valid check (char_length(country) between 1 and 80),
   constraint place_suggestions_region_valid check (char_length(region) between 1 and 80),
   constraint place_suggestions_description_valid check (char_length(description) <= 2000),
@@ -261,13 +300,14 @@ create table public.place_suggestions (
 );
 
 create index place_suggestions_by_member on public.place_suggestions (member_id, created_at desc);
+create index place_suggestions_by_place on public.place_suggestions (place_id) where place_id is not null;
 create index place_suggestions_open on public.place_suggestions (created_at desc, id desc) where decision is null;
 
 alter table public.place_suggestions enable row level security;
 
 revoke all on table public.place_suggestions from public, anon, authenticated, service_role;
 grant select on table public.place_suggestions to authenticated, service_role;
-grant insert (id, member_id, location_name, location_type, country, region, description, latitude, longitude)
+grant insert (id, member_id, place_id, location_name, location_type, country, region, description, latitude, longitude)
   on table public.place_suggestions to authenticated;
 
 create policy "Members read their own suggestions, and admins all" on public.place_suggestions
@@ -353,11 +393,72 @@ $$;
 revoke all on function public.decide_place_suggestion from public, anon, authenticated, service_role;
 grant execute on function public.decide_place_suggestion to authenticated;
 
+-- Words that many names share say little about which place is meant.
+create function private.own_words(name text) returns text
+language plpgsql immutable parallel safe set search_path = '' as $$
+declare
+  folded constant text := private.folded(name);
+  own constant text := btrim(regexp_replace(
+    folded, '\y(the|of|national|state|provincial|regional|local|natural|nature|park|reserve|mount|mt)\y *', '', 'g'
+  ));
+begin
+  return case when own = '' then folded else own end;
+end
+$$;
+
+create type public.like_place as (
+  id uuid, name text, type text, region text, country text, latitude float8, longitude float8, meters integer
+);
+
+-- Up to five places that may be meant: within a kilometre, nearest first, then those with a similar name. As its owner, because
+-- row-level security would keep it from using the indexes. The box also looks from the other side of the antimeridian.
+create function private.places_like(name text, lat float8, lon float8, besides uuid) returns setof public.like_place
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
+#variable_conflict use_column
+declare
+  own constant text := private.own_words(left(places_like.name, 120));
+  half_height constant float8 := 0.00901;
+  half_width constant float8 := case when abs(lat) < 89.9 then half_height / cosd(lat) else 360 end;
+begin
+  return query
+  with found as (
+    select beside.*, 1::float8 as likeness, private.meters_between(lat, lon, beside.latitude, beside.longitude) as far
+    from unnest('{-360,0,360}'::float8[]) as turn join public.location_forums as beside
+      on point(beside.longitude::float8, beside.latitude::float8) <@ box(
+        point(lon + turn - half_width, lat - half_height), point(lon + turn + half_width, lat + half_height)
+      )
+    where beside.latitude is not null
+      and private.meters_between(lat, lon, beside.latitude, beside.longitude) <= 1000
+    union all
+    select named.*, extensions.similarity(own, private.own_words(named.location_name)), null
+    from public.location_forums as named
+    where own operator(extensions.<%) search_names
+      and extensions.similarity(own, private.own_words(named.location_name)) >= 0.5
+  ), closest as (select distinct on (found.id) * from found where found.id is distinct from besides order by found.id, far)
+  select closest.id, closest.location_name, location_type, region, country, closest.latitude::float8,
+    closest.longitude::float8, round(far)::integer
+  from closest order by far, likeness desc, closest.location_name, closest.id limit 5;
+end
+$$;
+
+grant execute on function private.places_like to authenticated;
+
+create function public.find_like_places(
+  name text, lat float8 default null, lon float8 default null, besides uuid default null
+) returns setof public.like_place
+language plpgsql stable security invoker set search_path = '' as $$
+begin
+  perform private.require_session();
+  return query select * from private.places_like(name, lat, lon, besides);
+end
+$$;
+
 -- The outcome for admins is "added", for others "suggested"; "exists" with the place of this name in this country, however
--- they are capitalized; or "used" when this id has other words. Sent twice, a place is one, and counted once.
+-- they are capitalized; "like" when it may be one of those that `find_like_places` finds, unless it is meant anyway; or "used"
+-- when this id has other words. Sent twice, a place is one, and counted once.
 create function public.add_place(
   id uuid, name text, type text, country text, region text, description text, latitude float8 default null,
-  longitude float8 default null
+  longitude float8 default null, anyway boolean default false
 ) returns table (outcome text, existing uuid)
 language plpgsql security invoker set search_path = '' as $$
 #variable_conflict use_column
@@ -389,6 +490,12 @@ begin
       );
     end if;
     exit when is_same is not null;
+    if not anyway and exists (
+      select from private.places_like(add_place.name, add_place.latitude, add_place.longitude, add_place.id)
+    ) then
+      return query select 'like', null::uuid;
+      return;
+    end if;
     begin
       if by_admin then
         insert into public.location_forums (
@@ -416,7 +523,126 @@ begin
 end
 $$;
 
-revoke all on function public.add_place from public, anon, service_role;
-grant execute on function public.add_place to authenticated;
+-- The outcome is "suggested"; "gone" without the place; or "used" when this id has other words.
+create function public.correct_place(
+  id uuid, place uuid, description text, latitude float8 default null, longitude float8 default null
+) returns text
+language plpgsql security invoker set search_path = '' as $$
+begin
+  insert into public.place_suggestions (
+    id, place_id, location_name, location_type, country, region, description, latitude, longitude
+  )
+  select correct_place.id, forums.id, location_name, location_type, country, region, correct_place.description,
+    correct_place.latitude, correct_place.longitude
+  from public.location_forums as forums where forums.id = place
+  on conflict do nothing;
+  return case
+    when found or exists (
+      select from public.place_suggestions as known
+      where known.id = correct_place.id and member_id = auth.uid() and place_id = place
+        and known.description = correct_place.description and known.latitude is not distinct from correct_place.latitude
+        and known.longitude is not distinct from correct_place.longitude
+    ) then 'suggested'
+    when exists (select from public.location_forums as forums where forums.id = place) then 'used'
+    else 'gone'
+  end;
+end
+$$;
+
+-- CHANGES by admins are in the log, with what it was and what it is.
+create function private.written_place(place public.location_forums) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_build_object(
+    'name', place.location_name, 'type', place.location_type, 'country', place.country, 'region', place.region,
+    'description', place.description, 'latitude', place.latitude, 'longitude', place.longitude
+  )
+$$;
+
+alter table public.moderation_log
+  drop constraint moderation_log_kind_valid,
+  drop constraint moderation_log_reason_valid,
+  add constraint moderation_log_kind_valid check (
+    kind in (
+      'dismiss-reports', 'reopen-reports', 'remove-post', 'restore-post', 'suspend-member', 'end-suspension',
+      'confirm-member', 'resend-confirmation', 'correct-address', 'delete-member', 'edit-place', 'remove-place'
+    )
+  ),
+  add constraint moderation_log_reason_valid check (
+    reason !~ '^\s|\s$' and char_length(reason) <= 500 and (reason <> '' or kind in ('edit-place', 'remove-place'))
+  );
+
+create function private.note_place_change() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  was constant jsonb := private.written_place(old);
+  become constant jsonb := private.written_place(new);
+begin
+  if was = become then return new; end if;
+  perform private.log_moderation(gen_random_uuid(), 'edit-place', null, null, '', jsonb_build_object(
+    'place', jsonb_build_object('id', new.id, 'name', new.location_name),
+    'was', (select jsonb_object_agg(key, value) from jsonb_each(was) where value <> become -> key),
+    'is', (select jsonb_object_agg(key, value) from jsonb_each(become) where value <> was -> key)
+  ));
+  new.version := old.version + 1;
+  return new;
+end
+$$;
+
+create trigger note_place_change before update on public.location_forums
+for each row when (current_user = 'authenticated') execute function private.note_place_change();
+
+-- The outcome is "saved", also when it says that already; "changed" when another admin has changed it since this version; "exists"
+-- with the place of this name in this country; or "gone".
+create function public.edit_place(
+  place uuid, seen_version integer, name text, type text, country text, region text, description text,
+  latitude float8 default null, longitude float8 default null
+) returns table (outcome text, existing uuid)
+language plpgsql security invoker set search_path = '' as $$
+#variable_conflict use_column
+declare
+  stored public.location_forums;
+  written public.location_forums;
+begin
+  select * into stored from public.location_forums as forums where forums.id = place for no key update;
+  if not found then return query select 'gone', null::uuid; return; end if;
+  written := stored;
+  written.location_name := edit_place.name;
+  written.location_type := edit_place.type;
+  written.country := edit_place.country;
+  written.region := nullif(edit_place.region, '');
+  written.description := edit_place.description;
+  written.latitude := edit_place.latitude;
+  written.longitude := edit_place.longitude;
+  if written = stored then return query select 'saved', null::uuid; return; end if;
+  if stored.version <> seen_version then return query select 'changed', null::uuid; return; end if;
+  if (lower(written.location_name), lower(written.country)) <> (lower(stored.location_name), lower(stored.country)) then
+    existing := (
+      select forums.id from public.location_forums as forums
+      where forums.id <> place and lower(location_name) = lower(written.location_name)
+        and lower(forums.country) = lower(written.country)
+      limit 1
+    );
+    if existing is not null then return query select 'exists', existing; return; end if;
+  end if;
+  begin
+    update public.location_forums as forums set location_name = written.location_name,
+      location_type = written.location_type, country = written.country, region = written.region,
+      description = written.description, latitude = written.latitude, longitude = written.longitude
+    where forums.id = place;
+  exception when unique_violation then
+    return query select 'exists', forums.id from public.location_forums as forums
+      where forums.id <> place and location_name = written.location_name and forums.country = written.country
+        and forums.region is not distinct from written.region;
+    return;
+  end;
+  return query select 'saved', null::uuid;
+end
+$$;
+
+revoke all on function public.add_place, public.correct_place, public.find_like_places, public.find_moved_place, public.edit_place
+  from public, anon, service_role;
+grant execute on function public.add_place, public.correct_place, public.find_like_places, public.find_moved_place,
+  public.edit_place
+  to authenticated;
 
 revoke all on all functions in schema private from public;

@@ -144,10 +144,109 @@ begin
   if include_forums then
     delete from public.location_forums where true;
     get diagnostics forums = row_count;
+    delete from private.removed_places where true; -- A seeding begins anew.
   end if;
   return private.end_action(action, jsonb_build_object('deletedPosts', posts, 'deletedForums', forums));
 end
 $$;
+
+-- News of both places become one: those that are unread, else the newer.
+create function private.move_notifications(place uuid, target uuid) returns void
+language sql set search_path = '' as $$
+  with doubled as (
+    delete from private.notifications as old using private.notifications as known
+    where old.thing = place and old.kind in ('place-post', 'conditions')
+      and known.thing = target and known.kind = old.kind and known.member_id = old.member_id
+    returning old.*, known.id as known_id
+  )
+  update private.notifications as known set
+    posts = case
+      when known.state = doubled.state and known.happened_at >= doubled.happened_at then (known.posts || doubled.posts)[1:100]
+      when known.state = doubled.state then (doubled.posts || known.posts)[1:100]
+      when known.state = 'unread' then known.posts
+      else doubled.posts
+    end,
+    state = case when 'unread' in (known.state, doubled.state) then 'unread' else 'read' end,
+    happened_at = greatest(known.happened_at, doubled.happened_at)
+  from doubled where known.id = doubled.known_id;
+  update private.notifications set thing = target
+  where thing = place and kind in ('place-post', 'conditions') and not exists (
+    select from private.notifications as known
+    where known.member_id = notifications.member_id and known.kind = notifications.kind and known.thing = target
+  );
+$$;
+
+-- What goes with a place, or moves with it. Hidden posts and those that were just deleted count too.
+create function public.read_place_contents(
+  place uuid, out posts integer, out comments integer, out photos integer, out followers integer
+)
+language plpgsql stable security definer set search_path = '' set statement_timeout = '10s' as $$
+begin
+  perform private.require_admin();
+  select count(*) filter (where kind = 'post'), count(*) filter (where kind = 'comment') into posts, comments
+  from public.location_forum_posts where location_forum_id = place;
+  photos := (
+    select coalesce(sum(jsonb_array_length(shown.photos)), 0) from public.location_forum_posts as shown
+    where location_forum_id = place and shown.photos <> '[]'
+  );
+  followers := (select count(*) from public.follows where thing = place and kind = 'place');
+end
+$$;
+
+-- What stands at the place moves to another, with its followers and what they were told, and its addresses lead there. Result:
+-- "removed", also when it was before; "gone"; "no target" without the other place; or "not empty" when one is needed.
+-- Comments lock their post before their place, and deletions of accounts all posts of a member, so those come first.
+create function public.remove_place(place uuid, target uuid default null) returns text
+language plpgsql security definer
+set search_path = '' set statement_timeout = '140s' set lock_timeout = '30s' as $$
+declare
+  gone public.location_forums;
+  moved integer := 0;
+begin
+  perform private.require_admin();
+  perform pg_advisory_xact_lock(hashtextextended('deletions of members', 0));
+  perform from public.location_forum_posts where location_forum_id = place order by id for no key update;
+  select * into gone from public.location_forums where id = place for update;
+  if not found then
+    return case when exists (select from private.removed_places where id = place) then 'removed' else 'gone' end;
+  end if;
+  if target is not null then
+    perform from public.location_forums where id = target and id <> place for key share;
+    if not found then return 'no target'; end if;
+  elsif exists (select from public.location_forum_posts where location_forum_id = place) then
+    return 'not empty';
+  end if;
+
+  insert into private.removed_places (id, location_name, country, region, moved_to)
+  values (place, gone.location_name, gone.country, gone.region, target);
+  update private.removed_places set moved_to = target where moved_to = place;
+  update public.location_forum_posts set location_forum_id = target where location_forum_id = place;
+  get diagnostics moved = row_count;
+  update private.conditions set forum_id = target where forum_id = place;
+  if target is not null then
+    update public.follows as moving set thing = target
+    where thing = place and kind = 'place' and not exists (
+      select from public.follows where member_id = moving.member_id and kind = 'place' and thing = target
+    );
+    perform private.move_notifications(place, target);
+    update public.place_suggestions set place_id = target where place_id = place;
+  else
+    update public.place_suggestions
+    set decision = 'dismissed', decided_at = now(), reason = 'The place has been removed.'
+    where place_id = place and decision is null;
+  end if;
+  delete from public.location_forums where id = place;
+  perform private.log_moderation(gen_random_uuid(), 'remove-place', null, null, '', jsonb_build_object(
+    'place', jsonb_build_object('id', place, 'name', gone.location_name), 'was', private.written_place(gone),
+    'movedTo', (select jsonb_build_object('id', id, 'name', location_name) from public.location_forums where id = target),
+    'posts', moved
+  ));
+  return 'removed';
+end
+$$;
+
+revoke all on function public.read_place_contents, public.remove_place from public, anon, authenticated, service_role;
+grant execute on function public.read_place_contents, public.remove_place to authenticated;
 
 create function public.seed_tips(action uuid, places jsonb) returns jsonb
 language plpgsql security definer

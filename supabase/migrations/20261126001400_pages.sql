@@ -60,7 +60,7 @@ create type public.listed_notification as (
 );
 
 create type public.listed_suggestion as (
-  id uuid, name text, type text, country text, region text, description text, latitude float8, longitude float8,
+  id uuid, "placeId" uuid, name text, type text, country text, region text, description text, latitude float8, longitude float8,
   "createdAt" timestamptz, decision text, reason text
 );
 
@@ -516,7 +516,8 @@ language plpgsql stable security invoker set search_path = '' set plan_cache_mod
 begin
   return query select private.page_header(), array(
     select row(
-      id, location_name, location_type, country, region, description, latitude, longitude, created_at, decision, reason
+      id, place_id, location_name, location_type, country, region, description, latitude, longitude, created_at, decision,
+      reason
     )::public.listed_suggestion
     from public.place_suggestions where member_id = auth.uid()
     order by created_at desc, id desc limit least(page_size, 100)

@@ -24,7 +24,7 @@ as $$
     ),
     'suggestedPlaces', (
       select jsonb_agg(jsonb_build_object(
-        'id', id, 'name', location_name, 'type', location_type, 'country', country, 'region', region,
+        'id', id, 'place', place_id, 'name', location_name, 'type', location_type, 'country', country, 'region', region,
         'description', description, 'latitude', latitude, 'longitude', longitude, 'createdAt', created_at,
         'decision', decision, 'decidedAt', decided_at, 'reason', reason
       ) order by created_at)

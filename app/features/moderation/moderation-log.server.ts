@@ -6,7 +6,7 @@ import { accountKinds, moderationActionSchema } from "./moderation-log";
 
 const pageSize = 20;
 const columns =
-  "id, kind, adminName:admin_name, memberId:member_id, memberName:member_name, postId:post_id, postTitle:post_title, reason, createdAt:created_at, terms:details" as const;
+  "id, kind, adminName:admin_name, memberId:member_id, memberName:member_name, postId:post_id, postTitle:post_title, reason, createdAt:created_at, terms:details, change:details" as const;
 
 export async function listModerationActions(supabase: Supabase, before: Cursor | null) {
   const query = newestFirst(supabase).limit(pageSize + 1);

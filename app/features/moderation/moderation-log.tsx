@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { href } from "~/lib/href";
+import { plural } from "~/lib/numbers";
 import { untilInWords } from "~/lib/suspension-words";
+import { kindInWords } from "~/ui/content/badge";
 import { RelativeTime } from "~/ui/content/relative-time";
 
 const moderationActionWords = {
@@ -14,6 +16,8 @@ const moderationActionWords = {
   "resend-confirmation": "asked for another confirmation mail",
   "correct-address": "corrected the address",
   "delete-member": "deleted the member",
+  "edit-place": "changed the place",
+  "remove-place": "removed the place",
 } as const;
 
 export function wordsOfAction({ kind, postTitle }: Pick<ModerationAction, "kind" | "postTitle">) {
@@ -36,6 +40,18 @@ const memberKinds = new Set<ModerationActionKind>(["suspend-member", "end-suspen
 
 const isMemberAction = ({ kind }: Pick<ModerationAction, "kind">) => memberKinds.has(kind);
 
+const place = z.object({ id: z.string(), name: z.string() });
+const texts = z.record(z.string(), z.nullable(z.union([z.string(), z.number()])));
+
+/** What became of a place: what it was, and what it is, or where its posts are. */
+const placeChange = z.object({
+  place,
+  was: texts,
+  is: z.optional(texts),
+  movedTo: z.optional(z.nullable(place)),
+  posts: z.optional(z.number()),
+});
+
 export const moderationActionSchema = z.object({
   id: z.string(),
   kind: z.enum(kinds),
@@ -46,6 +62,7 @@ export const moderationActionSchema = z.object({
   postTitle: z.nullable(z.string()),
   reason: z.string(),
   createdAt: z.string(),
+  change: z.catch(z.nullable(placeChange), null),
   terms: z.catch(z.nullable(z.object({ until: z.nullable(z.string()), hide: z.boolean() })), null),
 });
 
@@ -67,7 +84,7 @@ export function ModerationLog({ actions }: { actions: readonly ModerationAction[
             {wordsOfAction(action).replace(/ the comment$/, "")} <ActionSubject {...action} />{" "}
             {describeTerms(action)}
           </p>
-          <p dir="auto">{action.reason}</p>
+          {action.change ? <PlaceChange {...action.change} /> : <p dir="auto">{action.reason}</p>}
           <p className="text-sm text-muted">
             <RelativeTime iso={action.createdAt} />
           </p>
@@ -77,7 +94,37 @@ export function ModerationLog({ actions }: { actions: readonly ModerationAction[
   );
 }
 
-function ActionSubject({ memberId, memberName, postId, postTitle, kind }: ModerationAction) {
+function PlaceChange({ was, is, movedTo, posts = 0 }: z.infer<typeof placeChange>) {
+  if (movedTo) {
+    return (
+      <p>
+        {plural(posts, "post or comment", "posts and comments")} moved to <PlaceLink {...movedTo} />
+      </p>
+    );
+  }
+  return (
+    <ul>
+      {Object.entries(was).map(([name, before]) => (
+        <li key={name} dir="auto">
+          {kindInWords(name)}: {before || "nothing"}
+          {is && `, now ${is[name] || "nothing"}`}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const PlaceLink = ({ id, name }: z.infer<typeof place>) => (
+  <a href={href("/location-forums/:forumId", { forumId: id })} dir="auto" className="link">
+    {name}
+  </a>
+);
+
+function ActionSubject({ change, ...action }: ModerationAction) {
+  return change ? <PlaceLink {...change.place} /> : <MemberOrPost {...action} />;
+}
+
+function MemberOrPost({ memberId, memberName, postId, postTitle, kind }: Omit<ModerationAction, "change">) {
   const isOnMember = isMemberAction({ kind });
   const words =
     isOnMember || !postId

@@ -10,6 +10,9 @@ const mailTimeoutMs = 11_000;
 const mailPaths = new Set(["/auth/v1/signup", "/auth/v1/recover", "/auth/v1/resend"]);
 
 const functionsPath = "/rest/v1/rpc/";
+/** A place with 50,000 posts takes half a minute, and the function has more. */
+const removalTimeoutMs = 145_000;
+const removalPath = `${functionsPath}remove_place`;
 
 /** A write is sent once, because it may have arrived. @throws like `fetch` */
 export async function backendFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
@@ -39,6 +42,7 @@ function isRepeatable({ pathname }: URL, method = "GET") {
 
 function timeoutOf({ pathname }: URL, mayRepeat: boolean) {
   if (mailPaths.has(pathname)) return mailTimeoutMs;
+  if (pathname === removalPath) return removalTimeoutMs;
   return mayRepeat ? readTimeoutMs : writeTimeoutMs;
 }
 

@@ -125,6 +125,7 @@ export type Database = {
           longitude: number | null;
           region: string | null;
           search_names: string | null;
+          version: number;
         };
         required: "country" | "location_name" | "location_type";
         generated: "search_names";
@@ -197,6 +198,7 @@ export type Database = {
           location_type: string;
           longitude: number | null;
           member_id: string;
+          place_id: string | null;
           reason: string;
           region: string | null;
         };
@@ -265,7 +267,7 @@ export type Database = {
         Returns: Json;
       };
       add_place: {
-        Args: { id: string; name: string; type: string; country: string; region: string; description: string; latitude?: number; longitude?: number };
+        Args: { id: string; name: string; type: string; country: string; region: string; description: string; latitude?: number; longitude?: number; anyway?: boolean };
         Returns: { outcome: string; existing: string }[];
       };
       admin_counts: {
@@ -308,6 +310,10 @@ export type Database = {
         Args: { act: string; kind: string; member: string; reason: string; address?: string };
         Returns: boolean;
       };
+      correct_place: {
+        Args: { id: string; place: string; description: string; latitude?: number; longitude?: number };
+        Returns: string;
+      };
       crawl_begin: {
         Args: { action: string; options: Json };
         Returns: undefined;
@@ -348,6 +354,10 @@ export type Database = {
         Args: never;
         Returns: undefined;
       };
+      edit_place: {
+        Args: { place: string; seen_version: number; name: string; type: string; country: string; region: string; description: string; latitude?: number; longitude?: number };
+        Returns: { outcome: string; existing: string }[];
+      };
       end_digest: {
         Args: { token: string };
         Returns: undefined;
@@ -364,8 +374,16 @@ export type Database = {
         Args: { token_hash: string };
         Returns: Json;
       };
+      find_like_places: {
+        Args: { name: string; lat?: number; lon?: number; besides?: string };
+        Returns: Database["public"]["CompositeTypes"]["like_place"][];
+      };
       find_member: {
         Args: { wanted: string };
+        Returns: string;
+      };
+      find_moved_place: {
+        Args: { place: string };
         Returns: string;
       };
       find_page_of_comment: {
@@ -504,6 +522,10 @@ export type Database = {
         Args: { member: string; kind: string; digest: string; width: number };
         Returns: string;
       };
+      read_place_contents: {
+        Args: { place: string };
+        Returns: { posts: number; comments: number; photos: number; followers: number };
+      };
       read_post_photo: {
         Args: { post: string; digest: string; width: number };
         Returns: string;
@@ -511,6 +533,10 @@ export type Database = {
       release_digests: {
         Args: { tokens: string[] };
         Returns: undefined;
+      };
+      remove_place: {
+        Args: { place: string; target?: string };
+        Returns: string;
       };
       reported_things: {
         Args: { before_time?: string; before_id?: string; page_size?: number };
@@ -563,11 +589,12 @@ export type Database = {
       condition: { author: Database["public"]["CompositeTypes"]["author"] | null; confirmations: number | null; confirmedAt: string | null; createdAt: string | null; day: string | null; freshDays: number | null; isConfirmed: boolean | null; key: string | null; postId: string | null; snowFrom: number | null; until: string | null; value: string | null };
       found_person: { avatarDigest: string | null; id: string | null; location: string | null; name: string | null; rank: number | null; username: string | null };
       found_place: { country: string | null; description: string | null; id: string | null; imageUrl: string | null; name: string | null; rank: number | null; region: string | null; type: string | null };
+      like_place: { country: string | null; id: string | null; latitude: number | null; longitude: number | null; meters: number | null; name: string | null; region: string | null; type: string | null };
       listed_notification: { actorName: string | null; count: number | null; excerpt: string | null; forumName: string | null; happenedAt: string | null; id: string | null; isComment: boolean | null; isUnread: boolean | null; kind: string | null; title: string | null };
       listed_photo: { count: number | null; createdAt: string | null; forumId: string | null; photo: Json | null; place: number | null; postId: string | null; title: string | null };
       listed_place: { country: string | null; description: string | null; id: string | null; imageUrl: string | null; name: string | null; region: string | null; state: Json | null; type: string | null };
       listed_post: { author: Database["public"]["CompositeTypes"]["shown_author"] | null; commentCount: number | null; content: string | null; createdAt: string | null; editedAt: string | null; forumId: string | null; forumName: string | null; id: string | null; isBlocked: boolean | null; photo: Json | null; photoCount: number | null; seenOn: string | null; state: Json | null; tags: string[] | null; title: string | null; trackAscent: number | null; trackMeters: number | null; walked_on: string | null };
-      listed_suggestion: { country: string | null; createdAt: string | null; decision: string | null; description: string | null; id: string | null; latitude: number | null; longitude: number | null; name: string | null; reason: string | null; region: string | null; type: string | null };
+      listed_suggestion: { country: string | null; createdAt: string | null; decision: string | null; description: string | null; id: string | null; latitude: number | null; longitude: number | null; name: string | null; placeId: string | null; reason: string | null; region: string | null; type: string | null };
       near_place: { bearing: number | null; id: string | null; latitude: number | null; longitude: number | null; meters: number | null; name: string | null; type: string | null };
       page_header: { avatarDigest: string | null; isAdmin: boolean | null; name: string | null; stepsDone: string[] | null; units: string | null; unread: number | null; username: string | null };
       removed_post: { commentOn: string | null; content: string | null; forumId: string | null; id: string | null; reason: string | null; removedAt: string | null; title: string | null };
@@ -591,7 +618,9 @@ export const readingFunctions: ReadonlySet<string> = new Set([
   "applied_migrations",
   "crawl_progress",
   "find_account_to_confirm",
+  "find_like_places",
   "find_member",
+  "find_moved_place",
   "find_page_of_comment",
   "get_feed_page",
   "get_forum_page",
@@ -618,6 +647,7 @@ export const readingFunctions: ReadonlySet<string> = new Set([
   "own_removed_posts",
   "read_digests",
   "read_picture",
+  "read_place_contents",
   "read_post_photo",
   "reported_things",
   "reports_about",

@@ -16,6 +16,7 @@ type Nullable = Named<{
   condition: "author" | "confirmedAt" | "snowFrom" | "until";
   found_person: "avatarDigest";
   found_place: "imageUrl" | "region";
+  like_place: "latitude" | "longitude" | "meters" | "region";
   listed_notification: "actorName" | "excerpt" | "forumName" | "title";
   listed_photo: never;
   listed_place: "imageUrl" | "region" | "state";
@@ -28,7 +29,7 @@ type Nullable = Named<{
     | "trackAscent"
     | "trackMeters"
     | "walked_on";
-  listed_suggestion: "decision" | "latitude" | "longitude" | "region";
+  listed_suggestion: "decision" | "latitude" | "longitude" | "placeId" | "region";
   near_place: never;
   page_header: "avatarDigest" | "name" | "stepsDone" | "units" | "username";
   removed_post: "commentOn";

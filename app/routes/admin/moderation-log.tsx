@@ -24,7 +24,7 @@ export default function ModerationLogPage({ loaderData: { actions, ...links } }:
     <Page width="reading">
       <PageHeader
         title="Moderation log"
-        subtitle="What admins did to single posts, comments and members, and why. Follow a link to take it back."
+        subtitle="What admins did to single posts, comments, members and places, and why. Follow a link to take it back."
       />
       {actions.length > 0 ? (
         <ModerationLog actions={actions} />

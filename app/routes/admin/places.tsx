@@ -7,6 +7,7 @@ import { href } from "~/lib/href";
 import { pageTitle } from "~/lib/product";
 import { BlankMap } from "~/ui/art/drawings";
 import { ButtonLink } from "~/ui/button";
+import { Badge } from "~/ui/content/badge";
 import { Card, CardGrid } from "~/ui/content/card";
 import { RelativeTime } from "~/ui/content/relative-time";
 import { EmptyState } from "~/ui/feedback/empty-state";
@@ -26,7 +27,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function SuggestedPlaces({ loaderData: { suggestions, ...links } }: Route.ComponentProps) {
   return (
     <Page>
-      <PageHeader title="Places" subtitle="What members have suggested and no admin has decided yet." />
+      <PageHeader
+        title="Places"
+        subtitle="What members have suggested or found wrong, and no admin has decided yet."
+      />
       <p className="mb-6">
         <ButtonLink href="/location-forums/new" variant="secondary">
           Add a place
@@ -34,14 +38,14 @@ export default function SuggestedPlaces({ loaderData: { suggestions, ...links } 
       </p>
       {suggestions.length > 0 ? (
         <CardGrid label="Suggested places">
-          {suggestions.map(({ id, name, type, description, createdAt, ...place }) => (
+          {suggestions.map(({ id, placeId, name, type, description, createdAt, ...place }) => (
             <Card
               key={id}
               title={name}
               href={href("/admin/places/:suggestionId", { suggestionId: id })}
               meta={
                 <>
-                  <LocationBadge type={type} />
+                  {placeId ? <Badge tone="sunrise">Something is wrong</Badge> : <LocationBadge type={type} />}
                   <RelativeTime iso={createdAt} />
                 </>
               }

@@ -1,21 +1,30 @@
 import { getFormProps } from "@conform-to/react";
+import { acceptCorrection, findPlace } from "~/features/locations/new-place/edit-place.server";
 import {
   acceptSuggestion,
   dismissSuggestion,
   findSuggestion,
 } from "~/features/locations/new-place/new-place.server";
 import { PlaceFields } from "~/features/locations/new-place/place-fields";
-import { type PlaceSuggestion, suggestionDecisionSchema } from "~/features/locations/new-place/place-form";
+import {
+  type PlaceSuggestion,
+  suggestionDecisionSchema,
+  typedTexts,
+} from "~/features/locations/new-place/place-form";
+import { withShow } from "~/features/locations/new-place/show-place.server";
+import { StoredPlaceChanges } from "~/features/locations/new-place/stored-place";
 import { RadioGroup } from "~/forms/fields/choice-fields";
 import { FormErrorSummary } from "~/forms/fields/error-summary";
 import { FormField } from "~/forms/fields/form-field";
-import { useServerForm } from "~/forms/fields/use-server-form";
+import { HiddenField, useServerForm } from "~/forms/fields/use-server-form";
 import { formAction } from "~/forms/server/form-action.server";
 import { constraintsOf } from "~/forms/server/form-schema.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { requireFreshAdmin } from "~/infra/guards.server";
 import { readForPage } from "~/infra/page-read.server";
 import { notFound } from "~/infra/responses";
+import type { Supabase } from "~/infra/supabase/supabase.server";
+import { type Coordinates, decimalCoordinates } from "~/lib/coordinates";
 import { href } from "~/lib/href";
 import { pageTitle } from "~/lib/product";
 import { isUuid } from "~/lib/uuid";
@@ -28,46 +37,72 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle("Suggested pla
 
 export async function loader({ context, params: { suggestionId } }: Route.LoaderArgs) {
   if (!isUuid(suggestionId)) throw notFound();
-  const suggestion = await readForPage(context, supabase => findSuggestion(supabase, suggestionId));
-  if (suggestion === null) throw notFound();
-  return { suggestion, constraint };
+  const found = await readForPage(context, async supabase => {
+    const suggestion = await findSuggestion(supabase, suggestionId);
+    return suggestion && { suggestion, place: await placeOf(supabase, suggestion) };
+  });
+  if (found === null) throw notFound();
+  return { ...found, constraint };
+}
+
+/** The place with which something is wrong. */
+async function placeOf(supabase: Supabase, { placeId }: PlaceSuggestion) {
+  return placeId ? findPlace(supabase, placeId) : null;
 }
 
 const constraint = constraintsOf(suggestionDecisionSchema);
 
-export const action = formAction(
-  { schema: suggestionDecisionSchema, title: "Not decided", authorize: requireFreshAdmin },
-  async ({ value, supabase, params: { suggestionId } }) => {
-    if (!isUuid(suggestionId)) throw notFound();
-    const { id: _, existing: __, decision, reason, ...place } = value;
-    if (decision === "dismiss") {
-      await dismissSuggestion(supabase, suggestionId, reason);
-      return redirectWithFlash("/admin/places", { title: "Suggestion dismissed" });
-    }
-    await acceptSuggestion(supabase, suggestionId, place);
-    const path = href("/location-forums/:forumId", { forumId: suggestionId });
-    return redirectWithFlash(path, { title: "Place added" });
-  },
+export const action = withShow(
+  suggestionDecisionSchema,
+  formAction(
+    { schema: suggestionDecisionSchema, title: "Not decided", authorize: requireFreshAdmin },
+    async ({ value, supabase, params: { suggestionId } }) => {
+      if (!isUuid(suggestionId)) throw notFound();
+      const { id: _, existing: __, decision, reason, version, ...place } = value;
+      if (decision === "dismiss") {
+        await dismissSuggestion(supabase, suggestionId, reason);
+        return redirectWithFlash("/admin/places", { title: "Suggestion dismissed" });
+      }
+      const placeId = (await findSuggestion(supabase, suggestionId))?.placeId;
+      if (placeId) await acceptCorrection(supabase, suggestionId, { ...place, id: placeId, version });
+      else await acceptSuggestion(supabase, suggestionId, place);
+      const path = href("/location-forums/:forumId", { forumId: placeId ?? suggestionId });
+      return redirectWithFlash(path, { title: placeId ? "Place saved" : "Place added" });
+    },
+  ),
 );
 
 export default function SuggestedPlace({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { suggestion, constraint } = loaderData;
-  const defaultValue = suggestion ? typedTexts(suggestion) : {};
+  const { suggestion, place, constraint } = loaderData;
+  const defaultValue = suggestion ? formValues(suggestion, place ?? null) : {};
   const [form, fields] = useServerForm({ id: "place", constraint, result: actionData, defaultValue });
   return (
     <Page width="reading">
       <PageHeader title="Suggested place" back={{ href: "/admin/places", label: "Places" }} />
+      {suggestion?.placeId && <Correction suggestion={suggestion} place={place ?? null} />}
+      {place && actionData?.reply.error.stored && (
+        <StoredPlaceChanges id="stored" place={place} fields={fields} />
+      )}
       {suggestion?.decision === "accepted" && !actionData ? (
         <p className="panel">This suggestion has been accepted.</p>
       ) : (
-        <form {...getFormProps(form)} method="post" className="panel grid grid-cols-1 gap-6">
+        <form
+          {...getFormProps(form)}
+          action={href("/admin/places/:suggestionId", params)}
+          method="post"
+          className="panel grid grid-cols-1 gap-6"
+        >
           <FormErrorSummary typed="on the page" result={actionData} form={form} />
           {suggestion?.decision === "dismissed" && <p>This suggestion has been dismissed.</p>}
+          <HiddenField field={fields.version} />
           <PlaceFields fields={fields} id={params.suggestionId} />
           <RadioGroup
             field={fields.decision}
             label="What happens?"
-            options={{ accept: "Add the place", dismiss: "Dismiss the suggestion" }}
+            options={{
+              accept: suggestion?.placeId ? "Save the place as it is above" : "Add the place",
+              dismiss: "Dismiss the suggestion",
+            }}
           />
           <FormField
             field={fields.reason}
@@ -86,8 +121,42 @@ export default function SuggestedPlace({ loaderData, actionData, params }: Route
   );
 }
 
-function typedTexts({ latitude, longitude, region, ...suggestion }: PlaceSuggestion) {
-  const { name, type, country, description } = suggestion;
-  const position = { latitude: latitude?.toString(), longitude: longitude?.toString() };
-  return { name, type, country, description, region: region ?? undefined, ...position };
+interface CorrectionProps {
+  suggestion: PlaceSuggestion;
+  place: Awaited<ReturnType<typeof placeOf>>;
+}
+
+/** What a member says is wrong, above the place as it is, with the coordinates that it should have. */
+function Correction({ suggestion: { name, description, latitude, longitude }, place }: CorrectionProps) {
+  const now = place?.latitude != null && place.longitude != null && decimalCoordinates(place as Coordinates);
+  return (
+    <section aria-labelledby="wrong" className="panel mb-6 grid gap-3">
+      <h2 id="wrong" className="text-xl">
+        What is wrong with{" "}
+        {place ? (
+          <a href={href("/location-forums/:forumId", { forumId: place.id })} dir="auto" className="link">
+            {place.name}
+          </a>
+        ) : (
+          <span dir="auto">{name}</span>
+        )}
+      </h2>
+      <p dir="auto" className="prose">
+        {description}
+      </p>
+      {latitude !== null && longitude !== null && (
+        <p>
+          The form has the coordinates that it should have: {decimalCoordinates({ latitude, longitude })}.{" "}
+          {now ? `Now they are ${now}.` : "Now it has none."}
+        </p>
+      )}
+      {!place && <p>The place is no longer there.</p>}
+    </section>
+  );
+}
+
+function formValues(suggestion: PlaceSuggestion, place: CorrectionProps["place"]) {
+  if (!place) return typedTexts(suggestion);
+  const { latitude, longitude } = suggestion.latitude === null ? place : suggestion;
+  return { ...typedTexts({ ...place, latitude, longitude }), version: `${place.version}` };
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, use } from "react";
 import { FollowButton } from "~/features/follows/follow-button";
 import { ConditionSheet } from "~/features/locations/conditions/condition-sheet";
 import { KeepPlace } from "~/features/locations/keep-place";
@@ -20,6 +20,7 @@ import { SaveToTodo, TodoNeedsScript } from "~/features/todos/save-to-todo";
 import { notFound } from "~/infra/responses";
 import { getSession } from "~/infra/session/session.server";
 import { pageLinks, parseCursor } from "~/lib/cursor";
+import { DocumentContext } from "~/lib/document";
 import { href } from "~/lib/href";
 import { pageTitle } from "~/lib/product";
 import { isUuid } from "~/lib/uuid";
@@ -82,6 +83,7 @@ function Place({ children, ...forum }: LocationForum & { children: ReactNode }) 
 }
 
 function PlaceActions({ forum, isFollowed }: Pick<Found, "forum" | "isFollowed">) {
+  const isAdmin = use(DocumentContext).profile?.isAdmin;
   return (
     <>
       <div className="action-row">
@@ -95,6 +97,16 @@ function PlaceActions({ forum, isFollowed }: Pick<Found, "forum" | "isFollowed">
         />
         <SaveToTodo source={placeTodo(forum)} />
         <KeepPlace forum={forum} />
+        <ButtonLink
+          href={
+            isAdmin
+              ? href("/admin/places/:placeId/edit", { placeId: forum.id })
+              : href("/location-forums/:forumId/correct", { forumId: forum.id })
+          }
+          variant="quiet"
+        >
+          {isAdmin ? "Edit place" : "Something is wrong here"}
+        </ButtonLink>
       </div>
       <TodoNeedsScript />
       <UnsentList id={forum.id} />

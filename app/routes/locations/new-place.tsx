@@ -3,7 +3,8 @@ import { draftPath } from "~/browser/records/drafts";
 import { newPlaceTitle } from "~/features/locations/location-forum";
 import { addPlace, readOwnSuggestions } from "~/features/locations/new-place/new-place.server";
 import { PlaceFields } from "~/features/locations/new-place/place-fields";
-import { placeSchema } from "~/features/locations/new-place/place-form";
+import { newPlaceSchema } from "~/features/locations/new-place/place-form";
+import { withShow } from "~/features/locations/new-place/show-place.server";
 import { SuggestionList } from "~/features/locations/new-place/suggestion-list";
 import { DraftNote } from "~/forms/fields/draft-note";
 import { FormErrorSummary } from "~/forms/fields/error-summary";
@@ -41,19 +42,22 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-const constraint = constraintsOf(placeSchema);
+const constraint = constraintsOf(newPlaceSchema);
 
-export const action = formAction(
-  { schema: placeSchema, title: "Not sent", authorize: requireMember },
-  async ({ value: { id = crypto.randomUUID(), ...place }, supabase, url }) => {
-    const draftDone = draftPath(url);
-    if ((await addPlace(supabase, id, place)) === "added") {
-      const path = href("/location-forums/:forumId", { forumId: id });
-      return redirectWithFlash(path, { title: "Place added", draftDone });
-    }
-    const message = "An admin will look at it. You find here what became of it.";
-    return redirectWithFlash("/location-forums/new", { title: "Place suggested", message, draftDone });
-  },
+export const action = withShow(
+  newPlaceSchema,
+  formAction(
+    { schema: newPlaceSchema, title: "Not sent", authorize: requireMember },
+    async ({ value: { id = crypto.randomUUID(), existing: _, anyway, ...place }, supabase, url }) => {
+      const draftDone = draftPath(url);
+      if ((await addPlace(supabase, id, place, anyway === "on")) === "added") {
+        const path = href("/location-forums/:forumId", { forumId: id });
+        return redirectWithFlash(path, { title: "Place added", draftDone });
+      }
+      const message = "An admin will look at it. You find here what became of it.";
+      return redirectWithFlash("/location-forums/new", { title: "Place suggested", message, draftDone });
+    },
+  ),
 );
 
 export default function NewPlace({ loaderData, actionData }: Route.ComponentProps) {
@@ -68,12 +72,13 @@ export default function NewPlace({ loaderData, actionData }: Route.ComponentProp
       />
       <form
         {...getFormProps(form)}
+        action="/location-forums/new"
         method="post"
         {...slots({ "data-draft": actionData ? "answered" : "" })}
         className="panel grid grid-cols-1 gap-6"
       >
         <FormErrorSummary result={actionData} form={form} typed="in a draft" />
-        <PlaceFields fields={fields} id={placeId} />
+        <PlaceFields fields={fields} id={placeId} asksPosition />
         {/* Toasts float on the right and must not cover the form, so it stays on the left. */}
         <div className="flex flex-wrap items-center gap-3 max-sm:*:grow">
           <Button busyLabel="Sending...">{newPlaceTitle(isAdmin)}</Button>

@@ -6,9 +6,10 @@ import {
 } from "~/browser/shared-with-worker/contract";
 import type { OfflinePlace } from "~/browser/shared-with-worker/database";
 import { bytesOf, findPlace, listPlaces } from "~/browser/shared-with-worker/kept-places";
-import { belongsTo, pictureAt } from "../addresses";
+import { isSignedOut } from "../account";
+import { belongsTo, forumAt, pictureAt } from "../addresses";
 import { findSize, isRecentPage, readOurPage, storePage, storePicture } from "../page-cache";
-import { deleteUnused, loadPictures, savePlace } from "./places";
+import { deleteUnused, loadPictures, removePlace, savePlace } from "./places";
 
 const freshForMs = 24 * 60 * 60 * 1000;
 const batchSize = 2;
@@ -34,9 +35,9 @@ export class KeepError extends Error {
 
 /** The forum page comes last, so that an earlier copy stays whole until the new one is complete. */
 export async function downloadPlace(download: Download) {
-  const { owner, forumId, width, stop } = download;
+  const { owner, width, stop } = download;
+  const { name, addresses, forumId } = await fetchPlace(download.forumId, width, stop);
   const before = await findPlace(owner, forumId);
-  const { name, addresses } = await fetchPlace(forumId, width, stop);
   const others = (await listPlaces(owner)).filter(place => place.forumId !== forumId);
   if (bytesOf(others) >= maxKeptBytes) throw new KeepError("full");
   stop.throwIfAborted();
@@ -51,6 +52,7 @@ export async function downloadPlace(download: Download) {
     stop.throwIfAborted();
     await savePlace({ ...place, bytes, addresses: kept, missing: 0, keptAt: now() });
     await deleteUnused(owner, all);
+    if (forumId !== download.forumId) await removePlace(owner, download.forumId);
   } finally {
     await loadPictures(owner);
   }
@@ -78,14 +80,16 @@ async function isFresh(owner: string, address: string) {
 
 const now = () => new Date().toISOString();
 
-async function fetchPlace(forumId: string, width: number, stop: AbortSignal): Promise<OfflinePlace> {
-  const response = await fetchOrRetry(offlinePlacePath(forumId, width), "application/json", stop);
+/** The id is another one where the place was removed into another. */
+async function fetchPlace(asked: string, width: number, stop: AbortSignal) {
+  const response = await fetchOrRetry(offlinePlacePath(asked, width), "application/json", stop);
   if (!response) throw new KeepError("gone");
+  const forumId = forumAt(new URL(response.url).pathname.replace(/\/offline$/, "")) ?? asked;
   const place = (await response.json()) as OfflinePlace;
   const { addresses } = place;
   const isSound = addresses.length <= maxAddresses && addresses.every(address => belongsTo(forumId, address));
   if (!isSound || typeof place.name !== "string") throw new KeepError("server");
-  return place;
+  return { ...place, forumId };
 }
 
 async function fetchCopy(owner: string, address: string, stop: AbortSignal): Promise<boolean> {
@@ -112,7 +116,7 @@ async function fetchOrRetry(address: string, accept: string, stop: AbortSignal):
   for (let left = tries; left > 0; left--) {
     const signal = AbortSignal.any([stop, AbortSignal.timeout(timeoutMs)]);
     const response = await fetch(address, { headers, priority: "low", signal });
-    if (response.redirected || response.status === 401) throw new KeepError("signed-out");
+    if (isSignedOut(response)) throw new KeepError("signed-out");
     if (response.status === 404) return null;
     if (response.ok) return response;
     const seconds = Number(response.headers.get("Retry-After")) || 1;

@@ -131,7 +131,7 @@ async function fillIn(transaction: TransactionSql) {
     update public.reports set sentence = 'Wrote sentence', settled_on = '2020-01-07'
     where id = ${ids.report}`;
   await transaction`
-    update public.place_suggestions set region = 'Wrote region', description = 'Wrote description', latitude = 12.5,
+    update public.place_suggestions set place_id = gen_random_uuid(), region = 'Wrote region', description = 'Wrote description', latitude = 12.5,
       longitude = -3.25, decision = 'dismissed', decided_at = '2020-01-08', reason = 'wrote why'
     where id = ${ids.suggestion}`;
   await transaction`

@@ -27,7 +27,7 @@ test("members write the listed columns and no others", async () => {
     "member_settings insert": "member_id off digest units",
     "member_settings update": "member_id off digest units",
     "place_suggestions insert":
-      "id member_id location_name location_type country region description latitude longitude",
+      "id member_id place_id location_name location_type country region description latitude longitude",
     "profiles insert":
       "id name username location bio interests avatar banner updated_at avatar_small banner_small",
     "profiles update":

@@ -79,6 +79,14 @@ test("a written place is added by an admin and suggested by others, once, unless
   expect(places).toEqual({ added: 1, suggested: 1 });
 });
 
+test("a place that may be there already is added only when it is meant anyway", async ({ as }) => {
+  const add = (anyway: boolean) => `
+    select outcome from public.add_place('${ids.fresh}', 'Scene', 'landmark', 'Elsewhere', '', '', anyway => ${anyway})`;
+  expect(await as("author", add(false))).toEqual([{ outcome: "like" }]);
+  for (const anyway of [true, false])
+    expect(await as("author", add(anyway))).toEqual([{ outcome: "suggested" }]);
+});
+
 test("only the author reads the suggestions of the page", async ({ as }) => {
   const read = "select suggestions from public.get_new_place_page()";
   expect((await as("author", read))[0]?.suggestions).toHaveLength(1);

@@ -183,6 +183,7 @@ const brokenValues: Record<string, string[]> = {
   place_suggestions_latitude_valid: ["latitude = 91, longitude = 0"],
   place_suggestions_longitude_valid: ["latitude = 0, longitude = 181"],
   place_suggestions_coordinates_paired: ["latitude = 1"],
+  place_suggestions_says_what: [`place_id = '${ids.forum}'`],
   place_suggestions_plain: ["country = E'a\\tb'", "description = U&'\\202Eabc'"],
   place_suggestions_decision_valid: ["decision = 'accepted'", "decision = 'lost', decided_at = now()"],
   place_suggestions_reason_valid: ["reason = ' No'", "reason = repeat('a', 501)"],

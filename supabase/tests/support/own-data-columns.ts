@@ -145,6 +145,7 @@ export const otherTables: Record<string, string> = {
   "private.conditions": derived,
   "private.digest_runs": "when the sender last ran, which is nobody's",
   "private.used_ids": "ids of what is gone, which are nobody's",
+  "private.removed_places": "places that are gone, which were nobody's",
   "private.place_decisions": "which admin decided, which is not told",
   "private.post_mentions": "members whom a post has named, which its texts in the file say",
   "private.uncounted_comments": hiding,

@@ -51,6 +51,7 @@ test("a page and a write of a member make one call each", { tag: "@http" }, asyn
       "/location-forums?seen=week",
       `${place}/new-post`,
       `${place}/conditions`,
+      `${place}/correct`,
       "/location-forums/new",
       postPath,
       `${reportPath}/conditions`,

@@ -11,6 +11,8 @@ export interface Scene {
   pictureDigest: string;
   actionId: string;
   suggestionId: string;
+  /** Of an empty place. */
+  placeId: string;
   trap: Record<string, string>;
 }
 
@@ -94,6 +96,10 @@ export const forms: Record<string, Form> = {
   "/logout": { endsSession: true },
   "/location-forums/seed": { fields: () => ({ announced: "" }) },
   "/location-forums/new": { fields: newPlace, typed: [note, "Heather."] },
+  "/location-forums/:forumId/correct": {
+    fields: () => ({ id: randomUUID(), wrong: note, latitude: "1", longitude: "2" }),
+    typed: [note],
+  },
   "/location-forums/:forumId/new-post": { ...post, fields: newPost },
   "/location-forums/:forumId/conditions": {
     fields: () => ({ id: randomUUID(), ...conditions }),
@@ -154,6 +160,11 @@ export const forms: Record<string, Form> = {
     typed: [note, "Heather."],
     isLast: true,
   },
+  "/admin/places/:placeId/edit": {
+    fields: () => ({ ...newPlace(), version: "1" }),
+    typed: [note, "Heather."],
+  },
+  "/admin/places/:placeId/remove": { isLast: true },
   "/admin/seed-tips": confirmed,
   "/admin/crawl-tips": {
     fields: () => ({ urls: "http://nowhere.invalid/", limit: "1" }),

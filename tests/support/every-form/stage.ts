@@ -26,6 +26,7 @@ export async function openStage(site: OwnSite, sql: Sql) {
     pictureDigest: hash("md5", picture).slice(0, 12),
     actionId: "",
     suggestionId: "",
+    placeId: "",
     trap,
   };
   await renew();
@@ -55,7 +56,10 @@ export async function openStage(site: OwnSite, sql: Sql) {
     const [suggestion] = await sql`
       insert into public.place_suggestions (id, member_id, location_name, location_type, country)
       values (gen_random_uuid(), ${id}, 'Quiet Ridge', 'landmark', 'Testland') returning id`;
-    Object.assign(scene, { suggestionId: suggestion?.id });
+    const [place] = await sql`
+      insert into public.location_forums (location_name, location_type, country)
+      values (${`Empty Ridge ${randomUUID()}`}, 'landmark', 'Testland') returning id`;
+    Object.assign(scene, { suggestionId: suggestion?.id, placeId: place?.id });
     Object.assign(scene, { forumId: forum?.id, postId: post?.id, commentId: comment?.id, profileId: id });
     Object.assign(scene, { digest: post?.photos[0].digest, actionId: action?.id });
   }

@@ -28,14 +28,30 @@ export async function deleteNewPost(page: Page) {
   await notices(page).locator("[data-toast=undo]").waitFor();
 }
 
+/** Draws where the typed coordinates are. */
+export async function show(page: Page) {
+  await type(page, { Latitude: "69.6, 19.15" });
+  await press(page, "Show");
+  await page.locator("[data-coordinates-map] img").waitFor();
+}
+
 /** Sends an old version, as if the post had been changed since the form was opened. */
 export async function saveLate(page: Page) {
   await expectIslands(page);
+  await sendOldVersion(page);
+  await refuse("Save Changes", { Title: "The longer way round" })(page);
+}
+
+export async function savePlaceLate(page: Page) {
+  await sendOldVersion(page);
+  await refuse("Save changes", { Region: "Another one" })(page);
+}
+
+async function sendOldVersion(page: Page) {
   // Not the field itself, which React may reset.
   await page.locator("form:has([name=version])").evaluate((form: HTMLFormElement) => {
     form.addEventListener("formdata", ({ formData }) => formData.set("version", "0"));
   });
-  await refuse("Save Changes", { Title: "The longer way round" })(page);
 }
 
 export async function openNewestAction(page: Page) {

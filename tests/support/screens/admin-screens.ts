@@ -23,6 +23,20 @@ export const adminScreens: Screen[] = [
     act: act.refuse("Decide"),
   },
   { name: "admin-new-place", path: "/location-forums/new", ...admin },
+  { name: "admin-correction", path: ({ correction }) => correction, ...admin },
+  { name: "admin-edit-place", path: ({ forum }) => adminPage(forum, "edit"), ...admin },
+  {
+    name: "admin-edit-place-late",
+    path: ({ forum }) => adminPage(forum, "edit"),
+    ...admin,
+    act: act.savePlaceLate,
+  },
+  { name: "admin-remove-place", path: ({ forum }) => adminPage(forum, "remove"), ...admin },
+  {
+    name: "admin-remove-place-choice",
+    path: ({ forum }) => `${adminPage(forum, "remove")}?into=National`,
+    ...admin,
+  },
   { name: "admin-moderation-log", path: "/admin/moderation-log", ...admin },
   { name: "admin-find", path: "/admin/find", ...admin },
   { name: "admin-find-members", path: "/admin/find?q=trail", ...admin },
@@ -82,3 +96,7 @@ export const adminScreens: Screen[] = [
   { name: "admin-action-missing", path: "/admin/actions/none", ...admin },
   { name: "admin-seed-categorized-forums", path: "/admin/seed-categorized-forums", ...admin },
 ];
+
+function adminPage(forum: string, page: "edit" | "remove") {
+  return `${forum.replace("/location-forums/", "/admin/places/")}/${page}`;
+}

@@ -71,6 +71,8 @@ export const forumScreens: Screen[] = [
     path: "/location-forums/new",
     act: act.refuse("Suggest a place", { Latitude: "north" }),
   },
+  { name: "new-place-shown", path: "/location-forums/new", act: act.show },
+  { name: "correct-place", path: ({ forum }) => `${forum}/correct` },
   { name: "location-forums", path: "/location-forums" },
   { name: "location-forums-lately", path: "/location-forums?seen=week" },
   { name: "location-forums-choice", path: "/location-forums?for=post&local=/forums/new" },

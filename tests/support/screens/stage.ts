@@ -51,6 +51,8 @@ export interface Stage {
   sighting: string;
   /** The admin's page about a place that the wordy member has suggested. */
   suggestedPlace: string;
+  /** And about what they have found wrong with the place. */
+  correction: string;
   /** The admin's pages about the member's reported post and about the removed one. */
   decision: string;
   removal: string;
@@ -140,6 +142,13 @@ export async function setStage(findForum: (browser: APIRequestContext) => Promis
     maxRedirects: 0,
   });
   expect(suggested.status()).toBe(303);
+  const correction = randomUUID();
+  const corrected = await stranger.browser.post(`${siteUrl}${forum.path}/correct`, {
+    form: { id: correction, wrong: wordy.arabic, latitude: "69.6, 19.15" },
+    headers: fromSite,
+    maxRedirects: 0,
+  });
+  expect(corrected.status()).toBe(303);
   const suspended = await arrive();
   expect((await suspend(admin.browser, suspended)).status()).toBe(303);
   const [memberId, suspendedId] = [await accountId(member.email), await accountId(suspended.email)];
@@ -204,6 +213,7 @@ export async function setStage(findForum: (browser: APIRequestContext) => Promis
     removedPost: `${posts}/${removed}`,
     sighting: `${posts}/${sighting}`,
     suggestedPlace: `/admin/places/${suggestion}`,
+    correction: `/admin/places/${correction}`,
     decision: decisionPath(post),
     removal: decisionPath(removed),
     memberId,

@@ -46,6 +46,7 @@ const heavier: Record<string, Partial<Weights>> = {
   "/post/:photoPostId/edit": { islandScript: 82_000 },
   // Their form keeps what is typed, as composers do.
   "/location-forums/new": { firstByteScript: 2_048 },
+  "/location-forums/:forumId/correct": { firstByteScript: 2_048 },
   "/location-forums/:forumId/conditions": { firstByteScript: 2_048 },
   "/location-forums/:forumId/posts/:postId/conditions": { firstByteScript: 2_048 },
   "/location-forums/:forumId/posts/:postId": { firstByteScript: 2_048 },

@@ -1,16 +1,28 @@
 import { FormField } from "~/forms/fields/form-field";
 import { type FormFields, HiddenField } from "~/forms/fields/use-server-form";
+import type { Row } from "~/infra/supabase/rows";
+import { useUnits } from "~/lib/document";
 import { href } from "~/lib/href";
+import { distanceInWords } from "~/lib/units";
+import { Button } from "~/ui/button";
 import { kindInWords } from "~/ui/content/badge";
-import { placeTypes } from "../location-forum";
+import { placeTypes, regionAndCountry } from "../location-forum";
+import { CoordinateFields, EnterSends } from "./coordinate-fields";
 import type { WrittenPlace } from "./place-form";
 
-type PlaceFieldsProps = { fields: FormFields<keyof WrittenPlace | "id" | "existing">; id: string };
+interface PlaceFieldsProps {
+  fields: FormFields<keyof WrittenPlace | "id" | "existing">;
+  id: string;
+  asksPosition?: boolean | undefined;
+}
 
-export function PlaceFields({ fields, id }: PlaceFieldsProps) {
+export function PlaceFields({ fields, id, asksPosition }: PlaceFieldsProps) {
   const existing = fields.existing.initialValue;
+  // Only in an answer.
+  const { like } = fields as unknown as FormFields<"like">;
   return (
     <>
+      <EnterSends />
       <HiddenField field={fields.id} value={fields.id.value ?? id} />
       {existing && (
         <p>
@@ -19,6 +31,7 @@ export function PlaceFields({ fields, id }: PlaceFieldsProps) {
           </a>
         </p>
       )}
+      {like.initialValue && <LikePlaces id={like.id} places={JSON.parse(like.initialValue)} />}
       <FormField field={fields.name} label="Name" starred />
       <FormField field={fields.type} as="select" label="Kind" starred>
         <option value="">Choose one</option>
@@ -37,20 +50,37 @@ export function PlaceFields({ fields, id }: PlaceFieldsProps) {
         rows={4}
         hint="What it is like, and what to do there."
       />
-      <div className="grid items-end gap-6 sm:grid-cols-2">
-        <FormField
-          field={fields.latitude}
-          label="Latitude"
-          inputMode="text"
-          hint="Degrees north, south with a minus: 68.35"
-        />
-        <FormField
-          field={fields.longitude}
-          label="Longitude"
-          inputMode="text"
-          hint="Degrees east, west with a minus: -18.82"
-        />
-      </div>
+      <CoordinateFields
+        fields={fields}
+        name={fields.name.initialValue || "The new place"}
+        asksPosition={asksPosition}
+      />
     </>
+  );
+}
+
+/** The answer to a form that may be about a place that is there already. */
+function LikePlaces({ id, places }: { id: string; places: readonly Row<"like_place">[] }) {
+  const units = useUnits();
+  return (
+    <section aria-labelledby={`${id}-heading`} id={id} className="grid gap-3 rounded-md bg-wash p-4">
+      <h2 id={`${id}-heading`} className="text-lg">
+        Is it this one?
+      </h2>
+      <ul>
+        {places.map(place => (
+          <li key={place.id} className="wrap-anywhere">
+            <a href={href("/location-forums/:forumId", { forumId: place.id })} dir="auto" className="link">
+              {place.name}
+            </a>
+            <span dir="auto">, {regionAndCountry(place)}</span>
+            {place.meters !== null && `, ${distanceInWords(place.meters, units)} from there`}
+          </li>
+        ))}
+      </ul>
+      <Button variant="secondary" name="anyway" value="on" className="justify-self-start">
+        No, send it anyway
+      </Button>
+    </section>
   );
 }

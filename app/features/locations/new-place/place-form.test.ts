@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { placeSchema } from "./place-form";
+import { newPlaceSchema } from "./place-form";
 
 const place = { name: "Abisko", type: "national_park", country: "Sweden" };
 
 function positionOf(latitude: string, longitude: string) {
-  const { success, data, error } = placeSchema.safeParse({ ...place, latitude, longitude });
+  const { success, data, error } = newPlaceSchema.safeParse({ ...place, latitude, longitude });
   return success ? [data.latitude, data.longitude] : error.issues.map(({ path }) => path[0]);
 }
 
@@ -35,7 +35,7 @@ test.each([
 });
 
 test("asks for a name, a country and a known kind, and for nothing else", () => {
-  expect(placeSchema.safeParse(place).success).toBe(true);
-  const { error } = placeSchema.safeParse({ name: " ", type: "moon" });
+  expect(newPlaceSchema.safeParse(place).success).toBe(true);
+  const { error } = newPlaceSchema.safeParse({ name: " ", type: "moon" });
   expect(error?.issues.map(({ path }) => path[0])).toEqual(["name", "type", "country"]);
 });
