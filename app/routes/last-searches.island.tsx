@@ -3,7 +3,6 @@ import { onChange } from "~/browser/records/writes";
 import { forgetSearches, readSearches } from "~/features/search/last-searches";
 import { searchHref } from "~/features/search/search";
 import { Choices } from "~/features/search/search-start";
-import { Button } from "~/ui/button";
 
 /** What was last searched for in this browser. */
 export default function LastSearches() {
@@ -16,9 +15,9 @@ export default function LastSearches() {
       title="Your last searches"
       choices={terms.map(term => ({ name: term, href: searchHref({ term, tab: "all" }) }))}
     >
-      <Button type="button" variant="quiet" onClick={forgetSearches}>
+      <button type="button" className="link min-h-11" onClick={forgetSearches}>
         Clear last searches
-      </Button>
+      </button>
     </Choices>
   );
 }
