@@ -14,6 +14,7 @@ export function appEnvironment(
     NODE_ENV: dev ? "development" : "production",
     SITE_URL: siteUrl,
     TREKS_LIMIT_SCALE: String(limitScale),
+    TREKS_MAP_LINK: settings.mapLink,
     SERVICE_WORKER: serviceWorker ? "on" : "off",
     SMTP_URL: undefined,
     TREKS_WEB: JSON.stringify({ siteUrl, trustProxy, hstsSubdomains, metricsToken, serviceWorker }),

@@ -42,6 +42,12 @@ test.each([
     { SERVICE_WORKER: "0", HSTS_SUBDOMAINS: "true" },
     /^HSTS_SUBDOMAINS must be on or off; SERVICE_WORKER must be/,
   ],
+  [{ TREKS_MAP_LINK: "http://maps.example/{lat}/{lon}" }, /^TREKS_MAP_LINK must be an https address\.$/],
+  [
+    { TREKS_MAP_LINK: "https://maps.example/{lat}" },
+    /^TREKS_MAP_LINK must have \{lat\} and \{lon\} after its host/,
+  ],
+  [{ TREKS_MAP_LINK: "https://{lat}.example/{lon}" }, /^TREKS_MAP_LINK must have \{lat\} and \{lon\} after/],
   [{ SESSION_SECRET: "short" }, /^SESSION_SECRET must have at least 32 characters\.$/],
   [
     { SUPABASE_URL: "https://project.example" },

@@ -14,6 +14,13 @@ export const siteAddress = address
   .refine(isOrigin, "must be the site's address alone, without a path, such as https://treks.example")
   .transform(value => new URL(value).origin);
 
+const mapLink = z
+  .url({ protocol: /^https$/, error: "must be an https address", abort: true })
+  .refine(
+    link => link.includes("{lat}") && link.includes("{lon}") && !/[{}]/.test(new URL(link).host),
+    "must have {lat} and {lon} after its host, such as https://maps.example/?lat={lat}&lon={lon}",
+  );
+
 /** The messages never quote the value, because it holds a password. */
 const smtpUrl = z.string().transform((value, context) => {
   const settings = parseSmtpUrl(value);
@@ -44,6 +51,7 @@ const schema = z.object({
   MAIL_FROM: mailFrom.optional(),
   ALERT_TO: z.email("must be one address, such as you@example.org").optional(),
   SERVICE_WORKER: flag.default(true),
+  TREKS_MAP_LINK: mapLink.optional(),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   TREKS_API_PORT: port(54_321),
   TREKS_DB_PORT: port(54_322),
@@ -73,6 +81,7 @@ export function readSettings(environment: NodeJS.ProcessEnv) {
     alertTo: settings.ALERT_TO,
     metricsToken: settings.METRICS_TOKEN,
     serviceWorker: settings.SERVICE_WORKER,
+    mapLink: settings.TREKS_MAP_LINK,
     apiPort: settings.TREKS_API_PORT,
     dbPort: settings.TREKS_DB_PORT,
     mailPort: settings.TREKS_MAIL_PORT,

@@ -38,6 +38,7 @@ function start() {
   startWhere("[data-live]", () => import("./live-comments"));
   startWhere("[data-photo]", () => import("./photo-viewer"));
   startWhere("[data-watch]", () => import("./watch-action"));
+  startWhere("[data-copy]", () => import("./copy-text"));
   startWhere("[data-near-me]", () => import("./near-me"));
   startWhere("[data-line-to-walk]", () => import("./walk-line/main"));
   page.enhanced = "ready";

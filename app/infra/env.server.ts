@@ -13,6 +13,7 @@ const schema = z.object({
   TREKS_LIMIT_SCALE: z.coerce.number().positive().default(1),
   TREKS_PROCESSES: z.coerce.number().positive().default(1),
   TREKS_PROCESS: z.coerce.number().optional(),
+  TREKS_MAP_LINK: z.string().optional(),
   TREKS_VERSION: z.string().optional(),
 });
 

@@ -36,6 +36,7 @@ interface SlotValues {
   "data-error-summary": ""; // Takes the focus when the page opens.
   "data-problem": ""; // The template of a form's summary, for a sentence of the script.
   "data-dialog": string; // A form that opens the dialog with this id instead of its page.
+  "data-copy": string; // A button that copies this text, shown where that works.
   "data-near-me": ""; // The button that puts this device's position into its form.
   "data-seed-forums": ""; // The form that fills an empty list of places, submitted once per browser.
 

@@ -15,6 +15,7 @@ test.each([
   `/profile/${other}/avatar/0123456789ab/96`,
   "/landscapes/lake-3.svg",
   `/place-art/1/lake/${forum}`,
+  "/map/1/-37.1,-12.3,4.5",
 ])("fetches %s for its forum", address => {
   expect(belongsTo(forum, address)).toBe(true);
 });
@@ -32,6 +33,8 @@ test.each([
   `/location-posts/${other}/photo/0123456789ab/720?x`,
   `/profile/${other}/banner/0123456789ab/720`,
   "/landscapes/../logout.svg",
+  "/map/1/..",
+  "/map/1/1,2,../../logout",
   "/logout",
   "",
   null,

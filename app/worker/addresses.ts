@@ -54,8 +54,10 @@ const id = "[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}";
 const photo = new RegExp(
   `^(/location-posts/${id}/photo/[\\da-f]{12}|/profile/${id}/avatar/[\\da-f]{12})/(\\d+)$`,
 );
+const degrees = "-?\\d[\\d.]*";
+const map = `map/\\d+/${degrees},${degrees},${degrees}`;
 // Places that 1.0.0 kept have their landscape at the second address.
-const landscape = new RegExp(`^/(?:landscapes/[a-z]+-\\d\\.svg|place-art/1/[a-z]+/${id})$`);
+const drawing = new RegExp(`^/(?:landscapes/[a-z]+-\\d\\.svg|place-art/1/[a-z]+/${id}|${map})$`);
 const forumPage = new RegExp(
   `^/location-forums/(${id})(?:/posts/${id}(?:/track)?|/new-post|/conditions|\\?before=[\\w%.~-]+)?$`,
 );
@@ -68,7 +70,7 @@ export interface Picture {
 export function pictureAt(pathname: string): Picture | null {
   const [, key, width] = photo.exec(pathname) ?? [];
   if (key) return { key, width: Number(width) };
-  return landscape.test(pathname) ? { key: pathname, width: Number.POSITIVE_INFINITY } : null;
+  return drawing.test(pathname) ? { key: pathname, width: Number.POSITIVE_INFINITY } : null;
 }
 
 /** The address is untrusted, because a hotspot may have answered. */

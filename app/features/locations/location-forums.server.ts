@@ -1,6 +1,7 @@
 import { FunctionsHttpError } from "@supabase/supabase-js";
 import type { RouterContextProvider } from "react-router";
 import { FormError, functionNotAnswering } from "~/infra/form-error.server";
+import { webMapAt } from "~/infra/maps/web-map.server";
 import { readPage } from "~/infra/page-read.server";
 import { dataOrThrow } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
@@ -65,7 +66,12 @@ export async function readForum(context: Context, id: string, { before, order, o
   const { place, isFollowed, near, posts, trackCount } = page;
   const coordinates = coordinatesOf(page);
   const timeZone = timeZoneOf(coordinates);
-  const sheet = coordinates && { coordinates, daylight: daylightAt(coordinates), near };
+  const sheet = coordinates && {
+    coordinates,
+    webMap: webMapAt(coordinates),
+    daylight: daylightAt(coordinates),
+    near,
+  };
   const conditions = shownConditions(page.conditions, timeZone);
   return (
     place && {

@@ -5,6 +5,7 @@ import { readPage, viewerHeader } from "~/infra/page-read.server";
 import { pageLinks } from "~/lib/cursor";
 import { href } from "~/lib/href";
 import { locationPostPath } from "~/lib/location-post";
+import { mapPath, viewAround } from "~/lib/map-view";
 import { avatarUrl } from "~/lib/photo-rules";
 import { postPhotoPath, type RenderingWidth } from "~/lib/post-photos";
 import { forumPicture } from "./location-forum";
@@ -25,7 +26,7 @@ export async function findOfflinePlace(
   id: string,
   photoWidth: RenderingWidth,
 ): Promise<OfflinePlace | null> {
-  const [{ place: forum, posts }, { listed }] = await Promise.all([
+  const [{ place: forum, posts, latitude, longitude }, { listed }] = await Promise.all([
     readPage(context, "get_forum_page", { forum: id, page_size: shownPosts }),
     readPage(context, "get_photos_page", { forum: id, page_size: keptPhotos }),
   ]);
@@ -40,7 +41,8 @@ export async function findOfflinePlace(
     .map(({ postId, photo }) => postPhotoPath(postId, photo.digest, tileWidth));
   const landscape = [forumPicture(forum).src].filter(src => /^\/(?!\/)/.test(src));
   const avatar = avatarUrl(requireViewer(context).id, (await viewerHeader(context))?.avatarDigest ?? null);
-  const pictures = [...photos, ...tiles, ...landscape, ...(avatar ? [avatar] : [])];
+  const map = latitude !== null && longitude !== null ? [mapPath(viewAround({ latitude, longitude }))] : [];
+  const pictures = [...photos, ...tiles, ...landscape, ...map, ...(avatar ? [avatar] : [])];
   const list = href("/location-forums/:forumId", { forumId: id });
   const pageEnds = posts.filter((_, at) => (at + 1) % postPageSize === 0 && at + 1 < posts.length);
   const laterPages = pageEnds.map(

@@ -1,78 +1,90 @@
-import type { GeoPermissibleObjects } from "d3-geo";
 import {
-  type GeoProjection,
+  type GeoPermissibleObjects,
   geoAzimuthalEquidistant,
   geoDistance,
-  geoGraticule,
   geoPath,
   geoProjection,
 } from "d3-geo";
 import { type MapView, northEdge, sizeOf, worldReach } from "~/lib/map-view";
+import { longitudeStep } from "~/lib/track/distance";
 import { readAtlas } from "./atlas.server";
+import { gridOf } from "./grid";
 import { PathWriter } from "./path-writer";
+
+/** Coast, borders and a grid, as a file with colours for both schemes: an image does not know those of its page. */
+export async function drawMap(view: MapView): Promise<string> {
+  const { land, borders } = await readAtlas(view.reach <= 10 ? "fine" : "coarse");
+  const { width, height } = sizeOf(view);
+  // Half pixels, where a unit is small enough for them to matter.
+  const scale = view.reach < 5 ? 2 : 1;
+  const center: [number, number] = [view.center.longitude, view.center.latitude];
+  const radius = view.reach === worldReach ? 180 : view.reach * Math.hypot(1, height / width);
+  const isNear = (shape: (typeof land | typeof borders)[number]) =>
+    geoDistance(center, shape.center) < shape.radius + (radius * Math.PI) / 180;
+  const projection = projectionOf(view, scale);
+  const draw = (object: GeoPermissibleObjects) => {
+    const writer = new PathWriter();
+    geoPath(projection, writer)(object);
+    return writer.result();
+  };
+  const thin = thinnerOf(view, radius);
+  const polygons = land.filter(isNear).map(({ part }) => part.map(thin));
+  const lines = borders.filter(isNear).map(({ part }) => part);
+  const box = `width="${width}" height="${height}" viewBox="0 0 ${width * scale} ${height * scale}"`;
+  const paths = [
+    `<defs><path id="l" d="${draw({ type: "MultiPolygon", coordinates: polygons })}"/></defs>`,
+    '<use href="#l" class="s"/><use href="#l" class="l"/>',
+    `<path class="g" d="${draw({ type: "MultiLineString", coordinates: gridOf(view, radius) })}"/>`,
+    `<path class="b" d="${draw({ type: "MultiLineString", coordinates: lines })}"/>`,
+  ];
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${box}><style>${style}</style>${paths.join("")}</svg>`;
+}
+
+const style = [
+  "svg{background:#d8e6e5}.s,.g,.b{fill:none}.s{stroke:#bcd5d7;stroke-width:7;stroke-opacity:.6}",
+  ".l{fill:#fbf8ee;stroke:#7c9ca2}.g{stroke:#1f6180;stroke-opacity:.14}",
+  ".b{stroke:#8a7f6a;stroke-width:.8;stroke-dasharray:4 2}",
+  "*{stroke-linejoin:round;vector-effect:non-scaling-stroke}",
+  "@media screen and (prefers-color-scheme:dark){svg{background:#142d38}.s{stroke:#1d4150}",
+  ".l{fill:#26393b;stroke:#628a93}.g{stroke:#86c5e2}.b{stroke:#9aa89f}}",
+  "@media (forced-colors:active){svg{background:Canvas}.l{fill:Canvas;stroke:CanvasText}",
+  ".b{stroke:GrayText}.s,.g{stroke:none}}",
+].join("");
+
+/** Continents have ten thousand points. Of those far from the view, one in ten keeps the ring closed around it. */
+function thinnerOf({ center }: MapView, radius: number) {
+  const margin = radius + 10;
+  const spread = Math.cos((Math.min(90, Math.abs(center.latitude) + margin) * Math.PI) / 180);
+  const isNear = ([longitude = 0, latitude = 0]: number[]) =>
+    Math.abs(latitude - center.latitude) < margin &&
+    Math.abs(longitudeStep(center, { longitude, latitude })) * spread < margin;
+  return (ring: number[][]) =>
+    ring.filter((point, at) => at % 10 === 0 || at === ring.length - 1 || isNear(point));
+}
 
 /** What lies beyond the edges, so that no line is drawn along them. */
 const bleed = 8;
 
-/** Coast, borders and a grid, as a file that brings its colours for both schemes: images do not know those of their page. */
-export async function drawMap(view: MapView): Promise<string> {
-  const { land, borders } = await readAtlas(view.reach <= 10 ? "fine" : "coarse");
-  const { width, height } = sizeOf(view);
-  const scale = view.reach < 5 ? 2 : 1;
-  const center: [number, number] = [view.center.longitude, view.center.latitude];
-  const radius =
-    view.reach === worldReach ? Math.PI : (view.reach * Math.hypot(1, height / width) * Math.PI) / 180;
-  const isShown = (shape: { center: [number, number]; radius: number }) =>
-    geoDistance(center, shape.center) < shape.radius + radius;
-  const projection = projectionOf(view, scale);
-  const draw = (object: GeoPermissibleObjects) => {
-    const writer = new PathWriter();
-    geoPath(projection, writer as unknown as CanvasRenderingContext2D)(object);
-    return writer.result();
-  };
-  const coast = draw({ type: "MultiPolygon", coordinates: land.filter(isShown).map(({ part }) => part) });
-  const border = draw({
-    type: "MultiLineString",
-    coordinates: borders.filter(isShown).map(({ part }) => part),
-  });
-  const step = view.reach < 3 ? 1 : view.reach < 8 ? 2 : view.reach < 30 ? 5 : 15;
-  const grid = draw(geoGraticule().step([step, step])());
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width * scale} ${height * scale}"><style>${style}</style><path id="l" d="${coast}"/><path class="g" d="${grid}"/><path class="b" d="${border}"/></svg>`;
-}
-
-/** Printed and forced colours have their own, like those of pages. */
-const style = [
-  "svg{background:#d5e4e4}path{fill:none;stroke-linejoin:round;vector-effect:non-scaling-stroke}",
-  "#l{fill:#fbf8ee;stroke:#7f9fa4}.g{stroke:#1f6180;stroke-opacity:.15}.b{stroke:#8a7f6a;stroke-dasharray:4 3}",
-  "@media screen and (prefers-color-scheme:dark){svg{background:#14303a}#l{fill:#22373a;stroke:#5f8790}",
-  ".g{stroke:#86c5e2;stroke-opacity:.14}.b{stroke:#93a49a}}",
-  "@media (forced-colors:active){svg{background:Canvas}#l{fill:Canvas;stroke:CanvasText}.b{stroke:GrayText}.g{stroke:none}}",
-].join("");
-
-function projectionOf(view: MapView, scale: number): GeoProjection {
-  const { width, height } = sizeOf(view);
-  const {
-    center: { latitude, longitude },
-    reach,
-  } = view;
+/** The same as `project` of lib/map-view, with d3's clipping at the edges, the antimeridian and the poles. */
+function projectionOf({ center, reach, ...view }: MapView, scale: number) {
+  const { width, height } = sizeOf({ center, reach, ...view });
+  const { latitude, longitude } = center;
   const [x, y] = [(width / 2) * scale, (height / 2) * scale];
-  const clip: [[number, number], [number, number]] = [
+  const north = y / (northEdge - latitude);
+  const stretch = (north * 180) / x;
+  const projection =
+    reach === worldReach
+      ? geoProjection((east, up) => [east, up * stretch])
+          .translate([x, y + north * latitude])
+          .scale(x / Math.PI)
+      : geoAzimuthalEquidistant()
+          .rotate([-longitude, -latitude])
+          .translate([x, y])
+          .scale((x * 180) / (reach * Math.PI))
+          // What is cut off here need not be projected.
+          .clipAngle(Math.min(179, reach * 1.3));
+  return projection.precision(0.5).clipExtent([
     [-bleed, -bleed],
     [2 * x + bleed, 2 * y + bleed],
-  ];
-  if (reach !== worldReach) {
-    return geoAzimuthalEquidistant()
-      .rotate([-longitude, -latitude])
-      .translate([x, y])
-      .scale((x * 180) / (reach * Math.PI))
-      .clipAngle(Math.min(179, reach * 1.3))
-      .clipExtent(clip)
-      .precision(0.5);
-  }
-  const stretch = y / (northEdge - latitude) / (x / 180);
-  return geoProjection((λ, φ) => [λ, φ * stretch])
-    .translate([x, y + (y * latitude) / (northEdge - latitude)])
-    .scale(x / Math.PI)
-    .clipExtent(clip)
-    .precision(0.5);
+  ]);
 }

@@ -8,6 +8,7 @@ import {
 } from "~/lib/coordinates";
 import { useUnits } from "~/lib/document";
 import { href } from "~/lib/href";
+import { slots } from "~/lib/slots";
 import { distanceInWords } from "~/lib/units";
 import { Locator } from "~/ui/maps/locator";
 
@@ -32,13 +33,15 @@ export interface Daylight {
 interface PlaceSheetProps {
   name: string;
   coordinates: Coordinates;
+  /** The operator's, if one is set. */
+  webMap: { href: string; host: string } | null;
   daylight: Daylight;
   /** The bearing is in degrees clockwise from north. */
   near: readonly Row<"near_place">[];
 }
 
 /** Every time has its date, because the page may be read days later without a connection. */
-export function PlaceSheet({ name, coordinates, daylight, near }: PlaceSheetProps) {
+export function PlaceSheet({ name, coordinates, webMap, daylight, near }: PlaceSheetProps) {
   const units = useUnits();
   return (
     <div className="panel with-map mt-5">
@@ -50,6 +53,21 @@ export function PlaceSheet({ name, coordinates, daylight, near }: PlaceSheetProp
             {decimalCoordinates(coordinates)}
           </a>
           {` (${sexagesimalCoordinates(coordinates)})`}
+          <p className="flex flex-wrap gap-x-5">
+            {webMap && (
+              <a href={webMap.href} rel="noreferrer" className="link">
+                Open in {webMap.host}
+              </a>
+            )}
+            <button
+              type="button"
+              aria-label="Copy the coordinates"
+              className="link invisible print:hidden"
+              {...slots({ "data-copy": decimalCoordinates(coordinates) })}
+            >
+              Copy
+            </button>
+          </p>
         </dd>
         <dt>Daylight</dt>
         <dd>
