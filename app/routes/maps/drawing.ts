@@ -11,6 +11,7 @@ export async function loader({ url }: Route.LoaderArgs) {
     headers: {
       "Content-Type": "image/svg+xml; charset=utf-8",
       "Cache-Control": "private, max-age=31536000, immutable",
+      "X-Compression": "best",
       "Cross-Origin-Resource-Policy": "same-origin",
     },
   });
