@@ -42,7 +42,8 @@ test("shows the world where no part has them all, with Antarctica only for a pla
   expect(viewOf([...fiji, tromso, at(0, -60)])).toEqual({ center: at(9, 0), reach: 180 });
   const whole = viewOf([southPole, tromso, at(0, 120), at(0, -60)]);
   expect(whole).toEqual({ center: at(-3, 0), reach: 180 });
-  expect(project(southPole, whole)).toEqual([320, 320]);
+  expect(project(southPole, whole)).toEqual([320, 306]);
+  expect(project(at(90, 180), whole)).toEqual([626, 14]);
 });
 
 test("reads the addresses that it writes, and no others", () => {

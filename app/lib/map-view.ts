@@ -61,7 +61,7 @@ export function project({ latitude, longitude }: Coordinates, view: MapView): Po
   const { center, reach } = view;
   if (reach === worldReach) {
     const north = (latitude - center.latitude) / (northEdge - center.latitude);
-    return [(width / 2) * (1 + longitude / 180), (height / 2) * (1 - north)];
+    return [inside((width / 2) * (1 + longitude / 180), width), inside((height / 2) * (1 - north), height)];
   }
   const [sin, cos] = [Math.sin(radians(latitude)), Math.cos(radians(latitude))];
   const [sin0, cos0] = [Math.sin(radians(center.latitude)), Math.cos(radians(center.latitude))];
@@ -73,6 +73,10 @@ export function project({ latitude, longitude }: Coordinates, view: MapView): Po
     height / 2 - scale * (cos0 * sin - sin0 * cos * Math.cos(turn)),
   ];
 }
+
+/** The world has its poles and the antimeridian at its edges, where half a dot would be cut off. */
+const inside = (at: number, size: number) => Math.min(size - dotRadius, Math.max(dotRadius, at));
+const dotRadius = 14;
 
 /** With room for a dot between it and the edge. */
 function isInside(place: Coordinates, view: MapView) {

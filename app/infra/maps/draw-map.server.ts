@@ -60,7 +60,7 @@ async function drawGlobe({ center: { latitude, longitude } }: MapView, width: nu
 }
 
 const style = [
-  "svg{background:#d8e6e5}.s,.g,.b{fill:none}.s{stroke:#bcd5d7;stroke-width:7;stroke-opacity:.6}",
+  "svg{color-scheme:light dark;background:#d8e6e5}.s,.g,.b{fill:none}.s{stroke:#bcd5d7;stroke-width:7;stroke-opacity:.6}",
   ".w{fill:#c6dadb}.r{fill:none;stroke:#7c9ca2}.h{fill:#a8430f}.l{fill:#fbf8ee;stroke:#7c9ca2}.g{stroke:#1f6180;stroke-opacity:.14}",
   ".b{stroke:#8a7f6a;stroke-width:.8;stroke-dasharray:4 2}",
   "*{stroke-linejoin:round;vector-effect:non-scaling-stroke}",
