@@ -60,14 +60,14 @@ async function drawGlobe({ center: { latitude, longitude } }: MapView, width: nu
 }
 
 const style = [
-  "svg{color-scheme:light dark;background:#d8e6e5}.s,.g,.b{fill:none}.s{stroke:#bcd5d7;stroke-width:7;stroke-opacity:.6}",
+  "svg{background:#d8e6e5}.s,.g,.b{fill:none}.s{stroke:#bcd5d7;stroke-width:7;stroke-opacity:.6}",
   ".w{fill:#c6dadb}.r{fill:none;stroke:#7c9ca2}.h{fill:#a8430f}.l{fill:#fbf8ee;stroke:#7c9ca2}.g{stroke:#1f6180;stroke-opacity:.14}",
   ".b{stroke:#8a7f6a;stroke-width:.8;stroke-dasharray:4 2}",
   "*{stroke-linejoin:round;vector-effect:non-scaling-stroke}",
   "@media screen and (prefers-color-scheme:dark){svg{background:#142d38}.s{stroke:#1d4150}",
   ".w{fill:#1d4150}.r{stroke:#628a93}.h{fill:#f7b06c}.l{fill:#26393b;stroke:#628a93}.g{stroke:#86c5e2}.b{stroke:#9aa89f}}",
-  "@media (forced-colors:active){svg{background:Canvas}.l{fill:Canvas;stroke:CanvasText}",
-  ".w{fill:Canvas}.r{stroke:CanvasText}.h{fill:Highlight}.b{stroke:GrayText}.s,.g{stroke:none}}",
+  // An image keeps its colours when those of its page are forced. What is too faint then goes.
+  "@media (forced-colors:active){.l,.b{stroke-width:1.5}.s,.g{stroke:none}}",
 ].join("");
 
 /** Continents have ten thousand points. Of those far from the view, one in ten keeps the ring closed around it. */
@@ -85,8 +85,9 @@ function thinnerOf({ center }: MapView, radius: number) {
 const bleed = 8;
 
 /** The same as `project` of lib/map-view, with d3's clipping at the edges, the antimeridian and the poles. */
-function projectionOf({ center, reach, ...view }: MapView, scale: number) {
-  const { width, height } = sizeOf({ center, reach, ...view });
+function projectionOf(view: MapView, scale: number) {
+  const { width, height } = sizeOf(view);
+  const { center, reach } = view;
   const { latitude, longitude } = center;
   const [x, y] = [(width / 2) * scale, (height / 2) * scale];
   const north = y / (northEdge - latitude);
