@@ -1,3 +1,4 @@
+import { expectNotice } from "../../support/browser/journey.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { seededPlaces } from "../../support/seeded-places.ts";
 import { siteUrl } from "../../support/sites/site.ts";
@@ -38,7 +39,7 @@ test("a place is on a map with what is near, and its coordinates can be copied",
   if (isScripted) {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await copy.click();
-    await expect(page.getByRole("status").filter({ hasText: "Copied" })).toContainText("37.75, -119.59");
+    await expectNotice(page, "Copied", "37.75, -119.59");
   } else await expect(copy).toHaveCount(0);
 
   await page.getByRole("link", { name: "Bishop" }).first().click();

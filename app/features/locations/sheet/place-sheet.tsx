@@ -53,16 +53,16 @@ export function PlaceSheet({ name, coordinates, webMap, daylight, near }: PlaceS
             {decimalCoordinates(coordinates)}
           </a>
           {` (${sexagesimalCoordinates(coordinates)})`}
-          <p className="flex flex-wrap gap-x-5">
+          <p className="flex flex-wrap items-center gap-x-5">
             {webMap && (
-              <a href={webMap.href} rel="noreferrer" className="link">
+              <a href={webMap.href} rel="noreferrer" className="link flex min-h-11 items-center">
                 Open in {webMap.host}
               </a>
             )}
             <button
               type="button"
               aria-label="Copy the coordinates"
-              className="link invisible print:hidden"
+              className="link invisible min-h-11 min-w-11 text-start print:hidden"
               {...slots({ "data-copy": decimalCoordinates(coordinates) })}
             >
               Copy
