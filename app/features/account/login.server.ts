@@ -8,6 +8,7 @@ import { FormError } from "~/infra/form-error.server";
 import { log } from "~/infra/log.server";
 import { networkOf, rateLimit } from "~/infra/rate-limits.server";
 import { requestContext } from "~/infra/request.server";
+import { openCookieClient } from "~/infra/session/read-session.server";
 import { getSession } from "~/infra/session/session.server";
 import { type AuthClient, createIsolatedClient } from "~/infra/supabase/supabase.server";
 import { suspensionSchema } from "~/infra/suspension.server";
@@ -25,7 +26,8 @@ const minRefusalMs = 500;
 
 /** @throws FormError */
 export async function logIn(context: Context, { email, password, stay }: z.infer<typeof loginSchema>) {
-  const { auth, cookies } = getSession(context);
+  const { cookies } = getSession(context);
+  const auth = await openCookieClient(cookies);
   let earliestRefusal: Promise<void> | undefined;
   try {
     await rateLimit("loginByEmail", email);

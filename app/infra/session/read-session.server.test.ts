@@ -138,10 +138,10 @@ function read(cookie: object) {
 }
 
 async function readCookie(Cookie: string) {
-  const { openCookieClient, readSession } = await import("./read-session.server");
+  const { readSession } = await import("./read-session.server");
   const { readSessionCookies } = await import("./session-cookies.server");
   const cookies = readSessionCookies(new Request("http://localhost:3000/", { headers: { Cookie } }));
-  const state = await readSession(await openCookieClient(cookies), cookies);
+  const state = await readSession(cookies);
   return { ...state, set: cookies.headers.getSetCookie().join() };
 }
 

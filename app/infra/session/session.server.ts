@@ -3,7 +3,7 @@ import { createContext, type MiddlewareFunction, type RouterContextProvider } fr
 import { pageOrReplacement } from "../flash.server";
 import { requestContext } from "../request.server";
 import { createIsolatedClient, createRequestClient, endsSession } from "../supabase/supabase.server";
-import { openCookieClient, readSession } from "./read-session.server";
+import { readSession } from "./read-session.server";
 import { readSessionCookies } from "./session-cookies.server";
 
 type Session = Awaited<ReturnType<typeof openSession>>;
@@ -30,12 +30,10 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request,
 
 async function openSession(request: Request) {
   const cookies = readSessionCookies(request);
-  const auth = await openCookieClient(cookies);
-  const state = await readSession(auth, cookies);
+  const state = await readSession(cookies);
   if (!state.viewer && !state.unreachable) cookies.clear();
   const session = {
     ...state,
-    auth,
     cookies,
     supabase: createRequestClient(state.accessToken, () => end(session)),
     /** A refused form renders its page by loaders, whose own request is a GET. */

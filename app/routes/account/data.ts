@@ -12,6 +12,7 @@ import { isScripted } from "~/forms/server/read-form.server";
 import { FormError } from "~/infra/form-error.server";
 import { requireFreshMember } from "~/infra/guards.server";
 import { rateLimit } from "~/infra/rate-limits.server";
+import { openCookieClient } from "~/infra/session/read-session.server";
 import { getSession } from "~/infra/session/session.server";
 import { createRequestClient } from "~/infra/supabase/supabase.server";
 import { dataFileName } from "~/lib/data-file";
@@ -57,8 +58,8 @@ async function download({ request, context, value: { member }, authorized: viewe
 
 /** A long download needs a fresh token, because it cannot be renewed once the response has started. */
 async function longLivedClient(context: Posted["context"]) {
-  const { auth, supabase } = getSession(context);
-  const { data } = await auth.refreshSession();
+  const { cookies, supabase } = getSession(context);
+  const { data } = await (await openCookieClient(cookies)).refreshSession();
   return data.session ? createRequestClient(data.session.access_token) : supabase;
 }
 
