@@ -11,15 +11,21 @@ const isAscii = (text: string) => /^[\x20-\x7e]*$/.test(text);
 
 /** The database cuts an excerpt to `max` code points, perhaps within a character. */
 export function untornExcerpt(text: string, max: number): string {
-  return text.length < max || [...text].length < max ? text : cutCodePoints(text, max - 8);
+  return unitsOf(text, max - 1) === text.length ? text : cutCodePoints(text, max - 8);
 }
 
 /** As `cutText`, counted as the database does. */
 export function cutCodePoints(text: string, max: number): string {
+  return cutText(text, unitsOf(text, max));
+}
+
+/** How long its first code points are. */
+function unitsOf(text: string, max: number) {
+  if (text.length <= max) return text.length;
   let end = 0;
   for (let count = 0; count < max && end < text.length; count++)
     end += (text.codePointAt(end) ?? 0) > 0xffff ? 2 : 1;
-  return cutText(text, end);
+  return end;
 }
 
 /** The beginning that has no more than `max` units and ends between two characters. */

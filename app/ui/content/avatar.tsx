@@ -34,14 +34,12 @@ function avatarTone(name: string) {
 
 export function initials(name: string) {
   const words = name.trim().split(/\s+/);
-  const spelt = words.map(word => lettersOf(word)[0] ?? "").filter(Boolean);
+  const spelt = words.map(word => graphemes(word).find(isLetter) ?? "").filter(Boolean);
   const [first = graphemes(name.trim())[0] ?? "", ...others] = spelt;
   return [first, ...others.slice(-1)].map(letter => letter.toUpperCase()).join(apart(first));
 }
 
-function lettersOf(word: string) {
-  return graphemes(word).filter(sign => /[\p{L}\p{N}]/u.test(sign));
-}
+const isLetter = (sign: string) => /[\p{L}\p{N}]/u.test(sign);
 
 /** Adjacent letters of a joined script would read as a word. */
 function apart(letter: string) {
