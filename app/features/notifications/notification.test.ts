@@ -19,7 +19,7 @@ test.each<[NotificationKind, number, string]>([
   ["member-post", 1, "Ben posted “Water on the ridge” in Lake Tahoe"],
   ["member-post", 2, "2 new posts by Ben, the latest “Water on the ridge”"],
   ["report", 1, "An admin looked at your report"],
-  ["suggestion", 1, "An admin looked at a place that you suggested"],
+  ["suggestion", 1, "An admin looked at your suggestion"],
 ])("%s, %i times: %s", (kind, count, sentence) => {
   expect(notificationSentence({ ...ridge, kind, count }).join("")).toBe(sentence);
 });

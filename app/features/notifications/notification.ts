@@ -14,7 +14,7 @@ export const kindLabels: Record<NotificationKind, string> = {
   conditions: "somebody reports conditions in a place that I follow",
   "member-post": "a member whom I follow posts something",
   report: "an admin has looked at a report of mine",
-  suggestion: "an admin has looked at a place that I suggested",
+  suggestion: "an admin has looked at a suggestion of mine",
 };
 
 export const notificationKinds = Object.keys(kindLabels) as NotificationKind[];

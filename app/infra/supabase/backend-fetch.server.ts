@@ -10,7 +10,7 @@ const mailTimeoutMs = 11_000;
 const mailPaths = new Set(["/auth/v1/signup", "/auth/v1/recover", "/auth/v1/resend"]);
 
 const functionsPath = "/rest/v1/rpc/";
-/** A place with 50,000 posts takes half a minute, and the function has more. */
+/** On busy cores a place with 50,000 posts takes nearly two minutes. The function has as much. */
 const removalTimeoutMs = 145_000;
 const removalPath = `${functionsPath}remove_place`;
 

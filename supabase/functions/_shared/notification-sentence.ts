@@ -61,7 +61,7 @@ export function notificationSentence(subject: NotificationSubject, isUnderTitle 
     case "report":
       return words`An admin looked at your report`;
     case "suggestion":
-      return words`An admin looked at a place that you suggested`;
+      return words`An admin looked at your suggestion`;
   }
 }
 

@@ -91,7 +91,7 @@ test("a dismissed suggestion tells its author why", async ({ page, ada, faults }
   await press(page, "Decide");
   await expectNotice(page, "Suggestion dismissed");
   await page.goto("/notifications");
-  await press(page, "New An admin looked at a place that you suggested");
+  await press(page, "New An admin looked at your suggestion");
   await expect(page).toHaveURL("/location-forums/new");
   const suggestions = page.getByRole("region", { name: "Your suggestions" });
   await expect(suggestions).toContainText("Dismissed");
