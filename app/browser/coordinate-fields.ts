@@ -17,6 +17,9 @@ function start(fieldset: HTMLFieldSetElement) {
     if ((event as InputEvent).inputType === "insertFromPaste") fillFrom(event.target);
   });
   fieldset.addEventListener("change", ({ target }) => fillFrom(target));
+  // Pasted before this script came, or in a draft.
+  fillFrom(field("latitude"));
+  fillFrom(field("longitude"));
   show.onclick = event => {
     event.preventDefault();
     draw();

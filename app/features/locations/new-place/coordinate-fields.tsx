@@ -23,12 +23,13 @@ export function CoordinateFields({ fields, name, asksPosition }: CoordinateField
   return (
     <fieldset {...slots({ "data-coordinates": "" })} className="grid gap-4">
       <legend className="sr-only">Where it is</legend>
+      <p className="text-sm text-muted">Both can be pasted into the first field: 68.35, -18.82</p>
       <div className="grid items-end gap-6 sm:grid-cols-2">
         <FormField
           field={latitude}
           label="Latitude"
           inputMode="text"
-          hint="Degrees north, south with a minus: 68.35. Or paste both here: 68.35, -18.82"
+          hint="Degrees north, south with a minus: 68.35"
         />
         <FormField
           field={longitude}
