@@ -5,10 +5,12 @@ import { explainNoMachine, startMachine } from "./machine.ts";
 import { type Block, shellBlocks } from "./markdown-blocks.ts";
 
 const hasNginx = existsSync("/usr/sbin/nginx");
+const hasElsewhere = existsSync("/usr/sbin/sshd") && existsSync("/usr/bin/age");
 const blocks = shellBlocks(readFileSync("docs/operations.md", "utf8")).filter(
-  ({ code }) => hasNginx || !code.includes("nginx"),
+  ({ code }) => (hasNginx || !code.includes("nginx")) && (hasElsewhere || !code.includes("offsite")),
 );
 const member = "you@example.org";
+const second = "second@example.org";
 const signUp = path.join(import.meta.dirname, "sign-up.ts");
 
 let machine: Awaited<ReturnType<typeof startMachine>>;
@@ -18,6 +20,7 @@ beforeAll(async () => {
   const missing = explainNoMachine();
   if (missing) throw new Error(`The recipes of docs/operations.md cannot be tried here: ${missing}.`);
   machine = await startMachine();
+  if (hasElsewhere) await expectDone(startElsewhere);
 });
 
 afterAll(() => machine?.stop());
@@ -26,8 +29,14 @@ for (const block of blocks) {
   test(block.name, async ({ skip }) => {
     skip(failed !== "", `"${failed}" failed, and this one builds on it`);
     failed = block.name;
-    if (block.code.includes("admin -- grant")) await expectDone(`node ${signUp} ${member}`);
-    await expectDone(runnable(block));
+    const { code } = block;
+    if (code.includes("grant you@")) await expectDone(`node ${signUp} ${member}`);
+    if (code.includes("grant second@")) await expectDone(`node ${signUp} ${second}`);
+    if (code.includes("start treks-offsite"))
+      await expectDone("cp /etc/treks-offsite.key.pub /home/backups/.ssh/authorized_keys");
+    if (code.includes("confirm ben@")) await expectDone(tenSignUps);
+    const received = code.includes("alert --") ? mailServer : "";
+    await expectDone(received + runnable(block));
     await expectHealthy();
     failed = "";
   });
@@ -35,9 +44,20 @@ for (const block of blocks) {
 
 test("the first admin and the waiting mail survive all recipes", async ({ skip }) => {
   skip(failed !== "");
-  expect(await expectDone(asTreks("npm run -s admin -- list"))).toContain(member);
+  const admins = await expectDone(asTreks("npm run -s admin -- list"));
+  expect(admins).toContain(member);
+  expect(admins).toContain(second);
   expect(await expectDone(asTreks("npm run -s admin -- mail"))).toMatch(/^waiting .* you@example\.org /m);
 });
+
+test.runIf(hasElsewhere)(
+  "only the key elsewhere opens the copy, which is the newest backup",
+  async ({ skip }) => {
+    skip(failed !== "");
+    await expectDone(`age -d -i /home/backups/age.key -o /tmp/copy /home/backups/treks/*.age
+    cmp /tmp/copy "/var/backups/treks/$(basename /home/backups/treks/*.age .age)"`);
+  },
+);
 
 test("a failed backup alerts the operator and keeps the time of the last good one", async ({ skip }) => {
   skip(failed !== "");
@@ -106,6 +126,29 @@ test.runIf(hasNginx)("nginx forwards the port of the requested address", async (
   expect(await status("treks.example:8443")).toBe("400");
 });
 
+/** The other machine is another address of this one. */
+const startElsewhere = `echo '127.0.0.3 elsewhere.example' >> /etc/hosts
+  useradd -m -p '*' backups && install -d -m 700 -o backups -g backups /home/backups/.ssh /home/backups/treks
+  age-keygen -o /home/backups/age.key
+  mkdir -p /run/sshd && /usr/sbin/sshd -o ListenAddress=127.0.0.3 -o UsePAM=no`;
+
+const receiveMail = path.join(import.meta.dirname, "receive-mail.ts");
+
+/** A mail server for the first mail alone: later recipes need mail that waits. */
+const mailServer = `openssl req -x509 -newkey rsa:2048 -nodes -subj /CN=mail.example.org -addext subjectAltName=DNS:mail.example.org \\
+    -keyout /tmp/mail.key -out /tmp/mail.crt 2> /dev/null
+  sed 's/127.0.0.2/127.0.0.1/' /etc/hosts > /tmp/hosts; cp /etc/hosts /tmp/hosts.before; cat /tmp/hosts > /etc/hosts
+  node ${receiveMail} /tmp/mail.key /tmp/mail.crt > /tmp/received &
+  server=$!; trap 'kill $server; cat /tmp/hosts.before > /etc/hosts' EXIT
+  until grep -q ready /tmp/received; do kill -0 $server; sleep 0.2; done
+  export NODE_EXTRA_CA_CERTS=/tmp/mail.crt
+`;
+
+const tenSignUps = ["cem", "dora", "eva", "finn", "gina", "hugo", "ida", "ben"]
+  .map(name => `node ${signUp} ${name}@example.org`)
+  .join("\n")
+  .replace(/$/, " unconfirmed");
+
 /** Stops programs that a person would stop with Ctrl-C. */
 function runnable({ code }: Block) {
   const untilReady = `until_ready() {
@@ -113,7 +156,10 @@ function runnable({ code }: Block) {
     until grep -q 'Treks is at' /tmp/ready; do kill -0 $!; sleep 1; done
     kill -INT -- -$!; wait $! || true
   }`;
-  return `${untilReady}\n${code.replace(/^(.*?)\s+#.*Ctrl-C ends it$/m, "until_ready $1")}`;
+  const ownKey = code
+    .replace("age1…", "$(age-keygen -y /home/backups/age.key)")
+    .replace(/<<'END'(?=\nAGE)/, "<<END");
+  return `${untilReady}\n${ownKey.replace(/^(.*?)\s+#.*Ctrl-C ends it$/m, "until_ready $1")}`;
 }
 
 async function expectDone(code: string) {

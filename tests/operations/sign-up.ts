@@ -5,7 +5,7 @@ import { loadKeys } from "../../supabase/local/api/keys.ts";
 import { readMails } from "../support/mail/mailbox.ts";
 
 // Runs on the machine: signs up and follows the link of the mail, which waits because its mail server does not exist.
-const [email = ""] = process.argv.slice(2);
+const [email = "", unconfirmed] = process.argv.slice(2);
 const host = "treks.example";
 const { databasePassword } = await loadKeys("/var/lib/treks/data");
 const databaseUrl = `postgres://postgres:${databasePassword}@127.0.0.1:54322/postgres`;
@@ -13,10 +13,13 @@ const databaseUrl = `postgres://postgres:${databasePassword}@127.0.0.1:54322/pos
 const page = await ask("/signup");
 const from__confirm = /name="from__confirm" value="([^"]+)"/.exec(page.body)?.[1] ?? "";
 const password = "a-long-walk-1";
-const person = { name: "Ada", username: "ada_trail", email, password, confirmPassword: password };
+const [name = ""] = email.split("@");
+const person = { name, username: `${name}_trail`, email, password, confirmPassword: password };
 const signedUp = await ask("/signup", { ...person, name__confirm: "", from__confirm });
 if (signedUp.status !== 303)
   throw new Error(`The form was answered with ${signedUp.status}: ${signedUp.body}`);
+
+if (unconfirmed) process.exit();
 
 const tokenHash = /token_hash=(\w+)/.exec(await mailTo(email))?.[1] ?? "";
 const confirmed = await ask("/confirm", { tokenHash });
@@ -37,7 +40,7 @@ async function ask(path: string, form?: Record<string, string>) {
   const headers = {
     Host: host,
     Origin: `https://${host}`,
-    "X-Forwarded-For": "192.0.2.1",
+    "X-Forwarded-For": `192.0.2.${email.charCodeAt(0)}`,
     ...(form && { "Content-Type": "application/x-www-form-urlencoded" }),
   };
   const method = form ? "POST" : "GET";
