@@ -37,7 +37,7 @@ for (const block of blocks) {
     if (code.includes("confirm ben@")) await expectDone(tenSignUps);
     const received = code.includes("alert --") ? mailServer : "";
     await expectDone(received + runnable(block));
-    await expectHealthy();
+    if (!block.name.startsWith("1. ")) await expectHealthy();
     failed = "";
   });
 }
