@@ -37,13 +37,14 @@ revoke all on table private.comment_counts from public, anon, authenticated, ser
 
 grant select on table private.comment_counts to authenticated;
 
--- Visible comments that are not counted, because their author is hidden. A suspension begins and ends without a write to the
--- comments, so its member's comments are counted anew, in slices. A busy post keeps none of that waiting.
-create table private.uncounted_comments (
-  comment_id uuid primary key references public.location_forum_posts (id) on update cascade on delete cascade
+-- Visible comments and posts that are not counted, because their author is hidden. A suspension begins and ends without a write
+-- to them, so they are counted anew, in slices. A busy post keeps none of that waiting. No foreign key deletes a row, because
+-- what counts a deleted post reads it.
+create table private.uncounted_posts (
+  post_id uuid primary key
 );
 
--- Members whose comments are to be counted anew, at once or when their suspension ends.
+-- Members whose comments and posts are to be counted anew, at once or when their suspension ends.
 create table private.recounts (
   member_id uuid primary key,
   due_at timestamptz not null
@@ -51,7 +52,7 @@ create table private.recounts (
 
 create index recounts_by_time on private.recounts (due_at);
 
-revoke all on table private.uncounted_comments, private.recounts from public, anon, authenticated, service_role;
+revoke all on table private.uncounted_posts, private.recounts from public, anon, authenticated, service_role;
 
 create function private.count_comment() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -60,12 +61,12 @@ declare
   is_counted boolean := false;
 begin
   if tg_op <> 'INSERT' and old.is_visible then
-    delete from private.uncounted_comments where comment_id = old.id;
+    delete from private.uncounted_posts where post_id = old.id;
     was_counted := not found;
   end if;
   if tg_op <> 'DELETE' and new.is_visible then
     is_counted := new.user_id not in (select private.hidden_members());
-    if not is_counted then insert into private.uncounted_comments (comment_id) values (new.id); end if;
+    if not is_counted then insert into private.uncounted_posts (post_id) values (new.id); end if;
   end if;
   if is_counted and not was_counted then
     insert into private.comment_counts as known (post_id, count) values (new.comment_on, 1)
@@ -83,18 +84,17 @@ create trigger count_new_comment after insert on public.location_forum_posts
 for each row when (new.comment_on is not null) execute function private.count_comment();
 create trigger count_shown_comment after update of is_visible on public.location_forum_posts
 for each row when (new.comment_on is not null) execute function private.count_comment();
--- Before the foreign key deletes the row that it reads.
 create trigger "0_count_gone_comment" after delete on public.location_forum_posts
 for each row when (old.comment_on is not null) execute function private.count_comment();
 
-create function private.miscounted_comments(member uuid, is_hidden boolean) returns setof public.location_forum_posts
+create function private.miscounted(member uuid, is_hidden boolean) returns setof public.location_forum_posts
 language sql stable set search_path = '' as $$
-  select * from public.location_forum_posts as comments
-  where user_id = member and kind = 'comment' and is_visible
-    and exists (select from private.uncounted_comments where comment_id = comments.id) <> is_hidden
+  select * from public.location_forum_posts as posts
+  where user_id = member and is_visible
+    and exists (select from private.uncounted_posts where post_id = posts.id) <> is_hidden
 $$;
 
--- Counts a slice of the comments of a member anew, and leaves posts that are being written to for the next time.
+-- Counts a slice of the comments and posts of a member anew, and leaves posts that are being written to for the next time.
 create function private.recount_comments(slice integer default 500) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -108,24 +108,25 @@ begin
   is_hidden := exists (select from private.hidden_members() as hidden where hidden = member);
   locked := array(
     select comments.id
-    from private.miscounted_comments(member, is_hidden) as stale
+    from private.miscounted(member, is_hidden) as stale
     join public.location_forum_posts as comments on comments.id = stale.id
-    join public.location_forum_posts as posts on posts.id = comments.comment_on
+    join public.location_forum_posts as posts on posts.id = coalesce(comments.comment_on, comments.id)
     order by posts.id limit slice
     for no key update of comments, posts skip locked
   );
+  perform private.recount_at_places(locked, is_hidden);
   with changed as (
-    select id, comment_on from private.miscounted_comments(member, is_hidden) where id = any (locked)
+    select id, comment_on from private.miscounted(member, is_hidden) where id = any (locked) and comment_on is not null
   ), added as (
-    insert into private.uncounted_comments (comment_id) select id from changed where is_hidden
+    insert into private.uncounted_posts (post_id) select id from changed where is_hidden
   ), removed as (
-    delete from private.uncounted_comments where not is_hidden and comment_id in (select id from changed)
+    delete from private.uncounted_posts where not is_hidden and post_id in (select id from changed)
   )
   insert into private.comment_counts as known (post_id, count)
   select comment_on, case when is_hidden then -count(*) else count(*) end from changed group by comment_on
   on conflict (post_id) do update set count = known.count + excluded.count;
 
-  if exists (select from private.miscounted_comments(member, is_hidden)) then
+  if exists (select from private.miscounted(member, is_hidden)) then
     update private.recounts set due_at = now() where member_id = member;
   else
     delete from private.recounts where member_id = member;

@@ -31,68 +31,69 @@ return (round(atan2d(
   cosd(lat_1) * sind(lat_2) - sind(lat_1) * cosd(lat_2) * cosd(lon_2 - lon_1)
 ))::integer + 360) % 360;
 
--- Up to five places within 500 km, nearest first. The index measures in degrees of longitude and latitude, which misjudges
--- distances far from the equator. But the fifth of any five places is at least as far as the fifth nearest, so a box with
--- that radius holds the nearest five. Both steps also look from the other side of the antimeridian.
--- As its owner, because row-level security would keep the box from using the index. Members read every place.
-create function private.places_near(forum uuid) returns public.near_place[]
-language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
+-- The nearest places that fulfil the conditions, behind the one at which the page before ended. The index measures in degrees
+-- of longitude and latitude, which misjudges distances far from the equator. But of any so many places the farthest is at least
+-- as far as it is among the nearest so many, so a box with that radius holds them. Both steps also look from the other side of
+-- the antimeridian. Row-level security would keep the box from using the index, so only functions of this owner call it.
+create function private.places_around(
+  lat float8, lon float8, most integer, conditions text default 'true', after_meters float8 default -1,
+  after_id uuid default '00000000-0000-0000-0000-000000000000'
+) returns table (id uuid, meters float8)
+language plpgsql stable set search_path = '' as $$
 declare
   meters_per_degree constant float8 := 111195.08;
-  lat float8;
-  lon float8;
-  lon_across float8;
+  lon_across constant float8 := case when lon > 0 then lon - 360 else lon + 360 end;
+  places constant text := format(
+    'select id, point(longitude::float8, latitude::float8) as at, private.meters_between($1, $2, latitude, longitude) as meters
+    from public.location_forums where latitude is not null and %s', conditions
+  );
   radius float8;
   half_height float8;
   half_width float8 := 180;
 begin
+  execute format(
+    'select max(meters) from (
+      select meters from (
+        (select id, meters from (%1$s) as places where (meters, id) > ($4, $5) order by at <-> point($2, $1) limit $6)
+        union
+        (select id, meters from (%1$s) as places where (meters, id) > ($4, $5) order by at <-> point($3, $1) limit $6)
+      ) as seen order by meters limit $6
+    ) as nearest having count(*) = $6', places
+  ) into radius using lat, lon, lon_across, after_meters, after_id, most;
+  half_height := (coalesce(radius, 2.1e7) + 1) / meters_per_degree; -- A metre for rounding, and the whole earth.
+  if abs(lat) + half_height < 90 then half_width := asind(least(1, sind(half_height) / cosd(lat))); end if;
+  return query execute format(
+    'select id, meters from (%s) as places
+    where (
+      at <@ box(point($2 - $7, $1 - $8), point($2 + $7, $1 + $8)) or at <@ box(point($3 - $7, $1 - $8), point($3 + $7, $1 + $8))
+    ) and (meters, id) > ($4, $5)
+    order by meters, id limit $6', places
+  ) using lat, lon, lon_across, after_meters, after_id, most, half_width, half_height;
+end
+$$;
+
+-- Up to five places within 150 km, nearest first, or the nearest one if none is that near.
+create function private.places_near(forum uuid) returns public.near_place[]
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  lat float8;
+  lon float8;
+begin
   select latitude, longitude into lat, lon from public.location_forums where id = forum;
   if lat is null then return '{}'; end if;
-  lon_across := case when lon > 0 then lon - 360 else lon + 360 end;
-
-  select least(500000, max(meters)) into radius
-  from (
-    select private.meters_between(lat, lon, seen.latitude, seen.longitude) as meters
-    from (
-      (
-        select id, latitude, longitude from public.location_forums where latitude is not null
-        order by point(longitude::float8, latitude::float8) <-> point(lon, lat) limit 6
-      )
-      union
-      (
-        select id, latitude, longitude from public.location_forums where latitude is not null
-        order by point(longitude::float8, latitude::float8) <-> point(lon_across, lat) limit 6
-      )
-    ) as seen
-    where seen.id <> forum
-    order by meters limit 5
-  ) as nearest
-  having count(*) = 5;
-  radius := coalesce(radius, 500000) + 1; -- A metre for rounding.
-
-  half_height := radius / meters_per_degree;
-  if abs(lat) + half_height < 90 then half_width := asind(sind(half_height) / cosd(lat)); end if;
   return array(
-    select row(id, location_name, location_type, latitude, longitude, round(meters), bearing)::public.near_place
-    from (
-      select id, location_name, location_type, latitude, longitude,
-        private.meters_between(lat, lon, latitude, longitude) as meters,
-        private.bearing_to(lat, lon, latitude, longitude) as bearing
-      from public.location_forums
-      where latitude is not null and id <> forum and (
-        point(longitude::float8, latitude::float8)
-          <@ box(point(lon - half_width, lat - half_height), point(lon + half_width, lat + half_height))
-        or point(longitude::float8, latitude::float8)
-          <@ box(point(lon_across - half_width, lat - half_height), point(lon_across + half_width, lat + half_height))
-      )
-    ) as seen
-    where meters <= 500000
-    order by meters, id limit 5
+    select row(
+      places.id, location_name, location_type, latitude, longitude, round(meters), private.bearing_to(lat, lon, latitude, longitude)
+    )::public.near_place
+    from private.places_around(lat, lon, 5, format('id <> %L', forum)) with ordinality as near (id, meters, place)
+    join public.location_forums as places on places.id = near.id
+    where meters <= 150000 or place = 1
+    order by place
   );
 end
 $$;
 
-grant execute on function private.places_near to authenticated;
+grant execute on function private.meters_between, private.places_near to authenticated;
 
 -- Places that an admin has removed: a new seeding does not bring them back. Their addresses lead to the place that has their posts
 -- now, if there were any. Names are stored, because the guide knows its places by name.
@@ -644,5 +645,261 @@ revoke all on function public.add_place, public.correct_place, public.find_like_
 grant execute on function public.add_place, public.correct_place, public.find_like_places, public.find_moved_place,
   public.edit_place
   to authenticated;
+
+-- COUNTS of what members can read at a place have a table of their own, so that a post writes no place again. What an author
+-- does who is hidden is not counted, as comments are not.
+create table private.place_counts (
+  forum_id uuid primary key references public.location_forums (id) on update cascade on delete cascade,
+  posts integer not null default 0,
+  lines integer not null default 0,
+  newest_at timestamptz not null default '-infinity'
+);
+
+create index place_counts_by_time on private.place_counts (newest_at desc, forum_id desc);
+create index place_counts_by_lines on private.place_counts (lines desc, forum_id desc);
+create index location_forums_by_country on public.location_forums (country);
+
+-- No API serves this schema, and members read every place.
+revoke all on table private.place_counts from public, anon, authenticated, service_role;
+grant select on table private.place_counts to authenticated;
+
+create type private.counted_post as (id uuid, forum_id uuid, author uuid, has_line boolean, created_at timestamptz);
+
+-- Takes posts out of the counts of their places and adds others. The rows are locked first, and in one order: then no writer
+-- waits for another in a circle, and the newest post is sought with what others have committed meanwhile.
+create function private.count_at_places(gone private.counted_post[], come private.counted_post[]) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if coalesce(cardinality(gone || come), 0) = 0 then return; end if;
+  perform from private.place_counts where forum_id in (select forum_id from unnest(gone || come))
+  order by forum_id for no key update;
+
+  with uncounted as (
+    delete from private.uncounted_posts where post_id in (select id from unnest(gone)) returning post_id
+  )
+  select array_agg(post) into gone from unnest(gone) as post where (post).id not in (select post_id from uncounted);
+  insert into private.uncounted_posts (post_id)
+  select id from unnest(come) where author in (select private.hidden_members()) on conflict do nothing;
+  come := array(select post from unnest(come) as post where (post).author not in (select private.hidden_members()));
+
+  update private.place_counts as known
+  set posts = known.posts + changed.posts, lines = known.lines + changed.lines,
+    newest_at = greatest(known.newest_at, changed.newest_at)
+  from (
+    select forum_id, sum(change) as posts, coalesce(sum(change) filter (where has_line), 0) as lines,
+      max(created_at) filter (where change > 0) as newest_at
+    from (select *, 1 as change from unnest(come) union all select *, -1 from unnest(gone)) as each
+    group by forum_id
+  ) as changed
+  where known.forum_id = changed.forum_id;
+
+  update private.place_counts as known set newest_at = coalesce(
+    (
+      select created_at from public.location_forum_posts as posts
+      where location_forum_id = known.forum_id and kind = 'post' and is_visible
+        and not exists (select from private.uncounted_posts where post_id = posts.id)
+      order by created_at desc, id desc limit 1
+    ), '-infinity'
+  )
+  where forum_id in (select forum_id from unnest(gone)) and newest_at <= (
+    select max(created_at) from unnest(gone) as post where post.forum_id = known.forum_id
+  );
+end
+$$;
+
+-- For a whole statement, because a purge deletes all posts by one.
+create function private.count_posts_at_places() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'INSERT' then
+    perform private.count_at_places('{}', array(
+      select row(id, location_forum_id, user_id, track_meters is not null, created_at)::private.counted_post
+      from new_posts where kind = 'post' and is_visible
+    ));
+  elsif tg_op = 'DELETE' then
+    perform private.count_at_places(array(
+      select row(id, location_forum_id, user_id, track_meters is not null, created_at)::private.counted_post
+      from old_posts where kind = 'post' and is_visible
+    ), '{}');
+  else
+    perform private.count_at_places(array_agg(was) filter (where before.is_visible), array_agg(becomes) filter (where after.is_visible))
+    from old_posts as before join new_posts as after using (id)
+    cross join lateral (
+      select
+        row(id, before.location_forum_id, before.user_id, before.track_meters is not null, before.created_at)::private.counted_post as was,
+        row(id, after.location_forum_id, after.user_id, after.track_meters is not null, after.created_at)::private.counted_post as becomes
+    ) as changed
+    where before.kind = 'post' and (before.is_visible, before.location_forum_id, before.track_meters is null)
+      <> (after.is_visible, after.location_forum_id, after.track_meters is null);
+  end if;
+  return null;
+end
+$$;
+
+create trigger count_new_posts after insert on public.location_forum_posts
+referencing new table as new_posts for each statement execute function private.count_posts_at_places();
+create trigger count_shown_posts after update on public.location_forum_posts
+referencing old table as old_posts new table as new_posts for each statement execute function private.count_posts_at_places();
+create trigger count_gone_posts after delete on public.location_forum_posts
+referencing old table as old_posts for each statement execute function private.count_posts_at_places();
+
+create function private.recount_at_places(ids uuid[], is_hidden boolean) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  stale constant private.counted_post[] := array(
+    select row(id, location_forum_id, user_id, track_meters is not null, created_at)::private.counted_post
+    from public.location_forum_posts where id = any (ids) and kind = 'post'
+  );
+begin
+  if is_hidden then
+    perform private.count_at_places(stale, '{}');
+    insert into private.uncounted_posts (post_id) select id from unnest(stale);
+  else
+    delete from private.uncounted_posts where post_id in (select id from unnest(stale));
+    perform private.count_at_places('{}', stale);
+  end if;
+end
+$$;
+
+create function private.count_from_nothing() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.place_counts (forum_id) select id from new_places;
+  return null;
+end
+$$;
+
+create trigger count_from_nothing after insert on public.location_forums
+referencing new table as new_places for each statement execute function private.count_from_nothing();
+
+-- What was there before. No post of 1.0.0 has a line.
+insert into private.uncounted_posts
+select id from public.location_forum_posts where is_visible and user_id in (select private.hidden_members());
+insert into private.recounts select member_id, until from private.suspensions where hides and until is not null;
+insert into private.place_counts (forum_id, posts, newest_at)
+select forums.id, count(posts.id), coalesce(max(posts.created_at), '-infinity')
+from public.location_forums as forums left join public.location_forum_posts as posts
+  on posts.location_forum_id = forums.id and posts.is_visible and posts.user_id not in (select private.hidden_members())
+group by forums.id;
+
+-- FINDING. Which of the places that fulfil all conditions a page lists, in its order, and those that its map shows. Up to 2,000
+-- are gathered by the indexes of the conditions and then put in order; of more, the index of the order soon has enough. Statements
+-- are planned for what is asked, and written with quoted values.
+create type public.dot as (id uuid, name text, latitude float8, longitude float8);
+
+create function private.find_places(
+  q text, kind text, country text, within float8[], seen uuid[], ordering text, lat float8, lon float8, after_key text,
+  after_id uuid, page_size integer, dots_size integer,
+  out ids uuid[], out dots public.dot[], out is_more_dots boolean, out helpful text[]
+)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  most_gathered constant integer := 2000;
+  choices constant text[] := array_remove(array[
+    case when q <> '' then 'q' end, case when kind <> '' then 'kind' end, case when country <> '' then 'country' end,
+    case when within is not null then 'within' end, case when seen is not null then 'seen' end
+  ], null);
+  conditions text[] := array_remove(array[
+    case when q <> '' then coalesce(
+      (
+        select string_agg(format('search_names like %L', pattern), ' and ')
+        from unnest(private.name_patterns(private.search_term(q))) as pattern
+      ), 'false'
+    ) end,
+    case when kind <> '' then format('location_type = %L', kind) end,
+    case when country <> '' then format('country = %L', country) end,
+    case
+      when within[2] <= within[4] then private.in_box(within[1], within[2], within[3], within[4])
+      when within is not null then format(
+        '(%s or %s)', private.in_box(within[1], within[2], within[3], 180), private.in_box(within[1], -180, within[3], within[4])
+      )
+    end,
+    case when seen is not null then format('id = any (%L)', seen) end
+  ], null);
+  asked text := coalesce(nullif(array_to_string(conditions, ' and '), ''), 'true');
+  gathered uuid[];
+  is_there boolean;
+begin
+  execute format('select array(select id from public.location_forums where %s limit %s)', asked, most_gathered + 1) into gathered;
+  if cardinality(gathered) <= most_gathered then asked := 'id = any ($1)'; end if;
+
+  if ordering <> 'near' then
+    execute format(
+      'select array(
+        select id from public.location_forums join private.place_counts on forum_id = id where %s %s order by %s limit %s
+      )', asked,
+      case when after_id is not null then 'and ' || case ordering
+        when 'newest' then format('(newest_at, forum_id) < (%L::timestamptz, %L::uuid)', after_key, after_id)
+        when 'lines' then format('(lines, forum_id) < (%L::integer, %L::uuid)', after_key, after_id)
+        else format('(location_name, id) > (%L, %L::uuid)', after_key, after_id)
+      end end,
+      case ordering
+        when 'newest' then 'newest_at desc, forum_id desc' when 'lines' then 'lines desc, forum_id desc' else 'location_name, id'
+      end, page_size
+    ) into ids using gathered;
+  elsif cardinality(gathered) <= most_gathered then
+    ids := array(
+      select measured.id
+      from (
+        select id, private.meters_between(lat, lon, latitude, longitude) as meters from public.location_forums
+        where id = any (gathered) and latitude is not null
+      ) as measured
+      where after_id is null or (measured.meters, measured.id) > (after_key::float8, after_id)
+      order by measured.meters, measured.id limit page_size
+    );
+  else
+    ids := array(
+      select around.id from private.places_around(
+        lat, lon, page_size, asked, coalesce(after_key::float8, -1), coalesce(after_id, '00000000-0000-0000-0000-000000000000')
+      ) as around
+    );
+  end if;
+
+  if dots_size > 0 then
+    execute format(
+      'select array(
+        select row(id, location_name, latitude, longitude)::public.dot
+        from public.location_forums join private.place_counts on forum_id = id where latitude is not null and %s
+        order by newest_at desc, forum_id desc limit %s
+      )', asked, dots_size + 1
+    ) into dots using gathered;
+  end if;
+  is_more_dots := cardinality(dots) > dots_size;
+  dots := coalesce(dots[:dots_size], '{}');
+
+  helpful := '{}';
+  if ids = '{}' and after_id is null then
+    for at in 1 .. cardinality(choices) loop
+      execute format(
+        'select exists (select from public.location_forums where %s)',
+        coalesce(nullif(array_to_string(conditions[:at - 1] || conditions[at + 1:], ' and '), ''), 'true')
+      ) into is_there;
+      if is_there then helpful := helpful || choices[at]; end if;
+    end loop;
+  end if;
+end
+$$;
+
+create function private.in_box(south float8, west float8, north float8, east float8) returns text
+language sql immutable parallel safe
+return format('point(longitude::float8, latitude::float8) <@ box(point(%s, %s), point(%s, %s))', west, south, east, north);
+
+-- Each is found by its index behind the one before.
+create function private.countries() returns text[]
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
+begin
+  return array(
+    with recursive known as (
+      (select country from public.location_forums order by country limit 1)
+      union all
+      select (select places.country from public.location_forums as places where places.country > known.country order by places.country limit 1)
+      from known where known.country is not null
+    )
+    select country from known where country is not null
+  );
+end
+$$;
+
+grant execute on function private.find_places, private.countries to authenticated;
 
 revoke all on all functions in schema private from public;

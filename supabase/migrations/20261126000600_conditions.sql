@@ -231,40 +231,24 @@ $$;
 grant execute on function private.fresh_days, private.confirmations_of, private.newest_conditions, private.conditions_at,
   private.state_of to authenticated;
 
--- `seen_lately`: only places where something was seen within a week.
-drop function public.list_location_forums;
-create function public.list_location_forums(
-  q text default '', after_name text default '', after_id uuid default null, page_size int default 20,
-  seen_lately boolean default false
-)
-returns setof public.location_forums
-language plpgsql stable security invoker set search_path = '' as $$
+-- Places where something was seen within a week.
+create function private.places_seen_lately() returns uuid[]
+language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
 declare
-  patterns constant text[] := private.name_patterns(private.search_term(q));
-  after_forum constant uuid := coalesce(after_id, '00000000-0000-0000-0000-000000000000');
   week_ago constant date := (now() at time zone 'UTC')::date - 7;
 begin
-  if seen_lately then
-    return query select * from public.location_forums
-    where id in (select forum_id from private.conditions where last_seen_on >= week_ago)
-      and exists (select from private.newest_conditions(id, 1) where last_seen_on >= week_ago)
-      and (btrim(q) = '' or search_names like all (patterns))
-      and (location_name, id) > (after_name, after_forum)
-    order by location_name, id limit least(page_size, 100);
-  elsif btrim(q) = '' then
-    return query select * from public.location_forums
-    where (location_name, id) > (after_name, after_forum)
-    order by location_name, id limit least(page_size, 100);
-  else
-    return query select * from public.location_forums
-    where search_names like patterns[1] and search_names like all (patterns)
-      and (location_name, id) > (after_name, after_forum)
-    order by location_name, id limit least(page_size, 100);
-  end if;
+  return array(
+    select distinct known.forum_id
+    from private.conditions as known join public.location_forum_posts as posts on posts.id = known.post_id
+    where known.last_seen_on >= week_ago
+      and posts.user_id not in (select blocked_id from public.member_blocks where blocker_id = auth.uid())
+      and (posts.seen_on >= week_ago or (private.confirmations_of(known.post_id, known.key)).last_on >= week_ago)
+  );
 end
 $$;
 
-revoke all on function public.list_location_forums from public, anon;
-grant execute on function public.list_location_forums to authenticated, service_role;
+grant execute on function private.places_seen_lately to authenticated;
+
+drop function public.list_location_forums;
 
 revoke all on all functions in schema private from public;

@@ -8,7 +8,7 @@ create type public.page_header as (
 
 create type public.listed_place as (
   id uuid, name text, type text, region text, country text, description text, "imageUrl" text,
-  state jsonb
+  state jsonb, "postCount" integer, "lineCount" integer, "newestAt" timestamptz, meters float8
 );
 
 create type public.track as (line text, meters integer, ascent integer, descent integer, "movingSeconds" integer);
@@ -127,19 +127,50 @@ begin
 end
 $$;
 
+-- A page of the places that were chosen, and where they are. `near` is the name of a place, whose coordinates then count; without
+-- coordinates, the order is that of names. Where nothing is found, `helpful` names the choices each of which alone is in the way.
 create function public.get_places_page(
-  q text default '', after_name text default '', after_id uuid default null, page_size integer default 21,
-  seen_lately boolean default false
+  q text default '', kind text default '', in_country text default '', within float8[] default null,
+  seen_lately boolean default false, ordering text default 'name', near text default '', near_latitude float8 default null,
+  near_longitude float8 default null, after_key text default null, after_id uuid default null, page_size integer default 25,
+  dots_size integer default 0
 )
-returns table (header public.page_header, places public.listed_place[])
+returns table (
+  header public.page_header, places public.listed_place[], countries text[], "nearName" text, dots public.dot[], "isMoreDots" boolean,
+  helpful text[]
+)
 language plpgsql stable security invoker set search_path = '' set plan_cache_mode = force_generic_plan as $$
+#variable_conflict use_variable
+declare
+  lat float8 := near_latitude;
+  lon float8 := near_longitude;
+  near_name text;
+  found record;
 begin
+  if near <> '' and lat is null then
+    select forums.location_name, forums.latitude, forums.longitude into near_name, lat, lon
+    from public.search_location_forums(near, page_size => 100) as named join public.location_forums as forums on forums.id = named.id
+    where forums.latitude is not null order by named.rank, named.location_name, named.id limit 1;
+  end if;
+  if lat is null and ordering = 'near' then
+    ordering := 'name';
+    after_id := null;
+  end if;
+  found := private.find_places(
+    btrim(q), kind, in_country, within, case when seen_lately then private.places_seen_lately() end, ordering, lat, lon, after_key,
+    after_id, least(greatest(page_size, 0), 100), least(dots_size, 500)
+  );
   return query select private.page_header(), array(
     select row(
-      id, location_name, location_type, region, country, description, image_url, private.state_of(id)
+      forums.id, forums.location_name, forums.location_type, forums.region, forums.country, forums.description, forums.image_url,
+      private.state_of(forums.id), counts.posts, counts.lines, nullif(counts.newest_at, '-infinity'),
+      private.meters_between(lat, lon, forums.latitude, forums.longitude)
     )::public.listed_place
-    from public.list_location_forums(q, after_name, after_id, page_size, seen_lately)
-  );
+    from unnest(found.ids) with ordinality as asked (id, place)
+    join public.location_forums as forums on forums.id = asked.id
+    join private.place_counts as counts on counts.forum_id = asked.id
+    order by asked.place
+  ), private.countries(), near_name, found.dots, found.is_more_dots, found.helpful;
 end
 $$;
 
@@ -191,7 +222,7 @@ begin
     select
       row(
         places.id, places.location_name, places.location_type, places.region, places.country, places.description,
-        places.image_url, null
+        places.image_url, null, null, null, null, null
       )::public.listed_place as place,
       places.latitude::float8, places.longitude::float8
     from public.location_forums as places where places.id = forum

@@ -419,8 +419,8 @@ export type Database = {
         Returns: { header: Database["public"]["CompositeTypes"]["page_header"]; title: string; isBlocked: boolean; listed: Database["public"]["CompositeTypes"]["listed_photo"][]; isMore: boolean }[];
       };
       get_places_page: {
-        Args: { q?: string; after_name?: string; after_id?: string; page_size?: number; seen_lately?: boolean };
-        Returns: { header: Database["public"]["CompositeTypes"]["page_header"]; places: Database["public"]["CompositeTypes"]["listed_place"][] }[];
+        Args: { q?: string; kind?: string; in_country?: string; within?: number[]; seen_lately?: boolean; ordering?: string; near?: string; near_latitude?: number; near_longitude?: number; after_key?: string; after_id?: string; page_size?: number; dots_size?: number };
+        Returns: { header: Database["public"]["CompositeTypes"]["page_header"]; places: Database["public"]["CompositeTypes"]["listed_place"][]; countries: string[]; nearName: string; dots: Database["public"]["CompositeTypes"]["dot"][]; isMoreDots: boolean; helpful: string[] }[];
       };
       get_post_page: {
         Args: { forum: string; post: string; comment?: string; reply?: string; before_time?: string; before_id?: string; page_size?: number };
@@ -449,10 +449,6 @@ export type Database = {
       list_follows: {
         Args: never;
         Returns: { kind: string; thing: string; name: string; forum_id: string; created_at: string }[];
-      };
-      list_location_forums: {
-        Args: { q?: string; after_name?: string; after_id?: string; page_size?: number; seen_lately?: boolean };
-        Returns: Database["public"]["Tables"]["location_forums"]["Row"][];
       };
       list_notifications: {
         Args: { before_time?: string; before_id?: string; page_size?: number };
@@ -587,12 +583,13 @@ export type Database = {
     CompositeTypes: {
       author: { id: string | null; name: string | null };
       condition: { author: Database["public"]["CompositeTypes"]["author"] | null; confirmations: number | null; confirmedAt: string | null; createdAt: string | null; day: string | null; freshDays: number | null; isConfirmed: boolean | null; key: string | null; postId: string | null; snowFrom: number | null; until: string | null; value: string | null };
+      dot: { id: string | null; latitude: number | null; longitude: number | null; name: string | null };
       found_person: { avatarDigest: string | null; id: string | null; location: string | null; name: string | null; rank: number | null; username: string | null };
       found_place: { country: string | null; description: string | null; id: string | null; imageUrl: string | null; name: string | null; rank: number | null; region: string | null; type: string | null };
       like_place: { country: string | null; id: string | null; latitude: number | null; longitude: number | null; meters: number | null; name: string | null; region: string | null; type: string | null };
       listed_notification: { actorName: string | null; count: number | null; excerpt: string | null; forumName: string | null; happenedAt: string | null; id: string | null; isComment: boolean | null; isUnread: boolean | null; kind: string | null; title: string | null };
       listed_photo: { count: number | null; createdAt: string | null; forumId: string | null; photo: Json | null; place: number | null; postId: string | null; title: string | null };
-      listed_place: { country: string | null; description: string | null; id: string | null; imageUrl: string | null; name: string | null; region: string | null; state: Json | null; type: string | null };
+      listed_place: { country: string | null; description: string | null; id: string | null; imageUrl: string | null; lineCount: number | null; meters: number | null; name: string | null; newestAt: string | null; postCount: number | null; region: string | null; state: Json | null; type: string | null };
       listed_post: { author: Database["public"]["CompositeTypes"]["shown_author"] | null; commentCount: number | null; content: string | null; createdAt: string | null; editedAt: string | null; forumId: string | null; forumName: string | null; id: string | null; isBlocked: boolean | null; photo: Json | null; photoCount: number | null; seenOn: string | null; state: Json | null; tags: string[] | null; title: string | null; trackAscent: number | null; trackMeters: number | null; walked_on: string | null };
       listed_suggestion: { country: string | null; createdAt: string | null; decision: string | null; description: string | null; id: string | null; latitude: number | null; longitude: number | null; name: string | null; placeId: string | null; reason: string | null; region: string | null; type: string | null };
       near_place: { bearing: number | null; id: string | null; latitude: number | null; longitude: number | null; meters: number | null; name: string | null; type: string | null };
@@ -637,7 +634,6 @@ export const readingFunctions: ReadonlySet<string> = new Set([
   "has_password",
   "list_followed_posts",
   "list_follows",
-  "list_location_forums",
   "list_notifications",
   "member_record",
   "moderated_post",

@@ -19,7 +19,7 @@ test("refuses writes with 503 on a full disk, while reads and sessions work", as
   expect(await write()).toMatchObject({ status: 503, error: { code: "53100" } });
   expect(await follow()).toMatchObject({ status: 503, error: { code: "53100" } });
   expect((await anna.client.from("profiles").select("id")).status).toBe(200);
-  expect((await anna.client.rpc("list_location_forums")).status).toBe(200);
+  expect((await anna.client.rpc("get_places_page")).status).toBe(200);
   expect((await anna.client.auth.refreshSession()).error).toBeNull();
   disk.isLow = false;
   expect((await write()).status).toBe(204);

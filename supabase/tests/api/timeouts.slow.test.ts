@@ -47,7 +47,7 @@ test("a locked table delays only requests to itself", async () => {
     const waiting = Array.from({ length: 100 }, (_, index) => ask(locked[index % 2] ?? ""));
     await waitForLock(context.sql);
     const [login, ...answers] = await Promise.all([logIn(), ...others.map(other => ask(other))]);
-    const calls = ["rpc/list_location_forums", "rpc/search_profiles?term=anna"].map(call => ask(call));
+    const calls = ["rpc/get_places_page", "rpc/search_profiles?term=anna"].map(call => ask(call));
     expect([...answers, ...(await Promise.all(calls))].map(({ status }) => status)).toEqual(
       Array(5).fill(200),
     );

@@ -28,7 +28,7 @@ test("a hidden member's comments leave the count with the suspension and come ba
   await as("admin", suspension(true));
   await as("admin", ending);
   expect(await countOf(sql)).toBe(4);
-  expect(await sql`select from private.uncounted_comments`).toHaveLength(0);
+  expect(await sql`select from private.uncounted_posts`).toHaveLength(0);
 });
 
 test("the count says what a reader sees", async ({ sql, as }) => {

@@ -47,7 +47,6 @@ const rpcFunctions = {
     list_followed_posts: "",
     list_follows: "",
     list_notifications: "",
-    list_location_forums: "",
     find_member: "'author'",
     search_profiles: "'author'",
     search_location_forums: "'scene'",

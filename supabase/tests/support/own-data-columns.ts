@@ -148,7 +148,7 @@ export const otherTables: Record<string, string> = {
   "private.removed_places": "places that are gone, which were nobody's",
   "private.place_decisions": "which admin decided, which is not told",
   "private.post_mentions": "members whom a post has named, which its texts in the file say",
-  "private.uncounted_comments": hiding,
+  "private.uncounted_posts": hiding,
   "private.recounts": hiding,
   "private.repeated_sign_ups": "accounts that are not confirmed yet, so nobody can log in to download it",
   "private.first_steps": "whether a hint to new members is still shown",

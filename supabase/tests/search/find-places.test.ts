@@ -1,0 +1,175 @@
+import type { TransactionSql } from "postgres";
+import { expect } from "vitest";
+import { actAs, ids, testWithFixtures } from "../support/fixtures.ts";
+import { setUpDatabase } from "../support/set-up-backend.ts";
+
+const context = setUpDatabase();
+const test = testWithFixtures(context);
+
+interface Found {
+  places: { id: string; name: string; postCount: number; newestAt: string | null; meters: number | null }[];
+  countries: string[];
+  nearName: string | null;
+  dots: { name: string }[];
+  isMoreDots: boolean;
+  helpful: string[];
+}
+
+type Args = Record<string, unknown>;
+
+/** As the other member, whose blocks and policies count. */
+async function find(sql: TransactionSql, args: Args = {}) {
+  await actAs(sql, "other");
+  const given = Object.entries(args).map(([name, value]) => sql`${sql(name)} => ${value as string}`);
+  const list = given.flatMap((each, at) => (at ? [sql`, `, each] : [each]));
+  const [row] = await sql<[{ found: Found }]>`
+    select to_jsonb(page) - 'header' as found from public.get_places_page(${list.length ? list : sql``}) as page`;
+  await sql`reset role`;
+  return row.found;
+}
+
+const names = async (sql: TransactionSql, args?: Args) =>
+  (await find(sql, args)).places.map(({ name }) => name);
+
+/** Every place of the list, page after page. */
+async function all(
+  sql: TransactionSql,
+  args: Args,
+  keyOf: (place: Found["places"][number]) => unknown,
+  size = 7,
+) {
+  const found: string[] = [];
+  let after = {};
+  for (;;) {
+    const { places } = await find(sql, { ...args, ...after, page_size: size });
+    found.push(...places.map(({ id }) => id));
+    const last = places.at(-1);
+    if (!last || places.length < size) return found;
+    after = { after_key: String(keyOf(last)), after_id: last.id };
+  }
+}
+
+async function put(sql: TransactionSql, name: string, more: Args = {}) {
+  const row = { location_name: name, location_type: "landmark", country: "Norway", ...more };
+  const [place] = await sql<{ id: string }[]>`insert into public.location_forums ${sql(row)} returning id`;
+  return place?.id as string;
+}
+
+/** So many that the index of the order is walked. Few are gathered and put in order. */
+async function putMany(sql: TransactionSql, count: number) {
+  await sql`
+    insert into public.location_forums (location_name, location_type, country, latitude, longitude)
+    select 'Random ' || n, (array['landmark', 'city'])[1 + n % 2], 'Land ' || n % 3,
+      case when n % 50 > 0 then round((random() * 180 - 90)::numeric, 2) end,
+      case when n % 50 > 0 then round((random() * 360 - 180)::numeric, 2) end
+    from generate_series(1, ${count}::integer) as n`;
+  await sql`
+    update private.place_counts set posts = floor(random() * 9), lines = floor(random() * 4),
+      newest_at = case when random() < 0.5 then now() - random() * interval '9 days' else '-infinity' end`;
+}
+
+for (const count of [60, 2_300]) {
+  test(`of ${count} places, each order gives every place once, page after page`, async ({ sql }) => {
+    await putMany(sql, count);
+    const size = Math.min(count / 5, 90);
+    const inOrder = async (order: string) =>
+      (
+        await sql.unsafe(`
+        select id from public.location_forums join private.place_counts on forum_id = id
+        order by ${order}`)
+      ).map(({ id }) => id);
+    expect(await all(sql, {}, ({ name }) => name, size)).toEqual(await inOrder("location_name, id"));
+    const byTime = await all(sql, { ordering: "newest" }, ({ newestAt }) => newestAt ?? "-infinity", size);
+    expect(byTime).toEqual(await inOrder("newest_at desc, id desc"));
+    const byLines = await sql<
+      { id: string; lines: number }[]
+    >`select forum_id as id, lines from private.place_counts`;
+    const linesOf = new Map(byLines.map(({ id, lines }) => [id, lines]));
+    expect(await all(sql, { ordering: "lines" }, ({ id }) => linesOf.get(id), size)).toEqual(
+      await inOrder("lines desc, id desc"),
+    );
+    for (const [latitude, longitude] of [
+      [46, 8],
+      [-17, 179.9],
+      [89.5, 0],
+    ] as const) {
+      const near = { ordering: "near", near_latitude: latitude, near_longitude: longitude };
+      const nearest = await sql`
+        select id from public.location_forums where latitude is not null
+        order by private.meters_between(${latitude}, ${longitude}, latitude, longitude), id`;
+      expect(await all(sql, near, ({ meters }) => meters, size)).toEqual(nearest.map(({ id }) => id));
+    }
+  });
+}
+
+test("filters are joined, and the countries are those of places", async ({ sql }) => {
+  await put(sql, "Besseggen");
+  await put(sql, "Bergen", { location_type: "city" });
+  await put(sql, "Beinn", { country: "Scotland" });
+  expect(await names(sql, { kind: "landmark", in_country: "Norway" })).toEqual(["Besseggen"]);
+  expect(await names(sql, { q: "be", in_country: "Norway" })).toEqual(["Bergen", "Besseggen"]);
+  expect((await find(sql)).countries).toEqual(["Norway", "Nowhere", "Scotland"]);
+});
+
+test("names of the choices each of which is in the way alone, and of none where two are", async ({ sql }) => {
+  await put(sql, "Besseggen", { latitude: 61.5, longitude: 8.7 });
+  const helpful = async (args: Args) => (await find(sql, args)).helpful;
+  expect(await helpful({ kind: "city", in_country: "Norway" })).toEqual(["kind"]);
+  expect(await helpful({ kind: "landmark", in_country: "Nowhere" })).toEqual(["kind", "country"]);
+  expect(await helpful({ q: "atlantis", kind: "city" })).toEqual([]);
+  expect(await helpful({ q: "besseggen", seen_lately: true, within: [0, 0, 1, 1] })).toEqual([]);
+  expect(await helpful({ kind: "landmark", within: [0, 0, 1, 1] })).toEqual(["within"]);
+  expect(await helpful({ q: "%_'\\" })).toEqual(["q"]);
+});
+
+test("bounds may lie across the antimeridian, and places without coordinates are in none", async ({
+  sql,
+}) => {
+  await put(sql, "Taveuni", { latitude: -16.9, longitude: -179.97 });
+  await put(sql, "Suva", { latitude: -18.1, longitude: 178.4 });
+  await put(sql, "Apia", { latitude: -13.8, longitude: -171.8 });
+  expect(await names(sql, { within: [-20, 178, -15, -179] })).toEqual(["Suva", "Taveuni"]);
+  expect(await names(sql, { within: [-90, -180, 90, 180] })).toEqual(["Apia", "Suva", "Taveuni"]);
+});
+
+test("near a place by its name: the distances from there, whatever the order", async ({ sql }) => {
+  await put(sql, "Odda", { latitude: 60.07, longitude: 6.55 });
+  await put(sql, "Trolltunga", { latitude: 60.12, longitude: 6.74 });
+  await put(sql, "Trolltunga Hut");
+  const found = await find(sql, { near: "trolltunga", ordering: "near" });
+  expect(found.nearName).toBe("Trolltunga");
+  expect(found.places).toMatchObject([
+    { name: "Trolltunga", meters: 0 },
+    { name: "Odda", meters: expect.closeTo(11_900, -3) },
+  ]);
+  expect((await find(sql, { near: "odda", ordering: "name" })).places).toHaveLength(4);
+  expect(await find(sql, { near: "atlantis", ordering: "near" })).toMatchObject({
+    nearName: null,
+    places: { length: 4 },
+  });
+});
+
+test("a map has the places of the whole result, of too many those with the newest posts", async ({ sql }) => {
+  await put(sql, "Quiet", { latitude: 1, longitude: 1 });
+  const busy = await put(sql, "Busy", { latitude: 2, longitude: 2 });
+  await put(sql, "Nowhere known");
+  await sql`
+    insert into public.location_forum_posts (location_forum_id, user_id, title, content)
+    values (${busy}, ${ids.other}, 'Post', 'Words')`;
+  const dots = async (args: Args) => await find(sql, { page_size: 1, ...args });
+  expect((await dots({ dots_size: 9 })).dots.map(({ name }) => name).sort()).toEqual(["Busy", "Quiet"]);
+  expect(await dots({ dots_size: 1 })).toMatchObject({
+    dots: [{ name: "Busy", latitude: 2, longitude: 2 }],
+    isMoreDots: true,
+  });
+  expect(await dots({ dots_size: 2, kind: "landmark" })).toMatchObject({ isMoreDots: false });
+  expect((await dots({})).dots).toEqual([]);
+});
+
+test("a card tells what its reader can read", async ({ sql }) => {
+  const forum = await put(sql, "Counted");
+  await sql`
+    insert into public.location_forum_posts (location_forum_id, user_id, title, content)
+    values (${forum}, ${ids.author}, 'Post', 'Words')`;
+  expect((await find(sql, { q: "counted" })).places).toMatchObject([{ postCount: 1, lineCount: 0 }]);
+});
