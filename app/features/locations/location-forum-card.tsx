@@ -1,7 +1,11 @@
 import type { ReactNode } from "react";
+import { useUnits } from "~/lib/document";
 import { href } from "~/lib/href";
+import { formatCount } from "~/lib/numbers";
+import { distanceInWords } from "~/lib/units";
 import { Badge, type BadgeTone, kindInWords } from "~/ui/content/badge";
 import { Card, type CardImage, loadingAt } from "~/ui/content/card";
+import { RelativeTime } from "~/ui/content/relative-time";
 import { ConditionBadges } from "./conditions/condition-badges";
 import { type LocationForum, regionAndCountry } from "./location-forum";
 
@@ -37,7 +41,31 @@ export function LocationForumCard({
       }
       subtitle={mark(regionAndCountry(forum))}
       excerpt={forum.description}
+      footer={typeof forum.postCount === "number" && <PlaceNumbers {...forum} />}
     />
+  );
+}
+
+type Numbers = Pick<LocationForum, "postCount" | "lineCount" | "newestAt" | "meters">;
+
+/** Such as "23 km away · 12 posts · 3 lines · newest 4 days ago". */
+function PlaceNumbers({ postCount, lineCount, newestAt, meters }: Numbers) {
+  const units = useUnits();
+  const words = [
+    typeof meters === "number" && `${distanceInWords(meters, units)} away`,
+    postCount ? formatCount(postCount, "post") : "No posts yet",
+    lineCount && formatCount(lineCount, "line"),
+  ];
+  return (
+    <>
+      {words.filter(Boolean).join(" · ")}
+      {newestAt && (
+        <>
+          {" · newest "}
+          <RelativeTime iso={newestAt} />
+        </>
+      )}
+    </>
   );
 }
 

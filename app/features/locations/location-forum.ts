@@ -1,11 +1,13 @@
 import type { Row } from "~/infra/supabase/rows";
-import type { State } from "~/lib/conditions";
 import { href } from "~/lib/href";
 import { type TodoSource, todoDescription } from "~/lib/todo-source";
 import { landscapeUrl } from "./landscape";
 
-/** Lists have the current conditions in `state`. */
-export type LocationForum = Omit<Row<"listed_place">, "state"> & { state?: State | null };
+type Listed = Row<"listed_place">;
+type OfLists = "state" | "postCount" | "lineCount" | "newestAt" | "meters";
+
+/** Lists have the current conditions in `state`, what can be read there, and how far away it is. */
+export type LocationForum = Omit<Listed, OfLists> & Partial<Pick<Listed, OfLists>>;
 
 export const placeTypes = ["national_park", "state_park", "local_park", "city", "landmark"] as const;
 

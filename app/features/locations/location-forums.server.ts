@@ -4,11 +4,19 @@ import { FormError, functionNotAnswering } from "~/infra/form-error.server";
 import { webMapAt } from "~/infra/maps/web-map.server";
 import { readPage } from "~/infra/page-read.server";
 import { dataOrThrow } from "~/infra/supabase/errors.server";
+import type { Row } from "~/infra/supabase/rows";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import type { Coordinates } from "~/lib/coordinates";
 import { type Cursor, pageOfRows } from "~/lib/cursor";
-import { isSearchable } from "~/lib/search-term";
 import { shownConditions } from "./conditions/shown-conditions";
+import {
+  nearCoordinates,
+  orderOf,
+  type PlaceChoices,
+  type PlaceOrder,
+  parseBounds,
+  startOfPage,
+} from "./list/place-choices";
 import type { PostOrder } from "./posts/post-order";
 import { pageOfPosts, postPageSize, startOf } from "./posts/posts.server";
 import { daylightAt } from "./sheet/daylight.server";
@@ -17,26 +25,44 @@ import { timeZoneOf } from "./sheet/time-zone.server";
 
 type Context = Readonly<RouterContextProvider>;
 
-const pageSize = 20;
+/** Whole rows of two and of three. */
+const pageSize = 24;
+const mostDots = 500;
 
 interface WantedPlaces {
-  q: string;
+  choices: PlaceChoices;
   after: Cursor | null;
-  /** Only places with conditions reported within a week. */
-  seenLately: boolean;
+  withMap: boolean;
 }
 
-export async function listLocationForums(context: Context, { q, after, seenLately }: WantedPlaces) {
-  if (q && !isSearchable(q)) return { rows: [], next: null };
-  const start = after ? { after_name: after.key, after_id: after.id } : {};
-  const { places } = await readPage(context, "get_places_page", {
+export async function listLocationForums(context: Context, { choices, after, withMap }: WantedPlaces) {
+  const { q, kind, country, near, seen, within } = choices;
+  const order = orderOf(choices);
+  const at = nearCoordinates(choices);
+  const bounds = parseBounds(within);
+  const { places, ...page } = await readPage(context, "get_places_page", {
     q,
-    ...start,
+    kind,
+    in_country: country,
+    ordering: order,
+    ...(bounds && { within: [bounds.south, bounds.west, bounds.north, bounds.east] }),
+    ...(seen && { seen_lately: true }),
+    ...(at ? { near_latitude: at.latitude, near_longitude: at.longitude } : { near }),
+    ...startOfPage(after, order),
     page_size: pageSize + 1,
-    ...(seenLately && { seen_lately: true }),
+    dots_size: withMap ? mostDots : 0,
   });
-  return pageOfRows(places, pageSize, ({ name }) => name);
+  return { ...page, isNear: Boolean(at ?? page.nearName), ...pageOfRows(places, pageSize, keys[order]) };
 }
+
+type Listed = Row<"listed_place">;
+
+const keys: Record<PlaceOrder, (place: Listed) => string> = {
+  name: ({ name }) => name,
+  near: ({ meters }) => `${meters}`,
+  newest: ({ newestAt }) => newestAt ?? "-infinity",
+  lines: ({ lineCount }) => `${lineCount}`,
+};
 
 async function listForumNames(supabase: Supabase) {
   const query = supabase.from("location_forums").select("id, name:location_name, region, country");

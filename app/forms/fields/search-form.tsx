@@ -25,8 +25,8 @@ export function SearchForm({ action, placeholder, defaultValue, children }: Sear
             className="control pl-10"
           />
         </div>
-        {children}
         <Button variant="secondary">Search</Button>
+        {children}
       </form>
     </search>
   );

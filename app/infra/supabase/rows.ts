@@ -14,12 +14,13 @@ type Named<T extends Attributes<Types> & Partial<Attributes<Pages>>> = T;
 type Nullable = Named<{
   author: never;
   condition: "author" | "confirmedAt" | "snowFrom" | "until";
+  dot: never;
   found_person: "avatarDigest";
   found_place: "imageUrl" | "region";
   like_place: "latitude" | "longitude" | "meters" | "region";
   listed_notification: "actorName" | "excerpt" | "forumName" | "title";
   listed_photo: never;
-  listed_place: "imageUrl" | "region" | "state";
+  listed_place: "imageUrl" | "lineCount" | "meters" | "newestAt" | "postCount" | "region" | "state";
   listed_post:
     | "author"
     | "editedAt"
@@ -42,6 +43,7 @@ type Nullable = Named<{
   get_forum_page: "latitude" | "longitude" | "place";
   get_notification_settings_page: "digestAt";
   get_photos_page: "title";
+  get_places_page: "nearName";
   get_post_page: "repliesTo" | "shown";
   get_profile_page: "profile";
   get_search_page: "placeName";

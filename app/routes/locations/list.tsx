@@ -1,16 +1,30 @@
 import { use } from "react";
-import { useSearchParams } from "react-router";
+import { redirect, useSearchParams } from "react-router";
 import { type Choice, ChoiceNotice, chosenPath, readChoice } from "~/features/locations/choose-place";
-import { forumPicture, type LocationForum, newPlaceTitle } from "~/features/locations/location-forum";
+import {
+  chosenOnes,
+  hasEmptyChoices,
+  isChosen,
+  listPath,
+  nearCoordinates,
+  noChoices,
+  orderOf,
+  type PlaceChoices,
+  placesInWords,
+  readPlaceChoices,
+  type TakenOff,
+} from "~/features/locations/list/place-choices";
+import { PlaceFilters } from "~/features/locations/list/place-filters";
+import { forumPicture, newPlaceTitle } from "~/features/locations/location-forum";
 import { LocationForumCard } from "~/features/locations/location-forum-card";
 import { listLocationForums } from "~/features/locations/location-forums.server";
-import { SearchForm } from "~/forms/fields/search-form";
+import { savesData } from "~/infra/browser-settings.server";
 import { limitedPage, networkOf, rateLimit } from "~/infra/rate-limits.server";
-import { type Cursor, formatCursor, parseCursor } from "~/lib/cursor";
+import { parseCursor } from "~/lib/cursor";
 import { DocumentContext } from "~/lib/document";
 import { positionPolicy } from "~/lib/position-policy";
 import { pageTitle } from "~/lib/product";
-import { isSearchable, parseSearchTerm } from "~/lib/search-term";
+import { isSearchable } from "~/lib/search-term";
 import { slots } from "~/lib/slots";
 import cairnInFog from "~/ui/art/inline/cairn-in-fog.svg?raw";
 import { InlineDrawing } from "~/ui/art/inline-drawing";
@@ -19,37 +33,46 @@ import { CardGrid } from "~/ui/content/card";
 import { EmptyState } from "~/ui/feedback/empty-state";
 import { ErrorPage } from "~/ui/feedback/error-page";
 import { Notice } from "~/ui/feedback/notice";
+import { Icon } from "~/ui/icons/icon";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
 import { Pagination } from "~/ui/layout/pagination";
-import { Tabs } from "~/ui/layout/tabs";
 import type { Route } from "./+types/list";
 
 export const handle = { offline: "ahead", queries: ["for=post", "for=conditions"] };
 
-export const meta: Route.MetaFunction = () => [{ title: pageTitle("Location Forums") }];
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const choices = loaderData?.choices ?? noChoices;
+  return [{ title: pageTitle(isChosen(choices) ? placesInWords(choices) : "Location Forums") }];
+};
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => ({
   ...Object.fromEntries(loaderHeaders),
   ...positionPolicy,
 });
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const q = parseSearchTerm(url.searchParams.get("q"));
-  const seenLately = url.searchParams.get("seen") === "week";
-  const asked = { q, seenLately, choice: readChoice(url.searchParams) };
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const asked = { choices: readPlaceChoices(url.searchParams), choice: readChoice(url.searchParams) };
+  const { choices, choice } = asked;
+  if (hasEmptyChoices(url.searchParams)) throw redirect(listPath(choices, choice));
   try {
-    if (isSearchable(q)) await rateLimit("searches", networkOf(context));
+    const isNamed = choices.near && !nearCoordinates(choices);
+    if (isSearchable(choices.q) || isNamed) await rateLimit("searches", networkOf(context));
   } catch (error) {
     return limitedPage(error, asked);
   }
   const after = parseCursor(url.searchParams.get("after"));
-  const places = await listLocationForums(context, { q, after, seenLately });
+  const places = await listLocationForums(context, {
+    choices,
+    after,
+    withMap: !after && !savesData(request),
+  });
   return { ...asked, first: !after, places };
 }
 
 export default function LocationForums({ loaderData }: Route.ComponentProps) {
-  const { choice } = loaderData;
+  const { choices, choice } = loaderData;
+  const countries = "places" in loaderData ? loaderData.places.countries : [];
   return (
     <Page>
       <PageHeader
@@ -59,11 +82,11 @@ export default function LocationForums({ loaderData }: Route.ComponentProps) {
         <NewPlaceLink />
       </PageHeader>
       {choice && <ChoiceNotice {...choice} />}
-      <PlaceSearch {...loaderData} />
+      <PlaceFilters choices={choices} choice={choice} countries={countries} />
       {"refusal" in loaderData ? (
         <Notice tone="warning">{loaderData.refusal}</Notice>
       ) : (
-        <Places {...loaderData} forums={loaderData.places.rows} next={loaderData.places.next} />
+        <Places {...loaderData} />
       )}
     </Page>
   );
@@ -73,82 +96,99 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const [params] = useSearchParams();
   return (
     <ErrorPage error={error}>
-      <PlaceSearch q={parseSearchTerm(params.get("q"))} seenLately={false} choice={readChoice(params)} />
+      <PlaceFilters choices={readPlaceChoices(params)} choice={readChoice(params)} countries={[]} />
     </ErrorPage>
   );
 }
 
-interface Asked {
-  q: string;
-  seenLately: boolean;
+interface PlacesProps {
+  choices: PlaceChoices;
   choice: Choice | null;
-}
-
-interface PlacesProps extends Asked {
   first: boolean;
-  forums: LocationForum[];
-  next: Cursor | null;
+  places: Awaited<ReturnType<typeof listLocationForums>>;
 }
 
-function Places({ first, forums, next, ...asked }: PlacesProps) {
-  const { q, seenLately, choice } = asked;
+function Places({ choices, choice, first, places }: PlacesProps) {
+  const { rows, next, nearName, isNear, helpful } = places;
+  // A place that was not found is near to nothing.
+  const shown = isNear
+    ? choices
+    : { ...choices, near: "", order: choices.order === "near" ? "" : choices.order };
+  const chosen = chosenOnes(choices, choice, nearName);
+  const path = (each: { id: string }) => (choice ? chosenPath(each.id, choice) : undefined);
   return (
     <>
-      {forums.length > 0 ? (
-        <CardGrid label="Location forums">
-          {forums.map((forum, at) => (
+      {chosen.length > 0 && (
+        <div className="mb-6">
+          <h2 className="text-2xl">{placesInWords(shown)}</h2>
+          <ChosenList chosen={chosen} />
+        </div>
+      )}
+      {orderOf(choices) === "near" && <NearNote near={choices.near} isNear={isNear} />}
+      {rows.length > 0 ? (
+        <CardGrid label="Location forums" inRows>
+          {rows.map((forum, at) => (
             <LocationForumCard
               key={forum.id}
               forum={forum}
               picture={forumPicture(forum)}
-              path={choice ? chosenPath(forum.id, choice) : undefined}
+              headingLevel={chosen.length > 0 ? 3 : 2}
+              path={path(forum)}
               at={at}
             />
           ))}
         </CardGrid>
       ) : (
-        <NoForums untouched={first && !q && !seenLately} choice={choice} />
+        <NoForums
+          untouched={first && chosen.length === 0}
+          helpful={chosen.filter(({ name }) => helpful.includes(name))}
+          clearPath={listPath(noChoices, choice)}
+        />
       )}
       <Pagination
-        newerHref={first ? undefined : listPath({ ...asked, q: "" })}
+        newerHref={first ? undefined : listPath(shown, choice)}
         newerLabel="First page"
-        olderHref={next ? listPath(asked, next) : undefined}
+        olderHref={next ? listPath(shown, choice, next) : undefined}
         olderLabel="More places"
       />
     </>
   );
 }
 
-function listPath({ q, seenLately, choice }: Asked, after?: Cursor) {
-  const params = new URLSearchParams({
-    ...choice,
-    ...(q && { q }),
-    ...(seenLately && { seen: "week" }),
-    ...(after && { after: formatCursor(after) }),
-  });
-  return `/location-forums?${params}`.replace(/\?$/, "");
-}
-
-function PlaceSearch({ q, seenLately, choice }: Asked) {
+function ChosenList({ chosen }: { chosen: TakenOff[] }) {
   return (
-    <>
-      <SearchForm action="/location-forums" placeholder="Search locations..." defaultValue={q}>
-        {Object.entries({ ...choice, ...(seenLately && { seen: "week" }) }).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-      </SearchForm>
-      <Tabs
-        label="Shown places"
-        tabs={[
-          { label: "All places", href: listPath({ q, seenLately: false, choice }), current: !seenLately },
-          { label: "Seen this week", href: listPath({ q, seenLately: true, choice }), current: seenLately },
-        ]}
-      />
-    </>
+    <ul aria-label="Chosen" className="mt-3 flex flex-wrap gap-2">
+      {chosen.map(({ name, words, href }) => (
+        <li key={name}>
+          <a href={href} aria-label={`Take off: ${words}`} dir="auto" className="choice">
+            {words}
+            <Icon name="close" />
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 
-function NoForums({ untouched, choice }: { untouched: boolean } & Pick<Asked, "choice">) {
+function NearNote({ near, isNear }: { near: string; isNear: boolean }) {
+  if (isNear)
+    return <p className="mb-5 text-sm text-muted">Places without known coordinates are left out.</p>;
+  return (
+    <div className="mb-6">
+      <Notice tone="warning" title={near ? `Where “${near}” is, is not known.` : "Nearest to what?"}>
+        <p>Type the name of a place or coordinates such as 46.5, 7.9 into “Near”.</p>
+      </Notice>
+    </div>
+  );
+}
+
+interface NoForumsProps {
+  untouched: boolean;
+  helpful: TakenOff[];
+  clearPath: string;
+}
+
+function NoForums({ untouched, helpful, clearPath }: NoForumsProps) {
   return (
     <EmptyState
       art={<InlineDrawing svg={cairnInFog} />}
@@ -160,7 +200,13 @@ function NoForums({ untouched, choice }: { untouched: boolean } & Pick<Asked, "c
         </form>
       ) : (
         <>
-          <ButtonLink href={listPath({ q: "", seenLately: false, choice })} variant="secondary">
+          {helpful.length > 0 && (
+            <>
+              <p className="text-muted">There are places without one of these choices. Take it off:</p>
+              <ChosenList chosen={helpful} />
+            </>
+          )}
+          <ButtonLink href={clearPath} variant="secondary">
             Clear search
           </ButtonLink>
           <NewPlaceLink />

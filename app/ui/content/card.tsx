@@ -90,9 +90,16 @@ export function loadingAt(at: number | undefined): Pick<CardImage, "loading" | "
   return { loading: "eager", ...(at === 0 && { fetchPriority: "high" }) };
 }
 
-export function CardGrid({ label, children }: { label: string; children: ReactNode }) {
+interface CardGridProps {
+  label: string;
+  /** On phones each card is a row with a small picture. */
+  inRows?: boolean;
+  children: ReactNode;
+}
+
+export function CardGrid({ label, inRows, children }: CardGridProps) {
   return (
-    <ul aria-label={label} className="card-grid">
+    <ul aria-label={label} className={inRows ? "card-grid card-rows" : "card-grid"}>
       {children}
     </ul>
   );

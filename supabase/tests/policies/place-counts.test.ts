@@ -149,9 +149,9 @@ test("the newest is hidden while another post is written: whoever comes first, b
       let second: Promise<unknown> | undefined;
       await sql.begin(async step => {
         await (first === "hide" ? hide(step, newest) : addPost(step, 7, forum, author));
-        second = sql.begin(other =>
-          first === "hide" ? addPost(other, 7, forum, author) : hide(other, newest),
-        );
+        second = sql.begin(async other => {
+          await (first === "hide" ? addPost(other, 7, forum, author) : hide(other, newest));
+        });
         await waitForLock(sql);
       });
       await second;

@@ -75,7 +75,7 @@ export function PlaceSheet({ name, coordinates, webMap, daylight, near }: PlaceS
         </dd>
         {near.length > 0 && (
           <>
-            <dt>Near here</dt>
+            <dt>The nearest places</dt>
             <dd>
               <ul>
                 {near.map(({ id, name, meters, bearing }) => (
