@@ -782,7 +782,7 @@ from public.location_forums as forums left join public.location_forum_posts as p
   on posts.location_forum_id = forums.id and posts.is_visible and posts.user_id not in (select private.hidden_members())
 group by forums.id;
 
--- FINDING. Which of the places that fulfil all conditions a page lists, in its order, and those that its map shows. Up to 2,000
+-- FINDING. Which of the places that fulfil all conditions a page lists, in its order, and those that its map shows. Up to 4,000
 -- are gathered by the indexes of the conditions and then put in order; of more, the index of the order soon has enough. Statements
 -- are planned for what is asked, and written with quoted values.
 create type public.dot as (id uuid, name text, latitude float8, longitude float8);
@@ -794,7 +794,7 @@ create function private.find_places(
 )
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  most_gathered constant integer := 2000;
+  most_gathered constant integer := 4000;
   choices constant text[] := array_remove(array[
     case when q <> '' then 'q' end, case when kind <> '' then 'kind' end, case when country <> '' then 'country' end,
     case when within is not null then 'within' end, case when seen is not null then 'seen' end
@@ -816,53 +816,56 @@ declare
     end,
     case when seen is not null then format('id = any (%L)', seen) end
   ], null);
-  asked text := coalesce(nullif(array_to_string(conditions, ' and '), ''), 'true');
-  gathered uuid[];
+  asked constant text := coalesce(nullif(array_to_string(conditions, ' and '), ''), 'true');
+  by_newest constant text := 'newest_at desc, id desc';
+  in_order constant text := case ordering
+    when 'newest' then by_newest when 'lines' then 'lines desc, id desc' when 'near' then 'meters, id' else 'location_name, id'
+  end;
+  behind constant text := case when after_id is null then 'true' else case ordering
+    when 'newest' then format('(newest_at, id) < (%L::timestamptz, %L::uuid)', after_key, after_id)
+    when 'lines' then format('(lines, id) < (%L::integer, %L::uuid)', after_key, after_id)
+    when 'near' then format('(meters, id) > (%L::float8, %L::uuid)', after_key, after_id)
+    else format('(location_name, id) > (%L, %L::uuid)', after_key, after_id)
+  end end || case when ordering = 'near' then ' and meters is not null' else '' end;
+  first_ones constant text := format('select array(select id from places where %s order by %s limit %s)', behind, in_order, page_size);
+  first_dots constant text := format(
+    'select array(
+      select row(id, location_name, latitude, longitude)::public.dot from places where latitude is not null order by %s limit %s
+    )', by_newest, dots_size + 1
+  );
+  -- With a limit of one, Postgres looks rows up by their keys, in the order of the index.
+  counted constant text := format(
+    'select forum_id as id, location_name, latitude, longitude, newest_at, lines from private.place_counts
+    cross join lateral (select * from public.location_forums where id = forum_id and %s limit 1) as fitting', asked
+  );
   is_there boolean;
 begin
-  execute format('select array(select id from public.location_forums where %s limit %s)', asked, most_gathered + 1) into gathered;
-  if cardinality(gathered) <= most_gathered then asked := 'id = any ($1)'; end if;
-
-  if ordering <> 'near' then
-    execute format(
-      'select array(
-        select id from public.location_forums join private.place_counts on forum_id = id where %s %s order by %s limit %s
-      )', asked,
-      case when after_id is not null then 'and ' || case ordering
-        when 'newest' then format('(newest_at, forum_id) < (%L::timestamptz, %L::uuid)', after_key, after_id)
-        when 'lines' then format('(lines, forum_id) < (%L::integer, %L::uuid)', after_key, after_id)
-        else format('(location_name, id) > (%L, %L::uuid)', after_key, after_id)
-      end end,
-      case ordering
-        when 'newest' then 'newest_at desc, forum_id desc' when 'lines' then 'lines desc, forum_id desc' else 'location_name, id'
-      end, page_size
-    ) into ids using gathered;
-  elsif cardinality(gathered) <= most_gathered then
-    ids := array(
-      select measured.id
-      from (
-        select id, private.meters_between(lat, lon, latitude, longitude) as meters from public.location_forums
-        where id = any (gathered) and latitude is not null
-      ) as measured
-      where after_id is null or (measured.meters, measured.id) > (after_key::float8, after_id)
-      order by measured.meters, measured.id limit page_size
-    );
-  else
-    ids := array(
-      select around.id from private.places_around(
-        lat, lon, page_size, asked, coalesce(after_key::float8, -1), coalesce(after_id, '00000000-0000-0000-0000-000000000000')
-      ) as around
-    );
-  end if;
-
-  if dots_size > 0 then
-    execute format(
-      'select array(
-        select row(id, location_name, latitude, longitude)::public.dot
-        from public.location_forums join private.place_counts on forum_id = id where latitude is not null and %s
-        order by newest_at desc, forum_id desc limit %s
-      )', asked, dots_size + 1
-    ) into dots using gathered;
+  execute format(
+    'with gathered as materialized (select id, location_name, latitude, longitude from public.location_forums where %s limit %s),
+    places as materialized (
+      select id, location_name, latitude, longitude, newest_at, lines, case when latitude is not null then %s end as meters
+      from gathered
+      cross join lateral (select newest_at, lines from private.place_counts where forum_id = id limit 1) as counts
+      where (select count(*) <= %s from gathered)
+    )
+    select ids, dots from (%s) as listed (ids), (%s) as shown (dots) where (select count(*) <= %4$s from gathered)',
+    asked, most_gathered + 1,
+    case when ordering = 'near' then format('private.meters_between(%L, %L, latitude, longitude)', lat, lon) else '0' end,
+    most_gathered, first_ones, first_dots
+  ) into ids, dots;
+  if ids is null then
+    if ordering = 'near' then
+      ids := array(
+        select around.id from private.places_around(
+          lat, lon, page_size, asked, coalesce(after_key::float8, -1), coalesce(after_id, '00000000-0000-0000-0000-000000000000')
+        ) as around
+      );
+    elsif ordering = 'name' then
+      execute format('with places as (select * from public.location_forums where %s) %s', asked, first_ones) into ids;
+    else
+      execute format('with places as (%s) %s', counted, first_ones) into ids;
+    end if;
+    if dots_size > 0 then execute format('with places as (%s) %s', counted, first_dots) into dots; end if;
   end if;
   is_more_dots := cardinality(dots) > dots_size;
   dots := coalesce(dots[:dots_size], '{}');
@@ -884,6 +887,28 @@ create function private.in_box(south float8, west float8, north float8, east flo
 language sql immutable parallel safe
 return format('point(longitude::float8, latitude::float8) <@ box(point(%s, %s), point(%s, %s))', west, south, east, north);
 
+-- The coordinates of the place whose name fits best.
+create function private.place_named(term text) returns public.dot
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  folded_term constant text := private.search_term(term);
+  patterns constant text[] := private.name_patterns(folded_term);
+  found public.dot;
+begin
+  for each in 1 .. 2 loop
+    execute format(
+      'select id, location_name, latitude, longitude from (
+        select *, private.name_rank(search_names, %L, %L) as rank from public.location_forums
+        where latitude is not null and search_names like %s limit 200
+      ) as named order by rank, location_name, id limit 1', folded_term, patterns,
+      case each when 1 then format('%L', '[ ' || folded_term || ' ]%') else format('all (%L)', patterns) end
+    ) into found;
+    exit when found.id is not null;
+  end loop;
+  return found;
+end
+$$;
+
 -- Each is found by its index behind the one before.
 create function private.countries() returns text[]
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
@@ -900,6 +925,6 @@ begin
 end
 $$;
 
-grant execute on function private.find_places, private.countries to authenticated;
+grant execute on function private.find_places, private.place_named, private.countries to authenticated;
 
 revoke all on all functions in schema private from public;

@@ -130,8 +130,8 @@ $$;
 -- A page of the places that were chosen, and where they are. `near` is the name of a place, whose coordinates then count; without
 -- coordinates, the order is that of names. Where nothing is found, `helpful` names the choices each of which alone is in the way.
 create function public.get_places_page(
-  q text default '', kind text default '', in_country text default '', within float8[] default null,
-  seen_lately boolean default false, ordering text default 'name', near text default '', near_latitude float8 default null,
+  q text default '', kind text default '', in_country text default '', south float8 default null, west float8 default null,
+  north float8 default null, east float8 default null, seen_lately boolean default false, ordering text default 'name', near text default '', near_latitude float8 default null,
   near_longitude float8 default null, after_key text default null, after_id uuid default null, page_size integer default 25,
   dots_size integer default 0
 )
@@ -148,23 +148,24 @@ declare
   found record;
 begin
   if near <> '' and lat is null then
-    select forums.location_name, forums.latitude, forums.longitude into near_name, lat, lon
-    from public.search_location_forums(near, page_size => 100) as named join public.location_forums as forums on forums.id = named.id
-    where forums.latitude is not null order by named.rank, named.location_name, named.id limit 1;
+    select name, latitude, longitude into near_name, lat, lon from private.place_named(near);
   end if;
   if lat is null and ordering = 'near' then
     ordering := 'name';
     after_id := null;
   end if;
   found := private.find_places(
-    btrim(q), kind, in_country, within, case when seen_lately then private.places_seen_lately() end, ordering, lat, lon, after_key,
+    btrim(q), kind, in_country, case when south is not null then array[south, west, north, east] end,
+    case when seen_lately then private.places_seen_lately() end, ordering, lat, lon, after_key,
     after_id, least(greatest(page_size, 0), 100), least(dots_size, 500)
   );
   return query select private.page_header(), array(
     select row(
       forums.id, forums.location_name, forums.location_type, forums.region, forums.country, forums.description, forums.image_url,
       private.state_of(forums.id), counts.posts, counts.lines, nullif(counts.newest_at, '-infinity'),
-      private.meters_between(lat, lon, forums.latitude, forums.longitude)
+      case when lat is not null and forums.latitude is not null then
+        private.meters_between(lat, lon, forums.latitude, forums.longitude)
+      end
     )::public.listed_place
     from unnest(found.ids) with ordinality as asked (id, place)
     join public.location_forums as forums on forums.id = asked.id

@@ -13,7 +13,7 @@ test.describe.configure({ mode: "serial" });
 test("the empty list of places fills itself with script", async ({ page }) => {
   const lastToasts = await noteWhenLeaving(page, "[data-toasts]");
   await page.goto("/location-forums");
-  await expect(page.getByRole("list", { name: "Location forums" }).getByRole("listitem")).toHaveCount(20);
+  await expect(page.getByRole("list", { name: "Location forums" }).getByRole("listitem")).toHaveCount(24);
   expect(await lastToasts()).toContain("Seeding forumsCreating forums and Treks Guide posts...");
   // The next page repeats it, because it was visible too briefly.
   await expectNotice(page, "Seeding forums", "Creating forums and Treks Guide posts...");
@@ -43,7 +43,7 @@ test.describe("without script", () => {
     await expect(page.getByText(empty)).toBeVisible();
     await press(page, "Create forums and Treks Guide posts");
     await expectNotice(page, "Seeding forums", "Creating forums and Treks Guide posts...");
-    await expect(page.getByRole("list", { name: "Location forums" }).getByRole("listitem")).toHaveCount(20);
+    await expect(page.getByRole("list", { name: "Location forums" }).getByRole("listitem")).toHaveCount(24);
     await expect(page.getByRole("button", { name: /Create forums/ })).toHaveCount(0);
   });
 });

@@ -45,7 +45,7 @@ export async function listLocationForums(context: Context, { choices, after, wit
     kind,
     in_country: country,
     ordering: order,
-    ...(bounds && { within: [bounds.south, bounds.west, bounds.north, bounds.east] }),
+    ...bounds,
     ...(seen && { seen_lately: true }),
     ...(at ? { near_latitude: at.latitude, near_longitude: at.longitude } : { near }),
     ...startOfPage(after, order),

@@ -419,7 +419,7 @@ export type Database = {
         Returns: { header: Database["public"]["CompositeTypes"]["page_header"]; title: string; isBlocked: boolean; listed: Database["public"]["CompositeTypes"]["listed_photo"][]; isMore: boolean }[];
       };
       get_places_page: {
-        Args: { q?: string; kind?: string; in_country?: string; within?: number[]; seen_lately?: boolean; ordering?: string; near?: string; near_latitude?: number; near_longitude?: number; after_key?: string; after_id?: string; page_size?: number; dots_size?: number };
+        Args: { q?: string; kind?: string; in_country?: string; south?: number; west?: number; north?: number; east?: number; seen_lately?: boolean; ordering?: string; near?: string; near_latitude?: number; near_longitude?: number; after_key?: string; after_id?: string; page_size?: number; dots_size?: number };
         Returns: { header: Database["public"]["CompositeTypes"]["page_header"]; places: Database["public"]["CompositeTypes"]["listed_place"][]; countries: string[]; nearName: string; dots: Database["public"]["CompositeTypes"]["dot"][]; isMoreDots: boolean; helpful: string[] }[];
       };
       get_post_page: {

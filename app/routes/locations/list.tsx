@@ -3,6 +3,7 @@ import { redirect, useSearchParams } from "react-router";
 import { type Choice, ChoiceNotice, chosenPath, readChoice } from "~/features/locations/choose-place";
 import {
   chosenOnes,
+  formatBounds,
   hasEmptyChoices,
   isChosen,
   listPath,
@@ -22,6 +23,7 @@ import { savesData } from "~/infra/browser-settings.server";
 import { limitedPage, networkOf, rateLimit } from "~/infra/rate-limits.server";
 import { parseCursor } from "~/lib/cursor";
 import { DocumentContext } from "~/lib/document";
+import { href } from "~/lib/href";
 import { positionPolicy } from "~/lib/position-policy";
 import { pageTitle } from "~/lib/product";
 import { isSearchable } from "~/lib/search-term";
@@ -37,6 +39,7 @@ import { Icon } from "~/ui/icons/icon";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
 import { Pagination } from "~/ui/layout/pagination";
+import { Overview } from "~/ui/maps/overview";
 import type { Route } from "./+types/list";
 
 export const handle = { offline: "ahead", queries: ["for=post", "for=conditions"] };
@@ -72,7 +75,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 export default function LocationForums({ loaderData }: Route.ComponentProps) {
   const { choices, choice } = loaderData;
-  const countries = "places" in loaderData ? loaderData.places.countries : [];
+  const found = "places" in loaderData ? loaderData.places : null;
   return (
     <Page>
       <PageHeader
@@ -82,7 +85,17 @@ export default function LocationForums({ loaderData }: Route.ComponentProps) {
         <NewPlaceLink />
       </PageHeader>
       {choice && <ChoiceNotice {...choice} />}
-      <PlaceFilters choices={choices} choice={choice} countries={countries} />
+      <div className="place-finder">
+        <PlaceFilters choices={choices} choice={choice} countries={found?.countries ?? []} />
+        {found && (
+          <Overview
+            dots={found.dots}
+            isMore={found.isMoreDots}
+            placePath={({ id }) => pathTo(id, choice)}
+            narrowedPath={bounds => listPath({ ...choices, within: formatBounds(bounds) }, choice)}
+          />
+        )}
+      </div>
       {"refusal" in loaderData ? (
         <Notice tone="warning">{loaderData.refusal}</Notice>
       ) : (
@@ -101,6 +114,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
+const pathTo = (forumId: string, choice: Choice | null) =>
+  choice ? chosenPath(forumId, choice) : href("/location-forums/:forumId", { forumId });
+
 interface PlacesProps {
   choices: PlaceChoices;
   choice: Choice | null;
@@ -115,7 +131,6 @@ function Places({ choices, choice, first, places }: PlacesProps) {
     ? choices
     : { ...choices, near: "", order: choices.order === "near" ? "" : choices.order };
   const chosen = chosenOnes(choices, choice, nearName);
-  const path = (each: { id: string }) => (choice ? chosenPath(each.id, choice) : undefined);
   return (
     <>
       {chosen.length > 0 && (
@@ -133,7 +148,7 @@ function Places({ choices, choice, first, places }: PlacesProps) {
               forum={forum}
               picture={forumPicture(forum)}
               headingLevel={chosen.length > 0 ? 3 : 2}
-              path={path(forum)}
+              path={pathTo(forum.id, choice)}
               at={at}
             />
           ))}

@@ -117,8 +117,10 @@ test("names of the choices each of which is in the way alone, and of none where 
   expect(await helpful({ kind: "city", in_country: "Norway" })).toEqual(["kind"]);
   expect(await helpful({ kind: "landmark", in_country: "Nowhere" })).toEqual(["kind", "country"]);
   expect(await helpful({ q: "atlantis", kind: "city" })).toEqual([]);
-  expect(await helpful({ q: "besseggen", seen_lately: true, within: [0, 0, 1, 1] })).toEqual([]);
-  expect(await helpful({ kind: "landmark", within: [0, 0, 1, 1] })).toEqual(["within"]);
+  expect(await helpful({ q: "besseggen", seen_lately: true, south: 0, west: 0, north: 1, east: 1 })).toEqual(
+    [],
+  );
+  expect(await helpful({ kind: "landmark", south: 0, west: 0, north: 1, east: 1 })).toEqual(["within"]);
   expect(await helpful({ q: "%_'\\" })).toEqual(["q"]);
 });
 
@@ -128,8 +130,12 @@ test("bounds may lie across the antimeridian, and places without coordinates are
   await put(sql, "Taveuni", { latitude: -16.9, longitude: -179.97 });
   await put(sql, "Suva", { latitude: -18.1, longitude: 178.4 });
   await put(sql, "Apia", { latitude: -13.8, longitude: -171.8 });
-  expect(await names(sql, { within: [-20, 178, -15, -179] })).toEqual(["Suva", "Taveuni"]);
-  expect(await names(sql, { within: [-90, -180, 90, 180] })).toEqual(["Apia", "Suva", "Taveuni"]);
+  expect(await names(sql, { south: -20, west: 178, north: -15, east: -179 })).toEqual(["Suva", "Taveuni"]);
+  expect(await names(sql, { south: -90, west: -180, north: 90, east: 180 })).toEqual([
+    "Apia",
+    "Suva",
+    "Taveuni",
+  ]);
 });
 
 test("near a place by its name: the distances from there, whatever the order", async ({ sql }) => {
@@ -171,5 +177,7 @@ test("a card tells what its reader can read", async ({ sql }) => {
   await sql`
     insert into public.location_forum_posts (location_forum_id, user_id, title, content)
     values (${forum}, ${ids.author}, 'Post', 'Words')`;
-  expect((await find(sql, { q: "counted" })).places).toMatchObject([{ postCount: 1, lineCount: 0 }]);
+  expect((await find(sql, { q: "counted" })).places).toMatchObject([
+    { postCount: 1, lineCount: 0, meters: null },
+  ]);
 });

@@ -4,11 +4,24 @@ import { withDatabase } from "../../support/sites/database.ts";
 import { joinMember } from "../member.ts";
 import type { Site } from "../site.ts";
 
+/** Spreads the sample places over the earth and fifty countries of unequal size. */
+async function placeOnEarth(sql: Sql) {
+  await sql`
+    update public.location_forums set country = 'Land ' || floor(50 * spread ^ 3)::integer,
+      latitude = round((degrees(asin(2 * up - 1)))::numeric, 4), longitude = round((360 * east - 180)::numeric, 4)
+    from (
+      select id as place, mod(abs(hashint8(n)), 1000) / 1000.0 as spread, mod(abs(hashint8(n * 7)), 1000003) / 1000003.0 as up,
+        mod(abs(hashint8(n * 13)), 1000003) / 1000003.0 as east
+      from (select id, row_number() over (order by id) as n from public.location_forums) as numbered
+    ) as drawn
+    where id = place`;
+}
+
 export type Conversation = Awaited<ReturnType<typeof createConversation>>;
 
 /**
  * Adds as many comments as the site has posts, many of them on one post, and a member who follows five hundred things.
- * Triggers would take hours, so they are off.
+ * Triggers would take hours, so they are off. The places get coordinates and countries.
  */
 export async function createConversation(site: Site, total: number) {
   const count = Math.min(Math.max(50, total / 20), 10_000);
@@ -24,12 +37,14 @@ export async function createConversation(site: Site, total: number) {
         insert into private.comment_counts (post_id, count)
         select comment_on, count(*) from public.location_forum_posts where kind = 'comment' group by comment_on
         on conflict (post_id) do update set count = excluded.count`;
+      await placeOnEarth(sql);
       await sql`
         insert into public.follows (member_id, kind, thing)
         (select ${follower.id}::uuid, 'place', id from public.location_forums order by id desc limit 480)
         union all
         (select ${follower.id}::uuid, 'member', id from public.profiles where username like 'sample%' order by id limit 20)`;
-      await sql`vacuum (analyze) public.location_forum_posts, public.follows`;
+      await sql`vacuum (analyze) public.location_forum_posts, public.location_forums, public.follows,
+        private.place_counts`;
     },
     { max: 1 },
   );

@@ -25,7 +25,7 @@ export function PlaceFilters({ choices, choice, countries }: PlaceFiltersProps) 
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <details className="unfolded-when-wide basis-full">
-        <summary className="link flex min-h-11 w-fit items-center">Filter and sort</summary>
+        <summary className="link">Filter and sort</summary>
         <div className="place-filters">
           <Field as="select" name="kind" label="Kind" defaultValue={kind}>
             <option value="">All kinds</option>
@@ -50,7 +50,7 @@ export function PlaceFilters({ choices, choice, countries }: PlaceFiltersProps) 
           </Field>
           <div>
             <Field name="near" label="Near" placeholder="Place or coordinates" defaultValue={near} />
-            <Button type="button" variant="quiet" hidden {...slots({ "data-near-me": "" })}>
+            <Button type="button" variant="quiet" className="px-0" hidden {...slots({ "data-near-me": "" })}>
               Near me
             </Button>
             <p role="status" className="text-sm text-muted" />
