@@ -142,6 +142,7 @@ export const otherTables: Record<string, string> = {
   "private.readable_posts": derived,
   "private.tellable_posts": derived,
   "private.comment_counts": derived,
+  "private.place_counts": derived,
   "private.conditions": derived,
   "private.digest_runs": "when the sender last ran, which is nobody's",
   "private.used_ids": "ids of what is gone, which are nobody's",
