@@ -120,6 +120,16 @@ test("places of the guide get coordinates, and those without a name one", async 
   ]);
 });
 
+test("what is there to read is counted at its place", async () => {
+  const counts = await context.sql`
+    select posts, lines, newest_at = (select max(created_at) from public.location_forum_posts) as "isNewest"
+    from private.place_counts order by forum_id`;
+  expect([...counts]).toEqual([
+    { posts: 5, lines: 0, isNewest: true },
+    { posts: 0, lines: 0, isNewest: false },
+  ]);
+});
+
 test("the id of a post that was deleted before is used", async () => {
   expect([...(await context.sql`select id from private.used_ids`)]).toEqual([{ id: gone }]);
 });

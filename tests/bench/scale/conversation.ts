@@ -4,14 +4,23 @@ import { withDatabase } from "../../support/sites/database.ts";
 import { joinMember } from "../member.ts";
 import type { Site } from "../site.ts";
 
-/** Spreads the sample places over the earth and fifty countries of unequal size. */
-async function placeOnEarth(sql: Sql) {
+/** Adds places without posts until there is one for ten posts, and spreads all over the earth and fifty countries of unequal size. */
+async function placeOnEarth(sql: Sql, posts: number) {
+  await sql`
+    insert into public.location_forums (location_name, location_type, country)
+    select 'Far place ' || n, (array['landmark', 'city', 'national_park', 'state_park', 'local_park'])[1 + n % 5], 'Sampleland'
+    from generate_series(1, ${posts}::integer / 10 - (select count(*)::integer from public.location_forums)) as n`;
+  await sql`
+    insert into private.place_counts (forum_id, posts, lines, newest_at)
+    select id, n % 20, n % 7, now() - n * interval '1 minute'
+    from (select id, row_number() over (order by id) as n from public.location_forums) as numbered
+    on conflict do nothing`;
   await sql`
     update public.location_forums set country = 'Land ' || floor(50 * spread ^ 3)::integer,
-      latitude = round((degrees(asin(2 * up - 1)))::numeric, 4), longitude = round((360 * east - 180)::numeric, 4)
+      latitude = round(degrees(asin(2 * up - 1))::numeric, 4), longitude = round((360 * east - 180)::numeric, 4)
     from (
-      select id as place, mod(abs(hashint8(n)), 1000) / 1000.0 as spread, mod(abs(hashint8(n * 7)), 1000003) / 1000003.0 as up,
-        mod(abs(hashint8(n * 13)), 1000003) / 1000003.0 as east
+      select id as place, mod(abs(hashint8(n)), 1000) / 1000.0 as spread, mod(abs(hashint8(n * 7)), 10007) / 10007.0::float8 as up,
+        mod(abs(hashint8(n * 13)), 10009) / 10009.0::float8 as east
       from (select id, row_number() over (order by id) as n from public.location_forums) as numbered
     ) as drawn
     where id = place`;
@@ -37,7 +46,7 @@ export async function createConversation(site: Site, total: number) {
         insert into private.comment_counts (post_id, count)
         select comment_on, count(*) from public.location_forum_posts where kind = 'comment' group by comment_on
         on conflict (post_id) do update set count = excluded.count`;
-      await placeOnEarth(sql);
+      await placeOnEarth(sql, total);
       await sql`
         insert into public.follows (member_id, kind, thing)
         (select ${follower.id}::uuid, 'place', id from public.location_forums order by id desc limit 480)
