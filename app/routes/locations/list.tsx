@@ -172,10 +172,15 @@ function Places({ choices, choice, first, places }: PlacesProps) {
 
 function ChosenList({ chosen }: { chosen: TakenOff[] }) {
   return (
-    <ul aria-label="Chosen" className="mt-3 flex flex-wrap gap-2">
+    <ul aria-label="Chosen" className="mt-2 flex flex-wrap gap-x-6 gap-y-3">
       {chosen.map(({ name, words, href }) => (
         <li key={name}>
-          <a href={href} aria-label={`Take off: ${words}`} dir="auto" className="choice">
+          <a
+            href={href}
+            aria-label={`Take off: ${words}`}
+            dir="auto"
+            className="link flex items-center gap-1"
+          >
             {words}
             <Icon name="close" />
           </a>

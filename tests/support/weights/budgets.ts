@@ -30,6 +30,8 @@ export const idleScript = 45_000;
 const heavier: Record<string, Partial<Weights>> = {
   // With the first steps of a new member.
   "/forums": { later: 5_900 },
+  // Twenty-four places with their descriptions, the countries to choose from, and a map of all with their names.
+  "/location-forums": { first: 19_800, later: 7_500, elements: 500 },
   // The words of twenty posts, with their authors.
   "/location-forums/:forumId": { later: 6_250, elements: 435 },
   "/profile": { later: 5_650 },
