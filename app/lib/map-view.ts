@@ -56,7 +56,7 @@ export function readMapPath(path: string): MapView | null {
 }
 
 /** Where the map shows a place, in pixels from its top left. */
-function project({ latitude, longitude }: Coordinates, view: MapView): Point {
+export function project({ latitude, longitude }: Coordinates, view: MapView): Point {
   const { width, height } = sizeOf(view);
   const { center, reach } = view;
   if (reach === worldReach) {
