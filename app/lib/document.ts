@@ -11,6 +11,8 @@ export interface HeaderProfile {
   isAdmin: boolean;
   /** Null until the member has chosen. */
   units: Units | null;
+  /** Reports and suggestions that wait for an admin, counted up to 100; 0 for everybody else. */
+  openThings: number;
   /** Only on pages that read nothing else. Null when they are not shown. */
   stepsDone?: readonly string[] | null;
 }
@@ -54,4 +56,9 @@ export function useUnits(): Units {
 
 export function useSavesData(): boolean {
   return use(DocumentContext).savesData;
+}
+
+/** Only says what is shown: the database decides who may do it. */
+export function useIsAdmin(): boolean {
+  return use(DocumentContext).profile?.isAdmin ?? false;
 }

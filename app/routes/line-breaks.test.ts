@@ -1,15 +1,12 @@
 import { expect, it } from "vitest";
 import { activityFromForm } from "~/features/activities/activity";
+import { decisionSchema } from "~/features/admin/decisions/decision-form";
+import { accountActionSchemas } from "~/features/admin/members/account-form";
+import { reportSchema } from "~/features/admin/reports/report-form";
 import { postFromForm } from "~/features/forums/post-form";
 import { newComment } from "~/features/local-comments/comment";
 import { commentEditSchema, commentSchema } from "~/features/locations/comments/comment";
 import { locationPostEditSchema, locationPostSchema } from "~/features/locations/posts/post-form";
-import {
-  accountActionSchemas,
-  decisionSchema,
-  reportSchema,
-  suspensionSchema,
-} from "~/features/moderation/moderation-form";
 import { profileSchema } from "~/features/profiles/profile-form";
 import { parseForm } from "~/forms/server/form-schema.server";
 
@@ -24,7 +21,6 @@ it.each([
   ["content", 20_000, locationPostEditSchema, post],
   ["sentence", 500, reportSchema, { reason: "spam" }],
   ["reason", 500, decisionSchema, { decision: "remove-post" }],
-  ["reason", 500, suspensionSchema, { length: "day" }],
   ["reason", 500, accountActionSchemas.confirm, {}],
   ["bio", 1_000, profileSchema, profile],
 ])(

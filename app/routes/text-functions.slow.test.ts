@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { signupSchema } from "~/features/account/account-form";
+import { reportSchema } from "~/features/admin/reports/report-form";
 import { slug } from "~/features/forums/categories";
 import { withExcerpt } from "~/features/forums/post";
 import { commentSchema } from "~/features/locations/comments/comment";
 import { conditionsSchema } from "~/features/locations/conditions/conditions-form";
 import { locationPostSchema } from "~/features/locations/posts/post-form";
-import { reportSchema } from "~/features/moderation/moderation-form";
 import { fold } from "~/features/places/place-list";
 import { profileSchema } from "~/features/profiles/profile-form";
 import { splitMatches } from "~/features/search/highlight";

@@ -2,11 +2,12 @@ import { expect, test } from "vitest";
 import type { z } from "zod";
 import { activityFromForm } from "~/features/activities/activity";
 import { validateActivity } from "~/features/activities/validate-activity";
+import { decisionSchema } from "~/features/admin/decisions/decision-form";
+import { reportSchema } from "~/features/admin/reports/report-form";
 import { postFromForm } from "~/features/forums/post-form";
 import { newComment } from "~/features/local-comments/comment";
 import { commentEditSchema, commentSchema } from "~/features/locations/comments/comment";
 import { locationPostEditSchema, locationPostSchema } from "~/features/locations/posts/post-form";
-import { decisionSchema, reportSchema, suspensionSchema } from "~/features/moderation/moderation-form";
 import { validateTitle } from "~/features/photo-posts/photo-post-form";
 import { commentProblems, postProblems } from "~/lib/location-post";
 
@@ -20,7 +21,6 @@ const fields: Record<string, [z.ZodType, field: string, others: object, message:
   "an edited post": [locationPostEditSchema, "content", { title: "T" }, postProblems.noContent],
   "a report": [reportSchema, "sentence", { reason: "spam" }, "Say in a sentence what is wrong."],
   "a decision": [decisionSchema, "reason", { decision: "dismiss-reports" }, "Give a reason."],
-  "a suspension": [suspensionSchema, "reason", { length: "day" }, "Give a reason."],
 };
 
 test.each(Object.entries(fields))("%s needs something to see", (_, [schema, field, others, message]) => {

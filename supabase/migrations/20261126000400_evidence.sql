@@ -102,9 +102,10 @@ language plpgsql set search_path = '' as $$
 begin
   perform private.lock_post_of(post);
   perform from public.location_forum_posts where id = post for update;
+  -- Of two admins who remove it, the last one's reason is read by its author.
   insert into private.post_states as states (post_id, removed_at, act) values (post, now(), hide_post.act)
-  on conflict (post_id) do update set removed_at = excluded.removed_at, act = excluded.act
-  where states.removed_at is null;
+  on conflict (post_id) do update
+  set removed_at = coalesce(states.removed_at, excluded.removed_at), act = excluded.act;
   return found;
 end
 $$;
@@ -214,79 +215,6 @@ begin
   );
 end
 $$;
-
--- ADMINS decide about a comment whose post is gone or removed, and see that nobody else can read it.
-drop function public.reported_things, public.moderated_post, public.moderated_post_photo;
-
-create function public.reported_things(
-  before_time timestamptz default 'infinity', before_id uuid default null, page_size integer default 20
-)
-returns table (
-  id uuid, is_profile boolean, newest_at timestamptz, report_count integer, reasons text[], comment_on uuid,
-  title text, excerpt text, author_id uuid, author_name text, is_deleted boolean
-)
-language plpgsql stable security definer set search_path = '' as $$
-#variable_conflict use_column
-begin
-  perform private.require_admin();
-  return query
-  with things as (
-    select post_id, profile_id, max(created_at) as newest_at, count(*)::integer as report_count,
-      array_agg(distinct reason order by reason) as reasons
-    from public.reports
-    where settled_on is null and private.report_is_about(post_id, profile_id) is distinct from auth.uid()
-    group by post_id, profile_id
-  )
-  select coalesce(things.post_id, things.profile_id), things.post_id is null, things.newest_at, things.report_count,
-    things.reasons, posts.comment_on, coalesce(posts.title, authors.name), left(coalesce(posts.content, authors.bio), 280),
-    authors.id, authors.name, states.deleted_at is not null
-  from things
-  left join public.location_forum_posts as posts on posts.id = things.post_id
-  left join private.post_states as states on states.post_id = things.post_id
-  left join public.profiles as authors on authors.id = coalesce(things.profile_id, posts.user_id)
-  where (things.newest_at, coalesce(things.post_id, things.profile_id))
-    < (before_time, coalesce(before_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
-  order by things.newest_at desc, coalesce(things.post_id, things.profile_id) desc
-  limit least(greatest(page_size, 1), 100);
-end
-$$;
-
-create function public.moderated_post(post uuid)
-returns table (
-  id uuid, forum_id uuid, forum_name text, written jsonb, version integer,
-  created_at timestamptz, edited_at timestamptz, deleted_at timestamptz, removed_at timestamptz, is_visible boolean,
-  author_id uuid, comment_on uuid
-)
-language plpgsql stable security definer set search_path = '' as $$
-#variable_conflict use_column
-begin
-  perform private.require_admin();
-  return query
-  select posts.id, forums.id, forums.location_name, private.written_post(posts), posts.version, posts.created_at, posts.edited_at, states.deleted_at, states.removed_at,
-    exists (select from private.readable_posts as readable where readable.id = posts.id),
-    posts.user_id, posts.comment_on
-  from public.location_forum_posts as posts
-  join public.location_forums as forums on forums.id = posts.location_forum_id
-  left join private.post_states as states on states.post_id = posts.id
-  where posts.id = post and posts.user_id <> auth.uid();
-end
-$$;
-
-create function public.moderated_post_photo(post uuid, digest text, width integer) returns text
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.require_admin();
-  return (
-    select private.rendering(stored, width)
-    from public.post_photos as stored join public.location_forum_posts as posts on posts.id = stored.post_id
-    where posts.id = post and stored.digest = moderated_post_photo.digest and posts.user_id <> auth.uid()
-  );
-end
-$$;
-
-revoke all on function public.reported_things, public.moderated_post, public.moderated_post_photo
-  from public, anon, authenticated, service_role;
-grant execute on function public.reported_things, public.moderated_post, public.moderated_post_photo to authenticated;
 
 -- A forum takes its posts along.
 drop policy "Admins delete location forums" on public.location_forums;

@@ -560,14 +560,7 @@ language sql immutable set search_path = '' as $$
 $$;
 
 alter table public.moderation_log
-  drop constraint moderation_log_kind_valid,
   drop constraint moderation_log_reason_valid,
-  add constraint moderation_log_kind_valid check (
-    kind in (
-      'dismiss-reports', 'reopen-reports', 'remove-post', 'restore-post', 'suspend-member', 'end-suspension',
-      'confirm-member', 'resend-confirmation', 'correct-address', 'delete-member', 'edit-place', 'remove-place'
-    )
-  ),
   add constraint moderation_log_reason_valid check (
     reason !~ '^\s|\s$' and char_length(reason) <= 500 and (reason <> '' or kind in ('edit-place', 'remove-place'))
   );

@@ -14,7 +14,7 @@ create table public.member_settings (
   -- Null until chosen.
   units text,
   constraint member_settings_off_valid check (
-    off <@ '{comment,answer,mention,place-post,conditions,member-post,report,suggestion}' and cardinality(off) <= 8
+    off <@ '{comment,answer,mention,place-post,conditions,member-post,report,suggestion,queue}' and cardinality(off) <= 9
   ),
   constraint member_settings_digest_valid check (digest in ('off', 'daily', 'weekly')),
   constraint member_settings_units_valid check (units in ('metric', 'imperial', 'british'))
@@ -342,17 +342,6 @@ $$;
 
 create trigger notify_of_decision after insert on private.report_decisions
 for each row execute function private.notify_of_decision();
-
-create function private.forget_decision() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  delete from private.notifications where kind = 'report' and thing = old.report_id and happened_at > now();
-  return null;
-end
-$$;
-
-create trigger forget_decision after delete on private.report_decisions
-for each row execute function private.forget_decision();
 
 create function private.notify_of_suggestion() returns trigger
 language plpgsql security definer set search_path = '' as $$

@@ -26,33 +26,28 @@ $$;
 
 drop function public.admin_list_posts;
 
+-- The posts and comments of one member, hidden ones too.
 create function public.admin_list_posts(
-  term text default '', author uuid default null, before_time timestamptz default 'infinity',
+  author uuid, before_time timestamptz default 'infinity',
   before_id uuid default null, page_size integer default 20
 )
 returns table (
-  id uuid, forum_id uuid, forum_name text, title text, excerpt text, created_at timestamptz, author_id uuid,
-  author_name text, is_hidden boolean, removed_at timestamptz, comment_on uuid
+  id uuid, forum_id uuid, forum_name text, title text, excerpt text, created_at timestamptz, is_hidden boolean,
+  removed_at timestamptz, comment_on uuid
 )
 language plpgsql stable security definer
 set search_path = '' set statement_timeout = '30s' set lock_timeout = '30s' set plan_cache_mode = force_custom_plan
 as $$
 #variable_conflict use_column
-declare
-  typed constant text := lower(btrim(left(term, 200)));
 begin
   perform private.require_admin();
   return query
   select posts.id, forums.id, forums.location_name, posts.title, left(posts.content, 300), posts.created_at,
-    authors.id, authors.name, not posts.is_visible or authors.id in (select private.hidden_members()),
-    states.removed_at, posts.comment_on
+    not posts.is_visible or posts.user_id in (select private.hidden_members()), states.removed_at, posts.comment_on
   from public.location_forum_posts as posts
   join public.location_forums as forums on forums.id = posts.location_forum_id
-  join public.profiles as authors on authors.id = posts.user_id
   left join private.post_states as states on states.post_id = posts.id
-  where states.deleted_at is null
-    and (author is null or posts.user_id = author)
-    and (typed = '' or position(typed in lower(posts.title || ' ' || posts.content)) > 0)
+  where states.deleted_at is null and posts.user_id = author
     and (posts.created_at, posts.id) < (before_time, coalesce(before_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
   order by posts.created_at desc, posts.id desc
   limit least(greatest(page_size, 1), 100);

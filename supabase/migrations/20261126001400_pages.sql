@@ -2,8 +2,9 @@
 -- that nothing is renamed on the way.
 
 create type public.page_header as (
-  name text, username text, "avatarDigest" text, unread integer, "isAdmin" boolean, units text,
-  "stepsDone" text[]
+  name text, username text, "avatarDigest" text, unread integer, "isAdmin" boolean, units text, "stepsDone" text[],
+  -- For admins: how many reports and suggestions wait for a decision.
+  "openThings" integer
 );
 
 create type public.listed_place as (
@@ -80,6 +81,10 @@ begin
       select from private.notifications where member_id = auth.uid() and state = 'unread' limit 100
     ) as news
   );
+  header."openThings" := 0;
+  if header."isAdmin" then
+    header."openThings" := (select count(*) from (select from private.open_things() limit 100) as things);
+  end if;
   return header;
 exception when lock_not_available then
   return header;

@@ -12,7 +12,7 @@ export function sendReport(browser: APIRequestContext, path: string, fields: Rec
 export async function openDecision(browser: APIRequestContext, path: string) {
   const page = await (await browser.get(siteUrl + path)).text();
   const hidden = (name: string) => new RegExp(`name="${name}"[^>]* value="([^"]*)"`).exec(page)?.[1] ?? "";
-  return { key: hidden("key"), lastActionSeen: hidden("lastActionSeen"), readUpTo: hidden("readUpTo") };
+  return { key: hidden("key"), readUpTo: hidden("readUpTo") };
 }
 
 export function sendDecision(browser: APIRequestContext, path: string, form: Record<string, string>) {

@@ -1,41 +1,25 @@
-export const adminPages = [
-  ["/admin/reports", "Reports", "What members have reported: read it, decide, and say why."],
-  ["/admin/places", "Places", "What members suggest for the list of places, and a form that adds one."],
-  ["/admin/find", "Find", "A member by name, username or email, a post or comment by its words."],
-  ["/admin/moderation-log", "Moderation log", "Who removed, restored, dismissed or suspended what, and why."],
-  [
-    "/admin/seed-tips",
-    "Seed tips",
-    "Creates the location forums and the Treks Guide's posts, where they are missing.",
-  ],
-  ["/admin/crawl-tips", "Bulk crawl", "Reads public pages about the outdoors and turns each into a tip."],
-  [
-    "/admin/purge-users",
-    "Purge users",
-    "Deletes every member except admins, with everything that is theirs.",
-  ],
-  [
-    "/admin/purge-posts",
-    "Purge posts",
-    "Deletes every location forum post, and the forums too if you say so.",
-  ],
-  [
-    "/admin/seed-categorized-forums",
-    "Seed categorized forums",
-    "Fills the general forums of your own browser with sample posts.",
-  ],
+import { use } from "react";
+import { DocumentContext } from "~/lib/document";
+import { MenuCount } from "~/ui/layout/menu";
+
+const pages = [
+  ["/admin", "Overview"],
+  ["/admin/reports", "To decide"],
+  ["/admin/members", "Members"],
+  ["/admin/log", "Log"],
+  ["/admin/tools", "Tools"],
 ] as const;
 
-const links = [["/admin", "Overview"], ...adminPages] as const;
-
+/** One row, which scrolls on narrow screens. */
 export function AdminNavigation({ path }: { path: string }) {
+  const { profile } = use(DocumentContext);
   return (
     <nav aria-label="Admin" className="border-b border-line bg-wash text-sm">
-      <ul className="mx-auto flex max-w-6xl flex-wrap px-2">
-        {links.map(([href, label]) => (
+      <ul className="mx-auto flex max-w-6xl overflow-x-auto px-2">
+        {pages.map(([href, label]) => (
           <li key={href}>
-            <a href={href} aria-current={href === path ? "page" : undefined} className="tab-link max-sm:px-2">
-              {label}
+            <a href={href} aria-current={href === path ? "page" : undefined} className="tab-link max-sm:px-3">
+              {label} {href === "/admin/reports" && <MenuCount count={profile?.openThings} />}
             </a>
           </li>
         ))}

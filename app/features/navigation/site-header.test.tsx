@@ -12,6 +12,7 @@ const ada: HeaderProfile = {
   unread: 2,
   isAdmin: true,
   units: null,
+  openThings: 3,
 };
 
 const headerOf = (profile: HeaderProfile | null) =>
@@ -19,7 +20,7 @@ const headerOf = (profile: HeaderProfile | null) =>
 
 test("names the member, and leads admins to their screens", () => {
   const header = headerOf(ada);
-  for (const text of ["AT</span>", "Your account, ada<", "/admin", "2 unread"])
+  for (const text of ["AT</span>", "Your account, ada<", "/admin", "3</span>", "2 unread"])
     expect(header).toContain(text);
 });
 

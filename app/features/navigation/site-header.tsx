@@ -6,7 +6,7 @@ import { slots } from "~/lib/slots";
 import { ButtonLink } from "~/ui/button";
 import { Avatar } from "~/ui/content/avatar";
 import { Icon } from "~/ui/icons/icon";
-import { Menu, type MenuGroup, type MenuLink } from "~/ui/layout/menu";
+import { Menu, MenuCount, type MenuGroup, type MenuLink } from "~/ui/layout/menu";
 import { Brand } from "~/ui/layout/site-frame";
 
 /** What everybody sees comes first. */
@@ -48,7 +48,9 @@ const accountLinks: readonly MenuLink[] = [
   { href: "/account-settings", label: "Account Settings" },
 ];
 
-const adminLink: MenuLink = { href: "/admin", label: "Admin" };
+function adminLinks({ profile }: HeaderViewer): MenuLink[] {
+  return profile?.isAdmin ? [{ href: "/admin", label: "Admin", count: profile.openThings }] : [];
+}
 
 const drawerLinks: readonly MenuLink[] = [
   { href: "/forums", label: "Forums" },
@@ -76,7 +78,7 @@ export function SiteHeader({ viewer, path }: { viewer: HeaderViewer | null; path
 }
 
 function MemberNavigation({ viewer, path }: { viewer: HeaderViewer; path: string }) {
-  const links = viewer.profile?.isAdmin ? [...accountLinks, adminLink] : accountLinks;
+  const links = [...accountLinks, ...adminLinks(viewer)];
   return (
     <nav aria-label="Main">
       <Menu label="Forums" links={forumLinks} path={path} className="max-md:hidden" />
@@ -139,7 +141,7 @@ function AvatarLabel({ viewer: { id, profile } }: { viewer: HeaderViewer }) {
 
 /** A tap beside the panel hits the summary's backdrop, which closes it. */
 function NavigationDrawer({ viewer, path }: { viewer: HeaderViewer; path: string }) {
-  const links = viewer.profile?.isAdmin ? [...drawerLinks, adminLink] : drawerLinks;
+  const links = [...drawerLinks, ...adminLinks(viewer)];
   return (
     <details {...slots({ "data-menu": "" })} data-drawer="" className="md:hidden">
       <summary aria-label="Navigation">
@@ -161,9 +163,9 @@ function NavigationDrawer({ viewer, path }: { viewer: HeaderViewer; path: string
 }
 
 function DrawerLinks({ links, path }: { links: readonly MenuLink[]; path: string }) {
-  return links.map(({ href, label }) => (
+  return links.map(({ href, label, count }) => (
     <a key={href} href={href} aria-current={href === path ? "page" : undefined} className="nav-link">
-      {label}
+      {label} <MenuCount count={count} />
     </a>
   ));
 }

@@ -5,8 +5,11 @@ export { notificationPath } from "../../../supabase/functions/_shared/notificati
 
 export type NotificationKind = NotificationSubject["kind"];
 
+/** Told in any case. */
+type AlwaysTold = "made-admin" | "ended-admin";
+
 /** The kinds as the database writes them, with the words and in the order of the settings. */
-export const kindLabels: Record<NotificationKind, string> = {
+export const kindLabels: Record<Exclude<NotificationKind, AlwaysTold>, string> = {
   comment: "somebody comments on a post of mine or in a discussion that I follow",
   answer: "somebody replies to a comment of mine",
   mention: "somebody mentions me with @ and my username",
@@ -15,9 +18,12 @@ export const kindLabels: Record<NotificationKind, string> = {
   "member-post": "a member whom I follow posts something",
   report: "an admin has looked at a report of mine",
   suggestion: "an admin has looked at a suggestion of mine",
+  queue: "a report or suggestion waits for an admin",
 };
 
-export const notificationKinds = Object.keys(kindLabels) as NotificationKind[];
+export type SettableKind = keyof typeof kindLabels;
+
+export const settableKinds = Object.keys(kindLabels) as SettableKind[];
 
 /** Everything new about one thing. `count` is of all of it; the rest is about the latest post or comment. */
 export type Notification = Omit<Row<"listed_notification">, "kind"> & { kind: NotificationKind };

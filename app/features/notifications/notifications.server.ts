@@ -12,8 +12,8 @@ import { isUuid } from "~/lib/uuid";
 import {
   type Notification,
   type NotificationKind,
-  notificationKinds,
   notificationPath,
+  type SettableKind,
 } from "./notification";
 import type { notificationSettingsSchema } from "./settings-form";
 
@@ -57,9 +57,10 @@ type NotificationSettings = z.infer<typeof notificationSettingsSchema>;
 export async function saveNotificationSettings(
   supabase: Supabase,
   memberId: string,
+  shown: readonly SettableKind[],
   wanted: NotificationSettings,
 ) {
-  const off = notificationKinds.filter(kind => !wanted[kind]);
+  const off = shown.filter(kind => !wanted[kind]);
   const settings = { member_id: memberId, off, digest: wanted.digest };
   const { error } = await supabase.from("member_settings").upsert(settings);
   if (error) throw notSaved(error, "saving the notification settings failed");

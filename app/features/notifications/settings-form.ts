@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type NotificationKind, notificationKinds } from "./notification";
+import { type SettableKind, settableKinds } from "./notification";
 
 /** How often there is a mail about what is unread. */
 export const digestPeriods = { off: "Never", daily: "Once a day", weekly: "Once a week" };
@@ -22,9 +22,9 @@ export function digestHint(digest: string, next: string | undefined) {
 
 /** Browsers send only ticked boxes. */
 const checkbox = z.string().optional();
-const checkboxes = Object.fromEntries(notificationKinds.map(kind => [kind, checkbox]));
+const checkboxes = Object.fromEntries(settableKinds.map(kind => [kind, checkbox]));
 
 export const notificationSettingsSchema = z.object({
-  ...(checkboxes as Record<NotificationKind, typeof checkbox>),
+  ...(checkboxes as Record<SettableKind, typeof checkbox>),
   digest: z.enum(periodKeys, "Choose how often."),
 });

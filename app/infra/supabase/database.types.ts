@@ -274,10 +274,6 @@ export type Database = {
         Args: never;
         Returns: { members: number; admins: number; guide: boolean; guide_posts: number; posts: number; forums: number }[];
       };
-      admin_find_members: {
-        Args: { term: string; after_name?: string; after_id?: string; page_size?: number };
-        Returns: { id: string; name: string; username: string; email: string; joined_at: string; is_admin: boolean; is_suspended: boolean }[];
-      };
       admin_grant: {
         Args: { email: string };
         Returns: boolean;
@@ -287,12 +283,28 @@ export type Database = {
         Returns: { email: string; name: string; since: string }[];
       };
       admin_list_posts: {
-        Args: { term?: string; author?: string; before_time?: string; before_id?: string; page_size?: number };
-        Returns: { id: string; forum_id: string; forum_name: string; title: string; excerpt: string; created_at: string; author_id: string; author_name: string; is_hidden: boolean; removed_at: string; comment_on: string }[];
+        Args: { author: string; before_time?: string; before_id?: string; page_size?: number };
+        Returns: { id: string; forum_id: string; forum_name: string; title: string; excerpt: string; created_at: string; is_hidden: boolean; removed_at: string; comment_on: string }[];
+      };
+      admin_log: {
+        Args: { person?: string; thing?: string; before_time?: string; before_id?: string; page_size?: number };
+        Returns: { id: string; kind: string; admin_id: string; admin_name: string; member_id: string; member_name: string; thing_id: string; thing_title: string; reason: string; details: Json; state: string; created_at: string }[];
       };
       admin_member: {
         Args: { member: string };
-        Returns: { id: string; name: string; username: string; email: string; joined_at: string; last_sign_in_at: string; is_confirmed: boolean; is_admin: boolean; is_guide: boolean; is_suspended: boolean; suspended_until: string; suspension_reason: string; is_hidden: boolean; posts: number; removed_posts: number }[];
+        Returns: { id: string; name: string; username: string; email: string; joined_at: string; last_sign_in_at: string; is_confirmed: boolean; is_admin: boolean; is_guide: boolean; is_sample: boolean; is_suspended: boolean; suspended_until: string; suspension_reason: string; is_hidden: boolean; bio: string; location: string; posts: number; removed_posts: number }[];
+      };
+      admin_members: {
+        Args: { shown?: string; term?: string; before_time?: string; before_id?: string; page_size?: number };
+        Returns: { id: string; name: string; username: string; email: string; joined_at: string; is_confirmed: boolean; is_admin: boolean; is_sample: boolean; is_suspended: boolean }[];
+      };
+      admin_overview: {
+        Args: never;
+        Returns: { reports: number; suggestions: number; waiting: number; new_members: number; new_posts: number; new_places: number; members: number; unconfirmed: number; suspended: number; admins: number }[];
+      };
+      admin_queue: {
+        Args: { before_time?: string; before_id?: string; page_size?: number };
+        Returns: { id: string; kind: string; newest_at: string; report_count: number; reasons: string[]; title: string; excerpt: string; author_name: string; is_deleted: boolean }[];
       };
       admin_revoke: {
         Args: { email: string };
@@ -307,7 +319,7 @@ export type Database = {
         Returns: { token: string; email: string }[];
       };
       change_account: {
-        Args: { act: string; kind: string; member: string; reason: string; address?: string };
+        Args: { act: string; kind: string; member: string; reason: string };
         Returns: boolean;
       };
       correct_place: {
@@ -333,6 +345,10 @@ export type Database = {
       crawl_settle: {
         Args: { action: string; page: number; outcome: string; reason?: string; tip?: Json; links?: string[] };
         Returns: string;
+      };
+      decide: {
+        Args: { act: string; kind: string; reason: string; post?: string; member?: string; read_up_to?: string };
+        Returns: undefined;
       };
       decide_place_suggestion: {
         Args: { suggestion: string; decision: string; reason?: string };
@@ -460,15 +476,7 @@ export type Database = {
       };
       member_record: {
         Args: { member: string };
-        Returns: { id: string; name: string; username: string; bio: string; location: string; joined_at: string; posts: number; removals: number; suspensions: number; reports: number; open_reports: number }[];
-      };
-      moderate_post: {
-        Args: { act: string; kind: string; post: string; reason: string; seen_act?: string; read_up_to?: string };
-        Returns: string;
-      };
-      moderate_profile_reports: {
-        Args: { act: string; kind: string; profile: string; reason: string; seen_act?: string; read_up_to?: string };
-        Returns: string;
+        Returns: { removals: number; suspensions: number; reports: number; open_reports: number }[];
       };
       moderated_post: {
         Args: { post: string };
@@ -534,10 +542,6 @@ export type Database = {
         Args: { place: string; target?: string };
         Returns: string;
       };
-      reported_things: {
-        Args: { before_time?: string; before_id?: string; page_size?: number };
-        Returns: { id: string; is_profile: boolean; newest_at: string; report_count: number; reasons: string[]; comment_on: string; title: string; excerpt: string; author_id: string; author_name: string; is_deleted: boolean }[];
-      };
       reports_about: {
         Args: { post?: string; profile?: string };
         Returns: { id: string; reporter_id: string; reporter_name: string; reason: string; sentence: string; version: number; created_at: string; settled_by: string }[];
@@ -566,6 +570,10 @@ export type Database = {
         Args: { action: string; places: Json };
         Returns: Json;
       };
+      set_admin: {
+        Args: { act: string; member: string; is_admin: boolean; reason: string; password: string };
+        Returns: string;
+      };
       start_digest_run: {
         Args: never;
         Returns: number;
@@ -593,7 +601,7 @@ export type Database = {
       listed_post: { author: Database["public"]["CompositeTypes"]["shown_author"] | null; commentCount: number | null; content: string | null; createdAt: string | null; editedAt: string | null; forumId: string | null; forumName: string | null; id: string | null; isBlocked: boolean | null; photo: Json | null; photoCount: number | null; seenOn: string | null; state: Json | null; tags: string[] | null; title: string | null; trackAscent: number | null; trackMeters: number | null; walked_on: string | null };
       listed_suggestion: { country: string | null; createdAt: string | null; decision: string | null; description: string | null; id: string | null; latitude: number | null; longitude: number | null; name: string | null; placeId: string | null; reason: string | null; region: string | null; type: string | null };
       near_place: { bearing: number | null; id: string | null; latitude: number | null; longitude: number | null; meters: number | null; name: string | null; type: string | null };
-      page_header: { avatarDigest: string | null; isAdmin: boolean | null; name: string | null; stepsDone: string[] | null; units: string | null; unread: number | null; username: string | null };
+      page_header: { avatarDigest: string | null; isAdmin: boolean | null; name: string | null; openThings: number | null; stepsDone: string[] | null; units: string | null; unread: number | null; username: string | null };
       removed_post: { commentOn: string | null; content: string | null; forumId: string | null; id: string | null; reason: string | null; removedAt: string | null; title: string | null };
       shown_author: { avatarDigest: string | null; id: string | null; name: string | null };
       shown_comment: { author: Database["public"]["CompositeTypes"]["shown_author"] | null; content: string | null; createdAt: string | null; editedAt: string | null; id: string | null; isBlocked: boolean | null; repliesTo: Database["public"]["CompositeTypes"]["author"] | null };
@@ -608,10 +616,13 @@ export type Database = {
 /** A call of any other function may write, so it is never repeated. */
 export const readingFunctions: ReadonlySet<string> = new Set([
   "admin_counts",
-  "admin_find_members",
   "admin_list",
   "admin_list_posts",
+  "admin_log",
   "admin_member",
+  "admin_members",
+  "admin_overview",
+  "admin_queue",
   "applied_migrations",
   "crawl_progress",
   "find_account_to_confirm",
@@ -645,7 +656,6 @@ export const readingFunctions: ReadonlySet<string> = new Set([
   "read_picture",
   "read_place_contents",
   "read_post_photo",
-  "reported_things",
   "reports_about",
   "search_location_forums",
   "search_location_posts",

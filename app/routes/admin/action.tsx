@@ -1,7 +1,6 @@
 import { redirect } from "react-router";
-import { ActionState } from "~/features/admin/action-log";
-import { type AdminAction, actionKinds, outcomeToast } from "~/features/admin/admin-action";
-import { type Crawl, callAction, findAction, findCrawl } from "~/features/admin/admin-actions.server";
+import { type AdminAction, actionKinds, outcomeToast } from "~/features/admin/tools/admin-action";
+import { type Crawl, callAction, findAction, findCrawl } from "~/features/admin/tools/admin-actions.server";
 import { FormErrorSummary } from "~/forms/fields/error-summary";
 import { formAction } from "~/forms/server/form-action.server";
 import { redirectWithFlash } from "~/infra/flash.server";
@@ -48,7 +47,7 @@ export default function Action({ loaderData, actionData }: Route.ComponentProps)
     <Page width="reading">
       <PageHeader
         title={action ? actionKinds[action.kind].title : "Admin action"}
-        back={{ href: "/admin", label: "Log" }}
+        back={{ href: "/admin/log", label: "Log" }}
       />
       <div {...slots({ "data-action": "", "data-outcome": action && outcomeOf(action) })}>
         <div className="panel grid gap-6">
@@ -72,7 +71,7 @@ function State({ action }: { action: AdminAction }) {
   const { summarize, describeOptions } = actionKinds[kind];
   return (
     <div className="grid gap-3">
-      <ActionState state={state} />
+      <p className={`font-semibold ${colours[state]}`}>{stateWords[state]}</p>
       <p className="font-display text-2xl font-bold tabular-figures">{summarize(counts)}</p>
       {reason && <p className="text-danger">{reason}</p>}
       {describeOptions && <p>{describeOptions(options)}</p>}
@@ -88,6 +87,9 @@ function State({ action }: { action: AdminAction }) {
     </div>
   );
 }
+
+const stateWords = { running: "Running", done: "Done", failed: "Failed" };
+const colours = { running: "text-water", done: "text-forest", failed: "text-danger" };
 
 /** `browser/watch-action.ts` shows what the action became, and this line in place of the link. */
 function Progress() {

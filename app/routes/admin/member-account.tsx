@@ -4,13 +4,13 @@ import { reportMailFailure } from "~/features/account/auth-error.server";
 import { resendConfirmation } from "~/features/account/confirm-email.server";
 import { AdminForm } from "~/features/admin/admin-form";
 import { mintFormKey, requireActionKey } from "~/features/admin/admin-form.server";
-import { accountRefusal, type Member } from "~/features/moderation/member";
-import { changeAccount, findMember } from "~/features/moderation/members.server";
-import { accountActionSchemas } from "~/features/moderation/moderation-form";
+import { accountActionSchemas } from "~/features/admin/members/account-form";
+import { accountRefusal, type Member } from "~/features/admin/members/member";
+import { changeAccount, findMember, setAdmin } from "~/features/admin/members/members.server";
 import { FormCheckbox } from "~/forms/fields/choice-fields";
 import { FormField } from "~/forms/fields/form-field";
 import { formAction } from "~/forms/server/form-action.server";
-import { constraintsOf } from "~/forms/server/form-schema.server";
+import { constraintsOf, type FormSchema } from "~/forms/server/form-schema.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { FormError } from "~/infra/form-error.server";
 import { requireFreshAdmin } from "~/infra/guards.server";
@@ -26,37 +26,24 @@ import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
 import type { Route } from "./+types/member-account";
 
+type ActionName = keyof typeof accountActionSchemas;
+
 interface AccountAction {
-  kind: string;
   title: string;
   failedTitle: string;
   submitLabel: string;
   busyLabel: string;
+  doneTitle: string;
   explain: (email: string, member: Member | undefined) => ReactNode;
 }
 
-type ActionName = keyof typeof accountActionSchemas;
-
 const accountActions: Record<ActionName, AccountAction> = {
-  "end-suspension": {
-    kind: "end-suspension",
-    title: "End Suspension",
-    failedTitle: "Not ended",
-    submitLabel: "End suspension",
-    busyLabel: "Ending...",
-    explain: () => (
-      <p>
-        The member can log in again at once, and what was hidden with the suspension is seen again. Removed
-        posts and comments stay removed.
-      </p>
-    ),
-  },
   confirm: {
-    kind: "confirm-member",
     title: "Confirm the Address",
     failedTitle: "Not confirmed",
     submitLabel: "Confirm the address",
     busyLabel: "Confirming...",
+    doneTitle: "Address confirmed",
     explain: email => (
       <p>
         The member can log in at once, although nobody has shown that mail to {email} reaches them. If the
@@ -66,34 +53,21 @@ const accountActions: Record<ActionName, AccountAction> = {
     ),
   },
   resend: {
-    kind: "resend-confirmation",
     title: "Send the Confirmation Again",
     failedTitle: "Not sent",
     submitLabel: "Send it again",
     busyLabel: "Sending...",
+    doneTitle: "Confirmation sent",
     explain: email => (
       <p>A mail with a new link goes to {email}. The link in the mail before stops working.</p>
     ),
   },
-  address: {
-    kind: "correct-address",
-    title: "Correct the Address",
-    failedTitle: "Not corrected",
-    submitLabel: "Correct the address",
-    busyLabel: "Correcting...",
-    explain: email => (
-      <p>
-        The member is logged out everywhere. A mail with a link goes to the new address, and they can log in
-        again once they have followed it. Links in mails to {email} stop working.
-      </p>
-    ),
-  },
   delete: {
-    kind: "delete-member",
     title: "Delete Member",
     failedTitle: "Not deleted",
     submitLabel: "Delete the member",
     busyLabel: "Deleting...",
+    doneTitle: "Member deleted",
     explain: (_email, member) => (
       <>
         <p className="text-lg font-semibold">
@@ -107,12 +81,35 @@ const accountActions: Record<ActionName, AccountAction> = {
       </>
     ),
   },
+  "make-admin": {
+    title: "Make Admin",
+    failedTitle: "Not changed",
+    submitLabel: "Make admin",
+    busyLabel: "Changing...",
+    doneTitle: "There is another admin",
+    explain: (email, member) => (
+      <p>
+        {member?.name ?? email} can then do all that you can: read reports, remove posts, suspend members, and
+        make others admins. They are told.
+      </p>
+    ),
+  },
+  "end-admin": {
+    title: "Not an Admin Any More",
+    failedTitle: "Not changed",
+    submitLabel: "Take the role away",
+    busyLabel: "Changing...",
+    doneTitle: "Not an admin any more",
+    explain: (email, member) => (
+      <p>{member?.name ?? email} stays a member like everybody else, and is told.</p>
+    ),
+  },
 };
 
-/** The path for the end of a suspension has no such parameter. */
-function actionIn({ action = "end-suspension" }: { action?: string | undefined }) {
-  return Object.hasOwn(accountActions, action) ? (action as ActionName) : null;
-}
+const actionIn = ({ action = "" }: { action?: string }) =>
+  Object.hasOwn(accountActions, action) ? (action as ActionName) : null;
+
+const isAboutRole = (action: ActionName) => action === "make-admin" || action === "end-admin";
 
 export const meta: Route.MetaFunction = ({ params }) => {
   const action = actionIn(params);
@@ -127,17 +124,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (member === null) throw notFound();
   return {
     constraint: constraintsOf(accountActionSchemas[action]) as Constraints<FieldName>,
-    formKey: await mintFormKey(context, accountActions[action].kind),
+    formKey: await mintFormKey(context, action),
     action,
     member,
     refusal: member && refusalOf(action, member, getSession(context).viewer?.id === profileId),
   };
 }
 
-type FieldName = "key" | "reason" | "email" | "confirm";
+type FieldName = "key" | "reason" | "confirm" | "password";
 
 function refusalOf(action: ActionName, member: Member, isSelf: boolean) {
-  if (action === "end-suspension") return null;
+  if (action === "end-admin") return member.isAdmin ? null : "This member is no admin.";
   const isForUnconfirmed = action === "confirm" || action === "resend";
   const isDone = isForUnconfirmed && member.isConfirmed;
   return accountRefusal(member, isSelf) ?? (isDone ? "This address is confirmed." : null);
@@ -149,55 +146,48 @@ export function action(args: ActionFunctionArgs) {
 }
 
 function actionOf(action: ActionName) {
-  const { kind, failedTitle: title } = accountActions[action];
+  const { failedTitle: title, doneTitle } = accountActions[action];
+  const schema = accountActionSchemas[action] as FormSchema<{
+    key: string;
+    reason: string;
+    password?: string;
+  }>;
   return formAction(
-    { schema: accountActionSchemas[action], title, authorize: requireFreshAdmin },
-    async ({ value, authorized: viewer, supabase, params: { profileId = "" } }) => {
-      const actionKey = await requireActionKey(value.key, kind, viewer.id);
-      const { name, email } = (await findMember(supabase, profileId)) ?? deletedMember;
-      const { reason, email: address } = value as { reason: string; email?: string };
-      const isNew = await changeAccount(supabase, { actionKey, kind, member: profileId, reason, address });
+    { schema, title, secrets: ["password"], authorize: requireFreshAdmin },
+    async ({ value: { key, reason, password = "" }, authorized: viewer, supabase, params }) => {
+      const { profileId: member = "" } = params;
+      const change = { actionKey: await requireActionKey(key, action, viewer.id), member, reason };
+      // The form that deleted the member may be sent twice.
+      const found = await findMember(supabase, member);
+      if (isAboutRole(action))
+        await setAdmin(supabase, { ...change, isAdmin: action === "make-admin", password });
+      else if (await changeAccount(supabase, { ...change, kind: kinds[action] })) {
+        if (action === "resend") await sendConfirmation(found?.email ?? "");
+      }
       const path =
-        action === "delete" ? "/admin/moderation-log" : href("/admin/members/:profileId", { profileId });
-      return redirectWithFlash(path, isNew ? await finish[action](name, address ?? email) : repeatedWords);
+        action === "delete" ? "/admin/members" : href("/admin/members/:profileId", { profileId: member });
+      const isOwnRole = action === "end-admin" && member === viewer.id;
+      return redirectWithFlash(isOwnRole ? "/account-settings" : path, {
+        title: doneTitle,
+        ...(found && { message: `It is about ${found.name}.` }),
+      });
     },
   );
 }
 
-type Words = { title: string; message: string };
+const kinds = {
+  confirm: "confirm-member",
+  resend: "resend-confirmation",
+  delete: "delete-member",
+} as const;
 
-/** Runs what remains to be done, and says what was. */
-const finish: Record<ActionName, (name: string, email: string) => Words | Promise<Words>> = {
-  "end-suspension": name => ({ title: "Suspension ended", message: `${name} can log in again.` }),
-  confirm: name => ({ title: "Address confirmed", message: `${name} can log in now.` }),
-  async resend(_name, email) {
-    const problem = await sendMail(email);
-    if (problem) throw new FormError(problem, { status: 503 });
-    return { title: "Confirmation sent", message: `A mail is on its way to ${email}.` };
-  },
-  async address(_name, email) {
-    const problem = await sendMail(email);
-    const message = problem ?? `A mail with a link to confirm it is on its way to ${email}.`;
-    return { title: "Address corrected", message };
-  },
-  delete: name => ({ title: "Member deleted", message: `${name} is gone.` }),
-};
-
-async function sendMail(email: string): Promise<string | null> {
-  try {
-    const error = await resendConfirmation(email);
-    if (!error) return null;
-    reportMailFailure(error);
-  } catch (error) {
-    if (!(error instanceof FormError)) throw error;
-  }
-  return "The mail could not be sent. Wait some minutes, then send the confirmation again.";
+async function sendConfirmation(email: string) {
+  const error = await resendConfirmation(email);
+  if (!error) return;
+  reportMailFailure(error);
+  const sentence = "The mail could not be sent. Wait some minutes, then send the confirmation again.";
+  throw new FormError(sentence, { status: 503 });
 }
-
-/** The form that deleted the member may be sent twice. */
-const deletedMember = { name: "The member", email: "" };
-
-const repeatedWords = { title: "Done", message: "This had already been done. Nothing more was done." };
 
 const refuseUnknown = formAction({ authorize: requireFreshAdmin }, () => Promise.reject(notFound()));
 
@@ -225,16 +215,21 @@ export default function MemberAccount({ loaderData, actionData, params }: Route.
               <div className="grid gap-3 wrap-anywhere">
                 {explain(member?.email ?? "their address", member)}
               </div>
-              {action === "address" && (
-                <FormField field={fields.email} label="New email" type="email" autoComplete="off" />
-              )}
               <FormField
                 field={fields.reason}
                 as="textarea"
                 label="Reason"
                 rows={3}
-                hint={`For the log, which only admins read.${action === "end-suspension" ? "" : keptReason}`}
+                hint="For the log, which only admins read. It keeps the reason for good, so leave addresses out."
               />
+              {isAboutRole(action) && (
+                <FormField
+                  field={fields.password}
+                  label="Your own password"
+                  type="password"
+                  autoComplete="current-password"
+                />
+              )}
               {action === "delete" && (
                 <FormCheckbox field={fields.confirm} label="I understand that this cannot be undone" />
               )}
@@ -245,5 +240,3 @@ export default function MemberAccount({ loaderData, actionData, params }: Route.
     </Page>
   );
 }
-
-const keptReason = " It keeps the reason for good, so leave addresses out.";

@@ -1,4 +1,4 @@
-import { readModeratedPhoto } from "~/features/moderation/queue.server";
+import { readModeratedPhoto } from "~/features/admin/decisions/queue.server";
 import { loadPhoto } from "~/infra/photos/photo-response.server";
 import { renderingWidths } from "~/lib/post-photos";
 import type { Route } from "./+types/reported-photo";

@@ -1,11 +1,12 @@
-import { listReportedThings } from "~/features/moderation/queue.server";
-import { reportReasons } from "~/features/moderation/report";
+import { listQueue, type QueuedThing } from "~/features/admin/decisions/queue.server";
+import { reportReasons } from "~/features/admin/reports/report";
 import { getSession } from "~/infra/session/session.server";
 import { pageLinks, parseCursor } from "~/lib/cursor";
 import { href } from "~/lib/href";
-import { titleOrComment } from "~/lib/location-post";
+import { plural } from "~/lib/numbers";
 import { pageTitle } from "~/lib/product";
 import { QuietOwl } from "~/ui/art/drawings";
+import { Badge } from "~/ui/content/badge";
 import { Card, CardGrid } from "~/ui/content/card";
 import { RelativeTime } from "~/ui/content/relative-time";
 import { EmptyState } from "~/ui/feedback/empty-state";
@@ -14,23 +15,23 @@ import { PageHeader } from "~/ui/layout/page-header";
 import { Pagination } from "~/ui/layout/pagination";
 import type { Route } from "./+types/reports";
 
-export const meta: Route.MetaFunction = () => [{ title: pageTitle("Reports") }];
+export const meta: Route.MetaFunction = () => [{ title: pageTitle("To decide") }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const before = parseCursor(url.searchParams.get("before"));
-  const { rows: things, next } = await listReportedThings(getSession(context).supabase, before);
+  const { rows: things, next } = await listQueue(getSession(context).supabase, before);
   return { things, ...pageLinks(before, next) };
 }
 
-export default function Reports({ loaderData: { things, ...links } }: Route.ComponentProps) {
+export default function Queue({ loaderData: { things, ...links } }: Route.ComponentProps) {
   return (
     <Page>
       <PageHeader
-        title="Reports"
-        subtitle="What members have reported and no admin has decided yet. Reports about you go to another admin."
+        title="To decide"
+        subtitle="What members have reported or suggested, until an admin decides. Reports about you go to another admin."
       />
       {things.length > 0 ? (
-        <CardGrid label="Open reports">
+        <CardGrid label="To decide">
           {things.map(thing => (
             <ThingCard key={thing.id} {...thing} />
           ))}
@@ -38,30 +39,27 @@ export default function Reports({ loaderData: { things, ...links } }: Route.Comp
       ) : (
         <EmptyState
           art={<QuietOwl />}
-          title="No open reports."
-          text="What members report appears here until it is decided."
+          title="Nothing waits for a decision."
+          text="What members report or suggest appears here."
         />
       )}
-      <Pagination {...links} newerLabel="Newest reports" olderLabel="Older reports" />
+      <Pagination {...links} newerLabel="Newest" olderLabel="Older" />
     </Page>
   );
 }
 
-type ReportedThing = Route.ComponentProps["loaderData"]["things"][number];
+const kindLabels = { post: "Post", comment: "Comment", member: "Member", place: "Place" };
 
-function ThingCard({ id, excerpt, reasons, reportCount, newestAt, ...thing }: ReportedThing) {
-  const { isProfile, isDeleted, authorName } = thing;
+function ThingCard({ id, kind, title, excerpt, reasons, reportCount, newestAt, ...thing }: QueuedThing) {
+  const { authorName, isDeleted } = thing;
   return (
     <Card
-      title={titleOrComment(thing)}
-      href={
-        isProfile
-          ? href("/admin/reports/members/:profileId", { profileId: id })
-          : href("/admin/reports/posts/:postId", { postId: id })
-      }
+      title={title || "Comment"}
+      href={pathOf(kind, id)}
       meta={
         <>
-          {reportCount === 1 ? "1 report" : `${reportCount} reports`}
+          <Badge>{kindLabels[kind]}</Badge>
+          {reportCount > 0 ? plural(reportCount, "report") : "Suggested"}
           <RelativeTime iso={newestAt} />
         </>
       }
@@ -70,10 +68,16 @@ function ThingCard({ id, excerpt, reasons, reportCount, newestAt, ...thing }: Re
       dimmed={isDeleted}
       footer={
         <>
-          <span dir="auto">{isProfile ? "Profile" : authorName}</span>
+          {kind !== "member" && <span dir="auto">{authorName}</span>}
           {isDeleted && "Deleted by its author"}
         </>
       }
     />
   );
+}
+
+function pathOf(kind: QueuedThing["kind"], id: string) {
+  if (kind === "place") return href("/admin/places/:suggestionId", { suggestionId: id });
+  if (kind === "member") return href("/admin/members/:profileId", { profileId: id });
+  return href("/admin/reports/posts/:postId", { postId: id });
 }

@@ -1,10 +1,15 @@
 import type { ReactNode } from "react";
 import { redirect } from "react-router";
-import { actionSchemas, defaultLimit, maxLimit } from "~/features/admin/action-form";
-import { type ActionKind, actionKinds, alreadyRunMessage } from "~/features/admin/admin-action";
-import { callAction, countSite, findAction, type SiteCounts } from "~/features/admin/admin-actions.server";
 import { AdminForm } from "~/features/admin/admin-form";
 import { mintFormKey } from "~/features/admin/admin-form.server";
+import { actionSchemas, defaultLimit, isTyped, maxLimit } from "~/features/admin/tools/action-form";
+import { type ActionKind, actionKinds, alreadyRunMessage } from "~/features/admin/tools/admin-action";
+import {
+  callAction,
+  countSite,
+  findAction,
+  type SiteCounts,
+} from "~/features/admin/tools/admin-actions.server";
 import { FormCheckbox } from "~/forms/fields/choice-fields";
 import { FormField } from "~/forms/fields/form-field";
 import type { FormFields } from "~/forms/fields/use-server-form";
@@ -17,16 +22,17 @@ import { requireFreshAdmin } from "~/infra/guards.server";
 import { readForPage } from "~/infra/page-read.server";
 import type { Constraints } from "~/lib/form-result";
 import { href } from "~/lib/href";
-import { formatCount } from "~/lib/numbers";
+import { formatCount, formatNumber } from "~/lib/numbers";
 import { pageTitle } from "~/lib/product";
 import { isUuid } from "~/lib/uuid";
 import type { ButtonVariant } from "~/ui/button";
-import { Page, Section } from "~/ui/layout/page";
+import { Notice } from "~/ui/feedback/notice";
+import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
 import { publicSources } from "../../../supabase/functions/_shared/crawl-sources";
 import type { Route } from "./+types/start-action";
 
-type FieldName = "urls" | "limit" | "confirm" | "includeTreksGuide" | "includeForums";
+type FieldName = "urls" | "limit" | "confirm" | "count" | "includeTreksGuide" | "includeForums";
 
 interface FieldsProps {
   fields: FormFields<FieldName | "key">;
@@ -43,8 +49,8 @@ interface ActionPage {
   };
   Fields: (props: FieldsProps) => ReactNode;
   invalidTitle?: string;
-  /** The page to show when it is done, if not its form. */
-  doneHref?: (actionKey: string) => string;
+  /** What a purge deletes. */
+  goes?: (counts: SiteCounts) => number;
 }
 
 const actionPages: Record<ActionKind, ActionPage> = {
@@ -53,7 +59,6 @@ const actionPages: Record<ActionKind, ActionPage> = {
       "Creates the location forums and the Treks Guide's posts. What is there already stays as it is.",
     form: { submitLabel: "Seed tips", busyLabel: "Seeding..." },
     Fields: SeedFields,
-    doneHref: actionKey => `/admin/seed-tips?done=${actionKey}`,
   },
   "crawl-tips": {
     subtitle:
@@ -64,19 +69,20 @@ const actionPages: Record<ActionKind, ActionPage> = {
       defaultValue: { limit: String(defaultLimit) },
     },
     Fields: CrawlFields,
-    doneHref: actionHref,
   },
   "purge-users": {
     subtitle: "Members go with their profiles, posts, comments and sessions. Admins are kept.",
     form: { submitLabel: "Purge users", busyLabel: "Purging...", variant: "danger" },
     Fields: PurgeUsersFields,
     invalidTitle: "Confirmation required",
+    goes: ({ members }) => members,
   },
   "purge-posts": {
     subtitle: "Every post of the location forums goes with its comments, whoever wrote it. Members stay.",
     form: { submitLabel: "Purge posts", busyLabel: "Purging...", variant: "danger" },
     Fields: PurgePostsFields,
     invalidTitle: "Confirmation required",
+    goes: ({ posts }) => posts,
   },
 };
 
@@ -99,29 +105,42 @@ export async function loader({ context, pattern, url }: Route.LoaderArgs) {
     isUuid(done) ? readForPage(context, supabase => findAction(supabase, done)) : null,
   ]);
   const constraint = constraintsOf(actionSchemas[kind]) as Constraints<FieldName | "key">;
-  return { kind, constraint, formKey, counts, answer: doneAction?.kind === kind ? doneAction.counts : null };
+  const answer = doneAction?.kind === kind ? actionKinds[kind].summarize(doneAction.counts) : null;
+  return { kind, constraint, formKey, counts, answer };
 }
 
 export const action = (args: Route.ActionArgs) => actionOf(kindOf(args.pattern))(args);
 
 function actionOf(kind: ActionKind) {
   const { doneTitle, failedTitle, summarize } = actionKinds[kind];
-  const { invalidTitle = failedTitle, doneHref } = actionPages[kind];
-  const schema = actionSchemas[kind] as FormSchema<{ key: string; confirm?: "on" }>;
+  const { invalidTitle = failedTitle, goes } = actionPages[kind];
+  const schema = actionSchemas[kind] as FormSchema<{ key: string; confirm?: "on"; count?: string }>;
+  // Back must not lead to the answer of a form, which browsers do not keep.
+  const refusal = goes && { refusedTo: ({ url }: Route.ActionArgs) => url.pathname };
   return formAction(
-    { schema, title: failedTitle, invalidTitle, authorize: requireFreshAdmin },
-    async ({ value: { key, confirm: _, ...options }, authorized: viewer, supabase, url }) => {
+    { schema, title: failedTitle, invalidTitle, authorize: requireFreshAdmin, ...refusal },
+    async ({ value: { key, confirm: _, count, ...options }, authorized: viewer, supabase, url }) => {
       const actionKey = await readOneTimeKey(key, kind, viewer.id);
       if (!actionKey) throw new FormError(tooOld, { values: unticked });
+      if (goes && !(await findAction(supabase, actionKey)))
+        await requireTyped(goes(await countSite(supabase)), count);
       const answer = await callAction(supabase, kind, { key: actionKey }, options);
       if (answer.outcome === "running") return redirect(actionHref(actionKey), 303);
       if (answer.outcome === "repeated") {
         throw new FormError(alreadyRunMessage(kind, answer.counts), { status: 409, values: unticked });
       }
-      const path = doneHref?.(actionKey) ?? url.pathname;
+      const path = kind === "crawl-tips" ? actionHref(actionKey) : `${url.pathname}?done=${actionKey}`;
       return redirectWithFlash(path, { title: doneTitle, message: summarize(answer.counts) });
     },
   );
+}
+
+/** @throws FormError */
+async function requireTyped(goes: number, typed: string | undefined) {
+  if (!isTyped(goes) || typed === String(goes)) return;
+  throw new FormError(`${formatNumber(goes)} would be deleted now: type this number to confirm it.`, {
+    title: "Confirmation required",
+  });
 }
 
 const tooOld = "This page was open for too long: check the numbers again and confirm once more.";
@@ -134,14 +153,14 @@ export default function StartAction({ loaderData, actionData }: Route.ComponentP
   return (
     <Page width="reading">
       <PageHeader title={actionKinds[kind].title} subtitle={subtitle} />
+      {answer && (
+        <div className="mb-6">
+          <Notice title={answer} />
+        </div>
+      )}
       <AdminForm {...options} {...form} result={actionData}>
         {fields => <Fields fields={fields} counts={counts} />}
       </AdminForm>
-      {answer && (
-        <Section id="answer" title="Answer" headingClass="mb-3 text-xl" className="mt-8">
-          <pre className="panel overflow-x-auto text-sm">{JSON.stringify(answer, null, 2)}</pre>
-        </Section>
-      )}
     </Page>
   );
 }
@@ -200,7 +219,7 @@ function CrawlFields({ fields }: FieldsProps) {
 
 function PurgeUsersFields({ fields, counts }: FieldsProps) {
   return (
-    <PurgeFields fields={fields} words={describeUsers(counts)}>
+    <PurgeFields fields={fields} words={describeUsers(counts)} goes={counts?.members}>
       {counts?.guide !== false && (
         <FormCheckbox field={fields.includeTreksGuide} label="Also delete the Treks Guide" />
       )}
@@ -210,7 +229,7 @@ function PurgeUsersFields({ fields, counts }: FieldsProps) {
 
 function PurgePostsFields({ fields, counts }: FieldsProps) {
   return (
-    <PurgeFields fields={fields} words={describePosts(counts)}>
+    <PurgeFields fields={fields} words={describePosts(counts)} goes={counts?.posts}>
       <FormCheckbox field={fields.includeForums} label="Also delete the location forums" />
     </PurgeFields>
   );
@@ -219,10 +238,11 @@ function PurgePostsFields({ fields, counts }: FieldsProps) {
 interface PurgeFieldsProps extends Pick<FieldsProps, "fields"> {
   /** The words without and with a tick in the box. */
   words: [string, string];
+  goes: number | undefined;
   children: ReactNode;
 }
 
-function PurgeFields({ fields, words: [withoutBox, withBox], children }: PurgeFieldsProps) {
+function PurgeFields({ fields, words: [withoutBox, withBox], goes = 0, children }: PurgeFieldsProps) {
   return (
     <>
       <div className="group grid gap-3">
@@ -231,6 +251,14 @@ function PurgeFields({ fields, words: [withoutBox, withBox], children }: PurgeFi
         <p>This cannot be undone: only an earlier backup brings anything back.</p>
         {children}
       </div>
+      {isTyped(goes) && (
+        <FormField
+          field={fields.count}
+          label={`Type ${formatNumber(goes)} to confirm how much goes`}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      )}
       <FormCheckbox field={fields.confirm} label="I understand that this cannot be undone" />
     </>
   );

@@ -61,7 +61,7 @@ export const action = withShow(
       const { id: _, existing: __, decision, reason, version, ...place } = value;
       if (decision === "dismiss") {
         await dismissSuggestion(supabase, suggestionId, reason);
-        return redirectWithFlash("/admin/places", { title: "Suggestion dismissed" });
+        return redirectWithFlash("/admin/reports", { title: "Suggestion dismissed" });
       }
       const placeId = (await findSuggestion(supabase, suggestionId))?.placeId;
       if (placeId) await acceptCorrection(supabase, suggestionId, { ...place, id: placeId, version });
@@ -78,7 +78,7 @@ export default function SuggestedPlace({ loaderData, actionData, params }: Route
   const [form, fields] = useServerForm({ id: "place", constraint, result: actionData, defaultValue });
   return (
     <Page width="reading">
-      <PageHeader title="Suggested place" back={{ href: "/admin/places", label: "Places" }} />
+      <PageHeader title="Suggested place" back={{ href: "/admin/reports", label: "To decide" }} />
       {suggestion?.placeId && <Correction suggestion={suggestion} place={place ?? null} />}
       {place && actionData?.reply.error.stored && (
         <StoredPlaceChanges id="stored" place={place} fields={fields} />

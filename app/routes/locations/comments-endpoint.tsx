@@ -4,7 +4,9 @@ import { etagOf, readDiscussion } from "~/features/locations/comments/comments.s
 import { answerWithIds, createCommentAction } from "~/features/locations/posts/new-post.server";
 import { parsePostParams } from "~/features/locations/posts/posts.server";
 import { requireViewer } from "~/infra/guards.server";
+import { viewerHeader } from "~/infra/page-read.server";
 import { notFound } from "~/infra/responses";
+import { DocumentContext, emptyDocument } from "~/lib/document";
 import type { Route } from "./+types/comments-endpoint";
 
 /** The newest comments as HTML, for the page's script, which asks again and again; 304 when nothing has changed. */
@@ -24,7 +26,12 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   };
   if (request.headers.get("If-None-Match") === etag) return new Response(null, { status: 304, headers });
   const viewerId = requireViewer(context).id;
-  const html = renderToStaticMarkup(<CommentList post={address} comments={comments} viewerId={viewerId} />);
+  const profile = await viewerHeader(context); // Of the same call.
+  const html = renderToStaticMarkup(
+    <DocumentContext value={{ ...emptyDocument, profile }}>
+      <CommentList post={address} comments={comments} viewerId={viewerId} />
+    </DocumentContext>,
+  );
   return new Response(html, { headers });
 }
 

@@ -22,9 +22,11 @@ import { readForPage } from "~/infra/page-read.server";
 import { notFound } from "~/infra/responses";
 import { getSession } from "~/infra/session/session.server";
 import { formatCursor, parseCursor } from "~/lib/cursor";
+import { useIsAdmin } from "~/lib/document";
 import type { FormResult } from "~/lib/form-result";
 import { href } from "~/lib/href";
 import { locationPostPath } from "~/lib/location-post";
+import { moderatePostPath } from "~/lib/moderation-paths";
 import { pageTitle } from "~/lib/product";
 import { slots } from "~/lib/slots";
 import { isUuid } from "~/lib/uuid";
@@ -102,6 +104,7 @@ function titleOf(loaded: Loaded) {
 
 export default function LocationPost({ loaderData, actionData, params }: Route.ComponentProps) {
   const { forumId } = params;
+  const isAdmin = useIsAdmin();
   if ("removed" in loaderData) return <RemovedPost post={loaderData.removed} />;
   if (loaderData.refused) {
     const { refused, form } = loaderData;
@@ -136,7 +139,14 @@ export default function LocationPost({ loaderData, actionData, params }: Route.C
         {loaderData.post && loaderData.isOwn ? (
           <OwnPostActions path={path} editPath={`${path}/${loaderData.post.state ? "conditions" : "edit"}`} />
         ) : (
-          <Menu label="More" links={[{ href: `${path}/report`, label: "Report" }]} path={path}>
+          <Menu
+            label="More"
+            links={[
+              { href: `${path}/report`, label: "Report" },
+              ...(isAdmin ? [{ href: moderatePostPath(params.postId, path), label: "Moderate" }] : []),
+            ]}
+            path={path}
+          >
             {author && (
               <li>
                 <BlockForm member={{ ...author, isBlocked }} from={path} />

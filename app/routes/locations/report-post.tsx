@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, RouterContextProvider } from "react-router";
+import { prepareReport, reportAction } from "~/features/admin/reports/report.server";
+import { ReportPage } from "~/features/admin/reports/report-page";
 import { PostErrorPage } from "~/features/locations/posts/post-error-pages";
 import { findLocationPost, isReadable, parsePostParams } from "~/features/locations/posts/posts.server";
-import { prepareReport, reportAction } from "~/features/moderation/report.server";
-import { ReportPage } from "~/features/moderation/report-page";
 import { readForPage } from "~/infra/page-read.server";
 import { notFound } from "~/infra/responses";
 import { pageTitle } from "~/lib/product";

@@ -1,6 +1,6 @@
 import { getFormProps } from "@conform-to/react";
 import { MailboxNote } from "~/features/account/mailbox-note";
-import { kindLabels, notificationKinds } from "~/features/notifications/notification";
+import { kindLabels, type SettableKind, settableKinds } from "~/features/notifications/notification";
 import {
   readNotificationSettings,
   saveNotificationSettings,
@@ -19,6 +19,8 @@ import { constraintsOf } from "~/forms/server/form-schema.server";
 import { env } from "~/infra/env.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { requireMember } from "~/infra/guards.server";
+import { viewerHeader } from "~/infra/page-read.server";
+import { useIsAdmin } from "~/lib/document";
 import { pageTitle } from "~/lib/product";
 import { Button } from "~/ui/button";
 import { Page } from "~/ui/layout/page";
@@ -41,15 +43,22 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const action = formAction(
   { schema: notificationSettingsSchema, title: "Settings not saved", authorize: requireMember },
-  async ({ value, authorized: viewer, supabase }) => {
-    await saveNotificationSettings(supabase, viewer.id, value);
+  async ({ value, authorized: viewer, supabase, context }) => {
+    const isAdmin = (await viewerHeader(context))?.isAdmin ?? false;
+    await saveNotificationSettings(supabase, viewer.id, kindsFor(isAdmin), value);
     return redirectWithFlash(path, { title: "Settings saved" });
   },
 );
 
+/** Whoever becomes an admin is told of what waits until they say otherwise. */
+function kindsFor(isAdmin: boolean): SettableKind[] {
+  return settableKinds.filter(kind => isAdmin || kind !== "queue");
+}
+
 export default function NotificationSettings({ loaderData, actionData }: Route.ComponentProps) {
   const { constraint, off, digest, digestAt, mailboxUrl } = loaderData;
-  const wanted = notificationKinds.filter(kind => !off.includes(kind));
+  const kinds = kindsFor(useIsAdmin());
+  const wanted = kinds.filter(kind => !off.includes(kind));
   const [form, fields] = useServerForm({
     id: "notifications",
     constraint,
@@ -63,7 +72,7 @@ export default function NotificationSettings({ loaderData, actionData }: Route.C
         <FormErrorSummary result={actionData} form={form} />
         <fieldset className="grid gap-2">
           <legend className="font-semibold">Tell me when</legend>
-          {notificationKinds.map(kind => (
+          {kinds.map(kind => (
             <FormCheckbox key={kind} field={fields[kind]} label={kindLabels[kind]} />
           ))}
         </fieldset>

@@ -15,7 +15,9 @@ import { requireViewer } from "~/infra/guards.server";
 import { notFound } from "~/infra/responses";
 import { getSession } from "~/infra/session/session.server";
 import { pageLinks, parseCursor } from "~/lib/cursor";
+import { useIsAdmin } from "~/lib/document";
 import { href } from "~/lib/href";
+import { moderateMemberPath } from "~/lib/moderation-paths";
 import { pageTitle } from "~/lib/product";
 import { isUuid } from "~/lib/uuid";
 import { ButtonLink } from "~/ui/button";
@@ -65,6 +67,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export default function MemberProfile({
   loaderData: { profile, isFollowed, isSample, samples, posts, order, links },
 }: Route.ComponentProps) {
+  const isAdmin = useIsAdmin();
   const cards = [
     ...samples.map(post => <ForumPostCard key={post.id} post={post} headingLevel={3} />),
     ...posts.map(post => <LocationPostCard key={post.id} post={post} isOnProfile />),
@@ -89,6 +92,14 @@ export default function MemberProfile({
                 variant="quiet"
               >
                 Report
+              </ButtonLink>
+            )}
+            {isAdmin && (
+              <ButtonLink
+                href={moderateMemberPath(profile.id, href("/profile/:profileId", { profileId: profile.id }))}
+                variant="quiet"
+              >
+                Moderate
               </ButtonLink>
             )}
           </div>

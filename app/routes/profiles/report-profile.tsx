@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
-import { prepareReport, reportAction } from "~/features/moderation/report.server";
-import { ReportPage } from "~/features/moderation/report-page";
+import { prepareReport, reportAction } from "~/features/admin/reports/report.server";
+import { ReportPage } from "~/features/admin/reports/report-page";
 import { findProfile, findSampleProfile } from "~/features/profiles/profiles.server";
 import { notFound } from "~/infra/responses";
 import { href } from "~/lib/href";

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
+import { cappedCount } from "~/lib/numbers";
 import { slots } from "~/lib/slots";
 import { Icon } from "../icons/icon";
 
-export type MenuLink = { href: string; label: string };
+/** `count` is of what waits there. */
+export type MenuLink = { href: string; label: string; count?: number | undefined };
 
 /** Links below a line that says what they have in common. */
 export type MenuGroup = { label: string; links: readonly MenuLink[] };
@@ -45,10 +47,15 @@ export function Menu({ label, links = [], groups = [], path, className, isButton
   );
 }
 
-function MenuItem({ href, label, path }: MenuLink & Pick<MenuProps, "path">) {
+function MenuItem({ href, label, count, path }: MenuLink & Pick<MenuProps, "path">) {
   return (
     <a href={href} aria-current={href === path ? "page" : undefined}>
-      {label}
+      {label} <MenuCount count={count} />
     </a>
   );
+}
+
+/** How much waits behind a link. */
+export function MenuCount({ count = 0 }: Pick<MenuLink, "count">) {
+  return count > 0 && <span className="menu-count">{cappedCount(count)}</span>;
 }

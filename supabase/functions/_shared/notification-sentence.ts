@@ -8,7 +8,10 @@ export type NotificationKind =
   | "conditions"
   | "member-post"
   | "report"
-  | "suggestion";
+  | "suggestion"
+  | "queue"
+  | "made-admin"
+  | "ended-admin";
 
 /** What is not counted is about the latest post or comment. */
 export interface NotificationSubject {
@@ -62,6 +65,12 @@ export function notificationSentence(subject: NotificationSubject, isUnderTitle 
       return words`An admin looked at your report`;
     case "suggestion":
       return words`An admin looked at your suggestion`;
+    case "queue":
+      return words`A report or suggestion waits for a decision`;
+    case "made-admin":
+      return words`You are an admin now`;
+    case "ended-admin":
+      return words`You are not an admin any more`;
   }
 }
 
@@ -94,6 +103,8 @@ export interface NotificationTarget {
 export function notificationPath({ kind, thing, count, postId, commentOn, forumId }: NotificationTarget) {
   if (kind === "conditions" || (count > 1 && kind === "place-post")) return `/location-forums/${thing}`;
   if (kind === "suggestion") return "/location-forums/new";
+  if (kind === "queue") return "/admin/reports";
+  if (kind === "made-admin") return "/admin";
   if (count > 1 && kind === "member-post") return `/profile/${thing}`;
   if (!postId) return "/notifications";
   const post = `/location-forums/${forumId}/posts/`;

@@ -129,7 +129,7 @@ test.for(["none", ...kinds])(
     await as("admin", write("A comment", ids.post));
     await sql`
         insert into public.reports (id, post_id, reporter_id, reason) values (${ids.fresh}, ${ids.post}, ${ids.other}, 'spam')`;
-    const decide = `select public.moderate_post(gen_random_uuid(), 'dismiss-reports', '${ids.post}', 'Fine')`;
+    const decide = `select public.decide(gen_random_uuid(), 'dismiss-reports', 'Fine', '${ids.post}')`;
     await as("admin", decide);
     await sql`update private.notifications set happened_at = now() where kind = 'report'`;
     const suggest = `
@@ -174,7 +174,7 @@ async function shownToAuthor(transaction: postgres.TransactionSql) {
 }
 
 const removeComment = (content: string) => `
-  select public.moderate_post('${ids.fresh}', 'remove-post', id, 'Spam')
+  select public.decide('${ids.fresh}', 'remove-post', 'Spam', id)
   from public.location_forum_posts where content = '${content}'`;
 
 test.for<[string, string]>([
@@ -207,7 +207,7 @@ test.for<[string, string]>([
     expect(await shownToAuthor(sql)).toEqual({ listed: 1, header: 1, mailed: 1, latest: "Two" });
     const step = async (...statements: string[]) => {
       for (const statement of statements) {
-        if (statement.includes("moderate_post")) await as("admin", statement);
+        if (statement.includes("public.decide(")) await as("admin", statement);
         else await sql.unsafe(statement);
       }
     };
@@ -233,7 +233,7 @@ test("nothing is shown of a post that was removed", async ({ as }) => {
   await as("admin", follow("discussion", ids.post));
   await as("other", write("One", ids.post));
   expect(await toldTo(as, "admin")).toEqual(["comment 1 unread"]);
-  await as("admin", `select public.moderate_post('${ids.fresh}', 'remove-post', '${ids.post}', 'Spam')`);
+  await as("admin", `select public.decide('${ids.fresh}', 'remove-post', 'Spam', '${ids.post}')`);
   expect(await toldTo(as, "admin")).toEqual([]);
 });
 
@@ -339,7 +339,7 @@ test("who follows a thousand things can comment, but follows no more", async ({ 
 test("a reporter is told of the decision from the next day on", async ({ sql, as }) => {
   await as(
     "admin",
-    `select public.moderate_profile_reports('${ids.fresh}', 'dismiss-reports', '${ids.pretender}', 'Fine')`,
+    `select public.decide('${ids.fresh}', 'dismiss-reports', 'Fine', null, '${ids.pretender}')`,
   );
   expect(await toldTo(as, "author")).toEqual([]);
   await sql`update private.notifications set happened_at = happened_at - interval '1 day'`;

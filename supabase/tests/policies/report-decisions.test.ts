@@ -12,46 +12,46 @@ beforeEach(() => {
 });
 
 test("removes a post with its reports closed, and restores it", async ({ sql }) => {
-  const removal = await decide(sql, "remove-post");
-  expect(removal.answer).toBe("done");
+  await decide(sql, "remove-post");
   for (const actor of ["author", "other", "admin"] as const)
     expect(await sees(sql, actor), actor).toBe(false);
   expect(await openReports(sql)).toBe(0);
-  const restoring = await decide(sql, "restore-post", { seen: removal.act });
-  expect(restoring.answer).toBe("done");
+  await decide(sql, "restore-post");
   expect(await sees(sql, "other")).toBe(true);
   expect(await kinds(sql)).toEqual(["remove-post", "restore-post"]);
 });
 
-test("closes reports by dismissal and reopens them", async ({ sql }) => {
-  const dismissal = await decide(sql, "dismiss-reports");
-  expect([dismissal.answer, await openReports(sql), await sees(sql, "other")]).toEqual(["done", 0, true]);
-  expect((await decide(sql, "reopen-reports", { seen: dismissal.act })).answer).toBe("done");
-  expect(await openReports(sql)).toBe(1);
-});
-
-test("makes a repeated decision once and refuses another with the same key", async ({ sql }) => {
-  const { act } = await decide(sql, "remove-post");
-  expect((await decide(sql, "remove-post", { act })).answer).toBe("done");
-  expect((await decide(sql, "restore-post", { act, seen: act })).answer).toBe("changed");
-  expect(await kinds(sql)).toEqual(["remove-post"]);
-});
-
-test("refuses a decision from an outdated page", async ({ sql }) => {
+test("dismisses reports", async ({ sql }) => {
   await decide(sql, "dismiss-reports");
-  expect((await decide(sql, "remove-post")).answer).toBe("changed");
+  expect([await openReports(sql), await sees(sql, "other")]).toEqual([0, true]);
+});
+
+test("makes a decision that is sent twice once", async ({ sql }) => {
+  const act = await decide(sql, "remove-post");
+  await decide(sql, "remove-post", { act });
+  await decide(sql, "restore-post", { act });
+  expect(await kinds(sql)).toEqual(["remove-post"]);
+  expect(await sees(sql, "other")).toBe(false);
+});
+
+test("lets the last of two admins decide, whose reason the author reads", async ({ sql, as }) => {
+  await decide(sql, "dismiss-reports");
+  await decide(sql, "remove-post", { reason: "First" });
+  await decide(sql, "remove-post", { reason: "Second" });
+  expect(await kinds(sql)).toEqual(["dismiss-reports", "remove-post", "remove-post"]);
+  expect(await as("author", `select reason from public.own_removed_posts('${ids.post}')`)).toMatchObject([
+    { reason: "Second" },
+  ]);
+  await decide(sql, "restore-post");
   expect(await sees(sql, "other")).toBe(true);
-  expect(await kinds(sql)).toEqual(["dismiss-reports"]);
 });
 
 testWithoutReports.for([
-  ["dismiss-reports", "of a post without open reports"],
-  ["restore-post", "of a post that is not removed"],
-  ["reopen-reports", "where nothing was dismissed"],
-  ["suspend-member", "which is no act on a post"],
-  ["no such kind", "which is none"],
-] as const)("%s, %s, changes nothing", async ([kind], { sql }) => {
-  expect((await decide(sql, kind)).answer).toBe("changed");
+  ["restore-post", "PT409", "of a post that is not removed"],
+  ["suspend-member", "PT400", "which is none about a post"],
+  ["no such kind", "PT400", "which is none"],
+] as const)("refuses %s with %s: %s", async ([kind, code], { sql, run }) => {
+  expect(await run("admin", call(kind))).toEqual({ code });
   expect(await kinds(sql)).toEqual([]);
 });
 
@@ -64,11 +64,11 @@ test("keeps a report open that arrives after the admin has read the page", async
   expect(open.map(({ id }) => id)).toEqual([ids.seeding]);
 });
 
-test("refuses to restore a post thirty days after its removal", async ({ sql }) => {
-  const { act } = await decide(sql, "remove-post");
+test("refuses to restore a post thirty days after its removal", async ({ sql, run }) => {
+  await decide(sql, "remove-post");
   await sql`alter table private.post_states disable trigger purge_deleted`;
   await sql`update private.post_states set removed_at = now() - interval '30 days' where post_id = ${ids.post}`;
-  expect((await decide(sql, "restore-post", { seen: act })).answer).toBe("changed");
+  expect(await run("admin", call("restore-post"))).toEqual({ code: "PT409" });
 });
 
 test.for([true, false])(
@@ -81,14 +81,13 @@ test.for([true, false])(
   },
 );
 
-test("dismisses and reopens reports of a profile but not of its posts", async ({ sql }) => {
-  const dismissal = await decideProfile(sql, "dismiss-reports");
-  expect(dismissal.answer).toBe("done");
+test("dismisses the reports of a member but not of their posts", async ({ sql, as, run }) => {
+  const dismissal = (kind: string) =>
+    `select public.decide('${newAct()}', '${kind}', 'Fine', null, '${ids.author}')`;
+  await as("admin", dismissal("dismiss-reports"));
   const open = await sql`select id from public.reports where settled_on is null`;
   expect(open.map(({ id }) => id).sort()).toEqual([ids.fresh, ids.report]);
-  expect((await decideProfile(sql, "reopen-reports")).answer).toBe("changed");
-  expect((await decideProfile(sql, "reopen-reports", dismissal.act)).answer).toBe("done");
-  expect((await decideProfile(sql, "remove-post", ids.seeding)).answer).toBe("changed");
+  expect(await run("admin", dismissal("remove-post"))).toEqual({ code: "PT400" });
 });
 
 test("shows only the author the text of a removed post and the reason", async ({ sql, as }) => {
@@ -101,21 +100,28 @@ test("shows only the author the text of a removed post and the reason", async ({
   }
 });
 
-test("accepts one of several concurrent decisions", async () => {
-  const { sql } = context;
-  await withCommittedPost(async post => {
-    const decideAt = (act: string, kind: string) =>
-      sql.begin(async transaction => {
-        const call = `select public.moderate_post('${act}', '${kind}', '${post}', 'Because') as answer`;
-        return (await doAs(transaction, "admin", call))[0]?.answer;
-      });
-    const answers = await Promise.all([
-      decideAt(ids.seeding, "remove-post"),
-      decideAt(ids.crawl, "remove-post"),
-      decideAt(ids.memberPurge, "remove-post"),
-    ]);
-    expect(answers.sort()).toEqual(["changed", "changed", "done"]);
-  });
+test("admins are told of what waits, except its author and reporter, until it is decided", async ({
+  sql,
+  as,
+}) => {
+  await sql`select public.admin_grant('other@example.test'), public.admin_grant('author@example.test')`;
+  await sql`delete from private.notifications`;
+  await as(
+    "newcomer",
+    `insert into public.reports (id, post_id, reason) values ('${ids.crawl}', '${ids.post}', 'spam')`,
+  );
+  const toldOf = async () => {
+    const rows =
+      await sql`select member_id from private.notifications where kind = 'queue' and thing = ${ids.post}`;
+    return rows.map(({ member_id }) => member_id).sort();
+  };
+  expect(await toldOf()).toEqual([ids.other, ids.admin].sort());
+  const open = async (actor: Actor) =>
+    (await as(actor, 'select (header)."openThings" as open from public.get_places_page()'))[0]?.open;
+  expect([await open("admin"), await open("newcomer")]).toEqual([4, 0]);
+  await decide(sql, "dismiss-reports");
+  expect(await toldOf()).toEqual([]);
+  expect(await open("admin")).toBe(3);
 });
 
 async function reportPostAndProfile(sql: TransactionSql) {
@@ -126,34 +132,20 @@ async function reportPostAndProfile(sql: TransactionSql) {
 
 interface Decision {
   act?: string;
-  seen?: string;
+  reason?: string;
   readUpTo?: string;
 }
 
-async function decide(
-  transaction: TransactionSql,
-  kind: string,
-  { act = newAct(), seen, readUpTo }: Decision = {},
-) {
-  const more = `${quoted(seen)}, ${quoted(readUpTo)}`;
-  const call = `public.moderate_post('${act}', '${kind}', '${ids.post}', 'Because', ${more})`;
-  return { act, answer: await answerOf(transaction, act, call) };
-}
-
-async function decideProfile(transaction: TransactionSql, kind: string, seen?: string) {
-  const act = newAct();
-  const call = `public.moderate_profile_reports('${act}', '${kind}', '${ids.author}', 'Because', ${quoted(seen)})`;
-  return { act, answer: await answerOf(transaction, act, call) };
-}
+const call = (kind: string, { act = newAct(), reason = "Because", readUpTo }: Decision = {}) =>
+  `select public.decide('${act}', '${kind}', '${reason}', '${ids.post}', null, ${readUpTo ? `'${readUpTo}'` : "null"})`;
 
 /** Dates each act a second later, because now() is constant in a transaction. */
-async function answerOf(transaction: TransactionSql, act: string, call: string) {
-  const [row] = await doAs(transaction, "admin", `select ${call} as answer`);
+async function decide(transaction: TransactionSql, kind: string, decision: Decision = {}) {
+  const { act = newAct() } = decision;
+  await doAs(transaction, "admin", call(kind, { ...decision, act }));
   await transaction`update public.moderation_log set created_at = now() + make_interval(secs => ${acts}) where id = ${act}`;
-  return row?.answer;
+  return act;
 }
-
-const quoted = (value: string | undefined) => (value ? `'${value}'` : "null");
 
 const newAct = () => `d1000000-0000-4000-8000-${String(++acts).padStart(12, "0")}`;
 
@@ -176,30 +168,4 @@ async function kinds(transaction: TransactionSql) {
   const rows = await transaction`
     select kind from public.moderation_log where post_id = ${ids.post} order by created_at`;
   return rows.map(({ kind }) => kind);
-}
-
-/** Commits for other connections and deletes the rows afterwards. */
-async function withCommittedPost(work: (post: string) => Promise<void>) {
-  const { sql } = context;
-  for (const [id, app] of [
-    [ids.author, {}],
-    [ids.admin, { role: "admin" }],
-  ] as const) {
-    await sql`
-      insert into auth.users (id, aud, role, email, raw_app_meta_data, raw_user_meta_data)
-      values (${id}, 'authenticated', 'authenticated', ${`${id}@example.test`}, ${sql.json(app)}, '{}')`;
-    await sql`insert into auth.sessions (id, user_id) values (${id}, ${id})`;
-  }
-  const [forum] = await sql`
-    insert into public.location_forums (location_name, location_type, country)
-    values ('Race Park', 'national_park', 'Nowhere') returning id`;
-  const [post] = await sql`
-    insert into public.location_forum_posts (location_forum_id, user_id, title, content)
-    values (${forum?.id}, ${ids.author}, 'A title', 'Some content') returning id`;
-  try {
-    await work(post?.id);
-  } finally {
-    await sql`delete from public.location_forums where id = ${forum?.id}`;
-    await sql`delete from auth.users where id in (${ids.author}, ${ids.admin})`;
-  }
 }

@@ -23,7 +23,7 @@ const writes: Record<string, (text: string) => ["author" | "other" | "admin", st
   ],
   moderation_log_reason_visible: text => [
     "admin",
-    `select public.moderate_post('${ids.fresh}', 'remove-post', '${ids.post}', ${text})`,
+    `select public.decide('${ids.fresh}', 'remove-post', ${text}, '${ids.post}')`,
   ],
 };
 

@@ -59,7 +59,7 @@ test("a member suggests a place, and an admin corrects and accepts it", async ({
   await expect(suggestions).toContainText("Not decided yet");
 
   await makeAdmin(ada.email);
-  await page.goto("/admin/places");
+  await page.goto("/admin/reports");
   await page.getByRole("link", { name }).click();
   await expectTyped(page, { Name: name, Kind: "landmark", ...texts, Latitude: "-52.1", Longitude: "-120.5" });
   await type(page, { Latitude: "-52.25" });
@@ -69,7 +69,7 @@ test("a member suggests a place, and an admin corrects and accepts it", async ({
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
   await expect(page.getByRole("link", { name: "-52.25, -120.5" })).toBeVisible();
 
-  await page.goto("/admin/places");
+  await page.goto("/admin/reports");
   await expect(page.getByRole("link", { name })).toHaveCount(0);
   await page.goto("/location-forums/new");
   await expect(page.getByRole("region", { name: "Your suggestions" })).toContainText("Accepted");
@@ -80,7 +80,7 @@ test("a dismissed suggestion tells its author why", async ({ page, ada, faults }
   await type(page, { Name: name, Kind: "city", Country: "Testland" });
   await press(page, "Suggest a place");
   await makeAdmin(ada.email);
-  await page.goto("/admin/places");
+  await page.goto("/admin/reports");
   await page.getByRole("link", { name }).click();
   await page.waitForURL(/admin\/places\/./);
   faults.expectRefusalOf(new URL(page.url()).pathname);

@@ -99,7 +99,7 @@ test("a member says what is wrong with a place, and an admin puts it right", asy
   await expect(own.getByRole("img", { name: /^Map: / })).toBeVisible();
 
   await makeAdmin(ada.email);
-  await page.goto("/admin/places");
+  await page.goto("/admin/reports");
   await page.getByRole("link", { name: forum.name }).click();
   await expect(page.getByRole("region", { name: "What is wrong" })).toContainText("It lies further north.");
   await expectTyped(page, { Name: forum.name, Latitude: "69.6", Longitude: "19.15" });

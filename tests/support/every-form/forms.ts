@@ -150,11 +150,9 @@ export const forms: Record<string, Form> = {
   "/account-settings/data": {},
   "/account-settings/sign-out": { endsSession: true },
   "/account-settings/delete": { endsSession: true },
-  "/admin/members/:profileId": moderation({ length: "good" }),
-  "/admin/members/:profileId/end-suspension": moderation({}),
-  "/admin/members/:profileId/account/:action": moderation({ email: "moved@example.com" }),
+  "/admin/members/:profileId": moderation({ decision: "suspend-member" }),
+  "/admin/members/:profileId/account/:action": moderation({}),
   "/admin/reports/posts/:postId": moderation({ decision: "remove-post" }),
-  "/admin/reports/members/:profileId": moderation({ decision: "dismiss-reports" }),
   "/admin/places/:suggestionId": {
     fields: () => ({ ...newPlace(), decision: "accept", reason: "" }),
     typed: [note, "Heather."],
@@ -192,7 +190,7 @@ const queries: Record<string, string> = {
   "/forums": "?q=bear",
   "/location-forums": "?q=ridge",
   "/search": "?q=ridge",
-  "/admin/find": "?q=ada",
+  "/admin/members": "?q=ada",
   "/location-forums/:forumId/offline": "?width=720",
   "/follow": "?step=follow&kind=place&thing=:forumId",
 };
@@ -202,7 +200,7 @@ export function addressOf(route: string, { trap: _, ...scene }: Scene) {
   const ids = { token: randomUUID(), notificationId: randomUUID() };
   const values: Record<string, string> = {
     ...{ ...scene, ...ids, width, ...(route.startsWith("/profile/") && { digest: scene.pictureDigest }) },
-    action: "address",
+    action: "resend",
   };
   if (route === "/forums/:forumId") values.forumId = "sample-bear-aware-food";
   if (route === "/forums/:forumId/edit") values.forumId = "none";

@@ -3,7 +3,11 @@ import { fromSite, siteUrl } from "../sites/site.ts";
 import { type Member, signedUpBrowser } from "./member.ts";
 import { accountId } from "./operator.ts";
 
-export const suspension = { length: "date", date: "2030-05-03", reason: "Sells tents in every forum." };
+export const suspension = {
+  decision: "suspend-member",
+  until: "2030-05-03",
+  reason: "Sells tents in every forum.",
+};
 
 export async function suspend(
   admin: APIRequestContext,

@@ -1,5 +1,7 @@
+import { useIsAdmin } from "~/lib/document";
 import { cutText } from "~/lib/graphemes";
 import { commentPath, locationPostPath } from "~/lib/location-post";
+import { moderatePostPath } from "~/lib/moderation-paths";
 import { avatarUrl } from "~/lib/photo-rules";
 import { slots } from "~/lib/slots";
 import { QuietOwl } from "~/ui/art/drawings";
@@ -81,6 +83,7 @@ function CommentItem({ post, comment, isOwn }: CommentItemProps) {
 function CommentLinks({ post, comment, isOwn }: CommentItemProps) {
   const path = commentPath(post, comment.id);
   const words = cutText(comment.content, 40);
+  const isAdmin = useIsAdmin();
   const links = isOwn
     ? [
         ["Edit", `${path}/edit`],
@@ -89,6 +92,7 @@ function CommentLinks({ post, comment, isOwn }: CommentItemProps) {
     : [
         ["Reply", `${locationPostPath(post)}?reply=${comment.id}#comment`],
         ["Report", `${path}/report`],
+        ...(isAdmin ? [["Moderate", moderatePostPath(comment.id, path)] as const] : []),
       ];
   return (
     <p className="-mb-2 flex gap-4 text-sm print:hidden">

@@ -51,21 +51,7 @@ export interface ReceivedReport {
   settledBy: string | null;
 }
 
-export interface EarlierText extends Pick<WrittenPost, "title" | "content"> {
+export interface EarlierText extends Pick<WrittenPost, "title" | "content" | "walked_on"> {
   version: number;
   hadTrack: boolean;
-}
-
-export interface MemberRecord {
-  id: string;
-  name: string;
-  username: string;
-  bio: string;
-  location: string;
-  joinedAt: string;
-  posts: number;
-  removals: number;
-  suspensions: number;
-  reports: number;
-  openReports: number;
 }

@@ -8,6 +8,11 @@ const maxSources = 20;
 const maxUrlLength = 2_000;
 
 const key = z.string().default("");
+/** How much goes, as the page said it. */
+const count = z
+  .string()
+  .default("")
+  .transform(text => text.replace(/[\s,.]/g, ""));
 const confirm = z.literal("on", "Please check the confirmation box.");
 /** The second `optional` is for Conform, which takes a field behind `catch` for required. */
 const checkbox = z
@@ -47,9 +52,14 @@ const crawlSchema = z.object({
 export const actionSchemas = {
   "seed-tips": z.object({ key }),
   "crawl-tips": crawlSchema,
-  "purge-users": z.object({ key, confirm, includeTreksGuide: checkbox }),
-  "purge-posts": z.object({ key, confirm, includeForums: checkbox }),
+  "purge-users": z.object({ key, confirm, count, includeTreksGuide: checkbox }),
+  "purge-posts": z.object({ key, confirm, count, includeForums: checkbox }),
 };
+
+/** Above this, what a purge deletes is typed as a number. */
+const maxUntyped = 100;
+
+export const isTyped = (count: number) => count > maxUntyped;
 
 function isWebAddress(text: string) {
   const url = text.length <= maxUrlLength ? URL.parse(text) : null;

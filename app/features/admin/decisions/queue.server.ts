@@ -1,23 +1,33 @@
-import type { z } from "zod";
 import type { PhotoAddress } from "~/infra/photos/photo-response.server";
 import type { Database } from "~/infra/supabase/database.types";
-import { dataOrThrow, writeFailed } from "~/infra/supabase/errors.server";
+import { dataOrThrow } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { type Cursor, pageOfRows, startBefore } from "~/lib/cursor";
 import type { WrittenPost } from "~/lib/written-post";
-import type { decisionSchema } from "./moderation-form";
-import type { MemberRecord, ModeratedPost, ReceivedReport, ReportReason } from "./report";
+import type { ModeratedPost, ReceivedReport, ReportReason } from "../reports/report";
 
 const pageSize = 20;
 
-export async function listReportedThings(supabase: Supabase, before: Cursor | null) {
+/** Reported posts, comments and members, and what members said of places, the newest first. */
+export async function listQueue(supabase: Supabase, before: Cursor | null) {
   const query = supabase
-    .rpc("reported_things", { ...startBefore(before), page_size: pageSize + 1 })
+    .rpc("admin_queue", { ...startBefore(before), page_size: pageSize + 1 })
     .select(
-      "id, isProfile:is_profile, newestAt:newest_at, reportCount:report_count, reasons, title, excerpt, authorId:author_id, authorName:author_name, commentOn:comment_on, isDeleted:is_deleted",
+      "id, kind, newestAt:newest_at, reportCount:report_count, reasons, title, excerpt, authorName:author_name, isDeleted:is_deleted",
     );
-  const rows = dataOrThrow(await query).map(row => ({ ...row, reasons: row.reasons as ReportReason[] }));
-  return pageOfRows(rows, pageSize, ({ newestAt }) => newestAt);
+  return pageOfRows(dataOrThrow(await query) as QueuedThing[], pageSize, ({ newestAt }) => newestAt);
+}
+
+export interface QueuedThing {
+  id: string;
+  kind: "post" | "comment" | "member" | "place";
+  newestAt: string;
+  reportCount: number;
+  reasons: ReportReason[];
+  title: string;
+  excerpt: string;
+  authorName: string | null;
+  isDeleted: boolean;
 }
 
 export async function findModeratedPost(supabase: Supabase, post: string): Promise<ModeratedPost | null> {
@@ -60,41 +70,10 @@ export async function listReportedTexts(
   });
 }
 
-export async function findMemberRecord(supabase: Supabase, member: string): Promise<MemberRecord | null> {
-  const columns =
-    "id, name, username, bio, location, joinedAt:joined_at, posts, removals, suspensions, reports, openReports:open_reports";
-  return dataOrThrow(await supabase.rpc("member_record", { member }).select(columns).maybeSingle());
-}
-
 export async function readModeratedPhoto(
   supabase: Supabase,
   { id: post, digest }: PhotoAddress,
   width: number,
 ) {
   return dataOrThrow(await supabase.rpc("moderated_post_photo", { post, digest, width })) as string | null;
-}
-
-export interface Subject {
-  id: string;
-  isPost: boolean;
-}
-
-/** Returns "changed" without deciding when another admin has decided since the form was made. @throws FormError */
-export async function decide(
-  supabase: Supabase,
-  { id, isPost }: Subject,
-  actionKey: string,
-  { decision, reason, lastActionSeen, readUpTo }: z.output<typeof decisionSchema>,
-) {
-  const seen = {
-    ...(lastActionSeen && { seen_act: lastActionSeen }),
-    ...(readUpTo && { read_up_to: readUpTo }),
-  };
-  const args = { act: actionKey, kind: decision, reason, ...seen };
-  const { data, error } = isPost
-    ? await supabase.rpc("moderate_post", { post: id, ...args })
-    : await supabase.rpc("moderate_profile_reports", { profile: id, ...args });
-  if (!error) return data as "done" | "changed" | "gone";
-  const sentence = "Your decision could not be saved. Wait a moment and send it again.";
-  throw writeFailed(error, "deciding about a report failed", sentence);
 }

@@ -4,7 +4,6 @@ import { FormError, functionNotAnswering } from "~/infra/form-error.server";
 import { log } from "~/infra/log.server";
 import { dataOrThrow } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
-import { type Cursor, olderThan, pageOfRows } from "~/lib/cursor";
 import { type ActionKind, type AdminAction, actionKinds, type Counts } from "./admin-action";
 
 export async function countSite(supabase: Supabase) {
@@ -12,20 +11,8 @@ export async function countSite(supabase: Supabase) {
   return dataOrThrow(await supabase.rpc("admin_counts").select(columns).single());
 }
 
-const pageSize = 20;
 const actionColumns =
   "id, kind, adminName:admin_name, options, counts, state, reason, startedAt:started_at, finishedAt:finished_at" as const;
-
-export async function listActions(supabase: Supabase, before: Cursor | null) {
-  const query = supabase
-    .from("admin_actions")
-    .select(actionColumns)
-    .order("started_at", { ascending: false })
-    .order("id", { ascending: false })
-    .limit(pageSize + 1);
-  const rows = dataOrThrow(await (before ? query.or(olderThan(before, "started_at")) : query));
-  return pageOfRows(rows as AdminAction[], pageSize, ({ startedAt }) => startedAt);
-}
 
 export async function findAction(supabase: Supabase, id: string) {
   const query = supabase.from("admin_actions").select(actionColumns).eq("id", id);

@@ -10,8 +10,8 @@ import { isBackendUnreachable, notFound, statusOf } from "~/infra/responses";
 import { dataOrThrow, writeFailed } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { safeRedirect } from "~/lib/redirects";
-import { reportSchema } from "./moderation-form";
 import type { ReportReason, SentReport } from "./report";
+import { reportSchema } from "./report-form";
 
 interface ReportSubject {
   column: "post_id" | "profile_id";

@@ -2,7 +2,6 @@ import { href } from "~/lib/href";
 import { postLabels } from "~/lib/location-post";
 import { photoAlt, photoSize } from "~/lib/post-photos";
 import { decodeLine } from "~/lib/track/line";
-import { ButtonLink } from "~/ui/button";
 import { AuthorLink } from "~/ui/content/post-links";
 import { RelativeTime, WalkedDay } from "~/ui/content/relative-time";
 import { TagList } from "~/ui/content/tag-list";
@@ -10,13 +9,8 @@ import { TrackDrawing } from "~/ui/content/track-drawing";
 import { WholePhoto } from "~/ui/content/whole-photo";
 import { Notice } from "~/ui/feedback/notice";
 import { Section } from "~/ui/layout/page";
-import {
-  type EarlierText,
-  type MemberRecord,
-  type ModeratedPost,
-  type ReceivedReport,
-  reportReasons,
-} from "./report";
+import type { Member, MemberRecord } from "../members/member";
+import { type EarlierText, type ModeratedPost, type ReceivedReport, reportReasons } from "../reports/report";
 
 export function ModeratedPostArticle({ post, earlier }: { post: ModeratedPost; earlier: EarlierText[] }) {
   return (
@@ -47,6 +41,7 @@ export function ModeratedPostArticle({ post, earlier }: { post: ModeratedPost; e
           <div className="prose" dir="auto">
             {text.content}
           </div>
+          <WalkedDay day={text.walked_on ?? null} />
           {text.hadTrack && (
             <p className="mt-3 text-muted">It had a line. Lines of earlier versions are not kept.</p>
           )}
@@ -101,25 +96,6 @@ function PostPhotos({ post: { id, photos, title } }: { post: ModeratedPost }) {
   ));
 }
 
-export function ReportedProfile({ record: { id, username, location, bio } }: { record: MemberRecord }) {
-  return (
-    <div className="grid gap-3 wrap-anywhere">
-      <p className="text-muted">@{username}</p>
-      {location && <p dir="auto">{location}</p>}
-      {bio && (
-        <p dir="auto" className="whitespace-pre-line">
-          {bio}
-        </p>
-      )}
-      <p>
-        <ButtonLink href={href("/profile/:profileId", { profileId: id })} variant="quiet">
-          Open the profile with its pictures
-        </ButtonLink>
-      </p>
-    </div>
-  );
-}
-
 interface ReceivedReportsProps {
   reports: readonly ReceivedReport[];
   version?: number | undefined;
@@ -127,7 +103,7 @@ interface ReceivedReportsProps {
 
 export function ReceivedReports({ reports, version }: ReceivedReportsProps) {
   return (
-    <Section id="reports" title="Reports" headingClass="mb-3 text-2xl" className="mt-8">
+    <Section id="reports" title="Reports" headingClass="mb-3 text-xl">
       {reports.length === 0 ? (
         <p className="text-muted">Nobody has reported this.</p>
       ) : (
@@ -158,32 +134,45 @@ function ReportItem({ report, version }: { report: ReceivedReport; version: numb
   );
 }
 
-export function MemberRecordList({ record }: { record: MemberRecord }) {
-  const { id, name, username, posts, removals, suspensions, reports, openReports, joinedAt } = record;
+/** What is known of the author, and what admins did before. */
+export function AuthorRecord({ member, record }: { member: Member; record: MemberRecord }) {
+  const { id, name, username, joinedAt, posts } = member;
   return (
-    <Section id="author" title="Author" headingClass="mb-3 text-2xl" className="mt-8">
+    <Section id="author" title="Author" headingClass="mb-3 text-xl">
       <p className="wrap-anywhere">
         <a href={href("/admin/members/:profileId", { profileId: id })} dir="auto" className="link">
           {name}
         </a>{" "}
-        <span className="text-muted">@{username}</span>
+        {username && <bdi className="text-muted">@{username}</bdi>}
       </p>
       <dl className="pairs mt-2 tabular-figures">
-        <dt>Joined</dt>
+        <dt className="text-muted">Joined</dt>
         <dd>
           <RelativeTime iso={joinedAt} />
         </dd>
-        <dt>Posts</dt>
+        <dt className="text-muted">Posts</dt>
         <dd>{posts}</dd>
-        <dt>Posts and comments removed by admins</dt>
-        <dd>{removals}</dd>
-        <dt>Suspensions</dt>
-        <dd>{suspensions}</dd>
-        <dt>Reports</dt>
-        <dd>
-          {reports}, {openReports} of them open
-        </dd>
+        <RecordRows record={record} />
       </dl>
     </Section>
+  );
+}
+
+export function RecordRows({
+  record: { removals, suspensions, reports, openReports },
+}: {
+  record: MemberRecord;
+}) {
+  return (
+    <>
+      <dt className="text-muted">Removed by admins</dt>
+      <dd>{removals}</dd>
+      <dt className="text-muted">Suspensions</dt>
+      <dd>{suspensions}</dd>
+      <dt className="text-muted">Reports</dt>
+      <dd>
+        {reports}, {openReports} of them open
+      </dd>
+    </>
   );
 }

@@ -1,0 +1,108 @@
+import type { ActionFunctionArgs, RouterContextProvider } from "react-router";
+import type { z } from "zod";
+import { formAction } from "~/forms/server/form-action.server";
+import { constraintsOf } from "~/forms/server/form-schema.server";
+import { redirectWithFlash } from "~/infra/flash.server";
+import { FormError } from "~/infra/form-error.server";
+import { requireFreshAdmin } from "~/infra/guards.server";
+import { getSession } from "~/infra/session/session.server";
+import type { Supabase } from "~/infra/supabase/supabase.server";
+import { safeRedirect } from "~/lib/redirects";
+import { mintFormKey, requireActionKey } from "../admin-form.server";
+import { listActs } from "../log.server";
+import { type Act, deedInWords } from "../log-words";
+import { throwRefusal } from "../members/members.server";
+import { dateLimits, endOfSuspension, weekFrom } from "../members/suspension";
+import { decidedTitle } from "./decision";
+import { decisionSchema } from "./decision-form";
+
+const purpose = "decision";
+const constraint = constraintsOf(decisionSchema);
+
+/** What is decided about: a post or comment with its author, or a member. */
+export interface Subject {
+  postId?: string;
+  memberId: string;
+  /** Where an admin goes on after removing it, because its own page is gone for them too. */
+  removedPath?: string;
+}
+
+type SubjectOf = (args: ActionFunctionArgs, supabase: Supabase) => Promise<Subject>;
+
+/** The last decision wins, and says whose it follows. */
+export function decisionAction(subjectOf: SubjectOf) {
+  return formAction(
+    { schema: decisionSchema, title: "Not decided", authorize: requireFreshAdmin },
+    async ({ value, authorized: viewer, supabase, url, ...args }) => {
+      const actionKey = await requireActionKey(value.key, purpose, viewer.id);
+      const subject = await subjectOf({ ...args, url } as ActionFunctionArgs, supabase);
+      await decide(supabase, subject, actionKey, value);
+      const isRemoved = value.decision === "remove-post" && subject.removedPath !== undefined;
+      const from = safeRedirect(url.searchParams.get("from"), url.origin, "/admin/reports");
+      return redirectWithFlash(
+        isRemoved && url.searchParams.has("from") ? (subject.removedPath ?? from) : from,
+        {
+          title: decidedTitle(value.decision),
+          message: await decidedBefore(supabase, subject, viewer.id),
+        },
+      );
+    },
+  );
+}
+
+type Decision = z.output<typeof decisionSchema>;
+
+/** Runs once for each action key. @throws FormError */
+async function decide(supabase: Supabase, { postId, memberId }: Subject, act: string, value: Decision) {
+  const { decision, reason, readUpTo } = value;
+  if (decision === "end-suspension") {
+    return throwRefusal((await supabase.rpc("end_suspension", { act, member: memberId, reason })).error);
+  }
+  if (decision === "suspend-member") {
+    const until = endOfSuspension(value.until, Date.now());
+    if (until === undefined)
+      throw new FormError({ until: "Choose a date from tomorrow on, within ten years." });
+    // Null means for good, which the generated types lack.
+    const terms = { until: until as string, hide: value.hide === "on" };
+    const args = { act, member: memberId, reason, ...terms, ...(postId && { post: postId }) };
+    return throwRefusal((await supabase.rpc("suspend_member", args)).error);
+  }
+  const about = postId ? { post: postId } : { member: memberId };
+  const args = { act, kind: decision, reason, ...about, ...(readUpTo && { read_up_to: readUpTo }) };
+  throwRefusal((await supabase.rpc("decide", args)).error);
+}
+
+/** What another admin decided about it within the last minutes. The decision has taken effect, whatever this read says. */
+async function decidedBefore(supabase: Supabase, { postId, memberId }: Subject, viewerId: string) {
+  const about = postId ? { thing: postId } : { person: memberId };
+  const { rows } = await listActs(supabase, about).catch(() => ({ rows: [] }));
+  const other = rows.find(({ adminId, createdAt }) => adminId !== viewerId && isRecent(createdAt));
+  return (
+    other &&
+    `${other.adminName} ${deedInWords(other)} a moment ago: “${other.reason}” Your decision came after it.`
+  );
+}
+
+const momentMs = 10 * 60_000;
+
+const isRecent = (time: string) => Date.now() - Date.parse(time) < momentMs;
+
+interface Known {
+  reports: readonly { createdAt: string }[];
+  acts: readonly Act[];
+}
+
+/** What the form needs, and what another admin decided a moment ago. */
+export async function prepareDecision(context: Readonly<RouterContextProvider>, known: Known | undefined) {
+  const now = Date.now();
+  const [latest] = known?.acts ?? [];
+  const isOther = latest !== undefined && latest.adminId !== getSession(context).viewer?.id;
+  return {
+    constraint,
+    formKey: await mintFormKey(context, purpose),
+    limits: dateLimits(now),
+    inAWeek: weekFrom(now),
+    readUpTo: known?.reports[0]?.createdAt,
+    recent: isOther && isRecent(latest.createdAt) ? latest : undefined,
+  };
+}
