@@ -43,7 +43,9 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_admin();
   return query
-  select things.id, case when posts.comment_on is null then things.kind else 'comment' end, things.newest_at,
+  select things.id,
+    case when posts.comment_on is not null then 'comment' when places.place_id is not null then 'correction' else things.kind end,
+    things.newest_at,
     things.report_count, things.reasons, coalesce(posts.title, places.location_name, profiles.name),
     left(coalesce(posts.content, places.description, profiles.bio), 280), profiles.name, states.deleted_at is not null
   from private.open_things() as things

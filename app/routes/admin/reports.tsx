@@ -48,7 +48,13 @@ export default function Queue({ loaderData: { things, ...links } }: Route.Compon
   );
 }
 
-const kindLabels = { post: "Post", comment: "Comment", member: "Member", place: "Place" };
+const kindLabels = {
+  post: "Post",
+  comment: "Comment",
+  member: "Member",
+  place: "Place",
+  correction: "Something is wrong",
+};
 
 function ThingCard({ id, kind, title, excerpt, reasons, reportCount, newestAt, ...thing }: QueuedThing) {
   const { authorName, isDeleted } = thing;
@@ -77,7 +83,8 @@ function ThingCard({ id, kind, title, excerpt, reasons, reportCount, newestAt, .
 }
 
 function pathOf(kind: QueuedThing["kind"], id: string) {
-  if (kind === "place") return href("/admin/places/:suggestionId", { suggestionId: id });
+  if (kind === "place" || kind === "correction")
+    return href("/admin/places/:suggestionId", { suggestionId: id });
   if (kind === "member") return href("/admin/members/:profileId", { profileId: id });
   return href("/admin/reports/posts/:postId", { postId: id });
 }

@@ -20,7 +20,7 @@ export async function listQueue(supabase: Supabase, before: Cursor | null) {
 
 export interface QueuedThing {
   id: string;
-  kind: "post" | "comment" | "member" | "place";
+  kind: "post" | "comment" | "member" | "place" | "correction";
   newestAt: string;
   reportCount: number;
   reasons: ReportReason[];

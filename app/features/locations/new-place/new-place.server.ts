@@ -6,7 +6,6 @@ import type { Database } from "~/infra/supabase/database.types";
 import { dataOrThrow, writeFailed } from "~/infra/supabase/errors.server";
 import type { Row } from "~/infra/supabase/rows";
 import type { Supabase } from "~/infra/supabase/supabase.server";
-import { type Cursor, olderThan, pageOfRows } from "~/lib/cursor";
 import { waitInWords } from "~/lib/numbers";
 import type { Correction, PlaceSuggestion, WrittenPlace } from "./place-form";
 
@@ -92,20 +91,6 @@ export async function readOwnSuggestions(context: Readonly<RouterContextProvider
 
 const columns =
   "id, placeId:place_id, name:location_name, type:location_type, country, region, description, latitude, longitude, createdAt:created_at, decision, reason";
-
-const pageSize = 20;
-
-export async function listOpenSuggestions(supabase: Supabase, before: Cursor | null) {
-  const query = supabase
-    .from("place_suggestions")
-    .select(columns)
-    .is("decision", null)
-    .order("created_at", { ascending: false })
-    .order("id", { ascending: false })
-    .limit(pageSize + 1);
-  const rows = dataOrThrow(await (before ? query.or(olderThan(before)) : query)) as PlaceSuggestion[];
-  return pageOfRows(rows, pageSize, ({ createdAt }) => createdAt);
-}
 
 export async function findSuggestion(supabase: Supabase, id: string) {
   const query = supabase.from("place_suggestions").select(columns).eq("id", id);
