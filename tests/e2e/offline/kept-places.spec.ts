@@ -35,7 +35,7 @@ test("a kept place opens offline with posts and pictures", { tag }, async ({
   await context.setOffline(true);
   await page.goto(forum.path);
   await expect(page.locator("html")).toHaveAttribute("data-cached", /^20/);
-  expect(await pictureCounts(page)).toEqual({ shown: 5, empty: 0 });
+  expect(await pictureCounts(page)).toEqual({ shown: 6, empty: 0 });
   for (const title of ["Waymark no. 35", "Waymark no. 6"]) {
     await page.getByRole("link", { name: "Older" }).click();
     await expect(page.getByRole("heading", { name: title })).toBeVisible();
