@@ -40,7 +40,7 @@ test("a kept place opens offline with posts and pictures", { tag }, async ({
     await page.getByRole("link", { name: "Older" }).click();
     await expect(page.getByRole("heading", { name: title })).toBeVisible();
   }
-  expect(await pictureCounts(page)).toEqual({ shown: 4, empty: 0 });
+  expect(await pictureCounts(page)).toEqual({ shown: 5, empty: 0 });
   await page.getByRole("link", { name: "Waymark no. 10", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Waymark no. 10");
   expect(await pictureCounts(page)).toEqual({ shown: 1, empty: 0 });
