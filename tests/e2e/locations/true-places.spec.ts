@@ -108,6 +108,8 @@ test("a member says what is wrong with a place, and an admin puts it right", asy
   await press(page, "Decide");
   await expectNotice(page, "Place saved");
   await expect(page.getByRole("link", { name: "69.6, 19.15" })).toBeVisible();
+  await page.getByRole("link", { name: "Edit place" }).click();
+  await expectTyped(page, { Latitude: "69.6", Longitude: "19.15" });
   await page.goto("/location-forums/new");
   await expect(own).toContainText("Accepted");
 });

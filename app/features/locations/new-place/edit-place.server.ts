@@ -8,8 +8,12 @@ import type { WrittenPlace } from "./place-form";
 const columns =
   "id, name:location_name, type:location_type, country, region, description, latitude, longitude, version";
 
+/** The API may give coordinates as text, with zeros at the end. */
 export async function findPlace(supabase: Supabase, id: string) {
-  return dataOrThrow(await supabase.from("location_forums").select(columns).eq("id", id).maybeSingle());
+  const query = supabase.from("location_forums").select(columns).eq("id", id);
+  const place = dataOrThrow(await query.maybeSingle());
+  if (place?.latitude == null || place.longitude == null) return place;
+  return { ...place, latitude: Number(place.latitude), longitude: Number(place.longitude) };
 }
 
 export interface EditedPlace extends WrittenPlace {
