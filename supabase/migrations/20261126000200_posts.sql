@@ -49,6 +49,8 @@ alter table public.location_forum_posts
   add column track_ascent integer,
   add column track_descent integer,
   add column track_moving_seconds integer,
+  -- A few points of it, for lists, which do not read the line: `sketchOf` in app/lib/track/simplify.ts.
+  add column track_sketch text,
   -- What somebody saw at a place, and when.
   add column seen_on date,
   add column state jsonb,
@@ -68,6 +70,9 @@ alter table public.location_forum_posts
       and state is null and walked_on is null
   ),
   add constraint location_forum_posts_track_valid check (track ~ '^[?-~]+$' and char_length(track) <= 12000),
+  add constraint location_forum_posts_track_sketch_valid check (
+    track_sketch is null or track is not null and track_sketch ~ '^[?-~]+$' and char_length(track_sketch) <= 200
+  ),
   add constraint location_forum_posts_track_whole check (
     (track is null) = (track_meters is null) and (track_ascent is null) = (track_descent is null)
     and (track is not null or track_ascent is null and track_moving_seconds is null)
@@ -88,9 +93,11 @@ alter table public.location_forum_posts
   );
 
 grant insert (
-  comment_on, answers, track, track_meters, track_ascent, track_descent, track_moving_seconds, seen_on, state, walked_on,
-  photos
-), update (track, track_meters, track_ascent, track_descent, track_moving_seconds, seen_on, state, walked_on, photos)
+  comment_on, answers, track, track_meters, track_ascent, track_descent, track_moving_seconds, track_sketch, seen_on, state,
+  walked_on, photos
+), update (
+  track, track_meters, track_ascent, track_descent, track_moving_seconds, track_sketch, seen_on, state, walked_on, photos
+)
   on table public.location_forum_posts to authenticated;
 
 -- Lists ask for one kind, so that nobody's comments have to be skipped to find their posts.
@@ -250,6 +257,8 @@ $$;
 create function private.require_line() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  -- A sketch that stays would show what the new line hides.
+  if tg_op = 'UPDATE' and new.track <> old.track and new.track_sketch = old.track_sketch then new.track_sketch := null; end if;
   if char_length(new.track) <= 12000
     and private.is_track(new.track, new.track_meters, new.track_ascent, new.track_descent) then return new; end if;
   raise exception 'invalid_track' using errcode = 'check_violation', constraint = 'location_forum_posts_track_valid';
@@ -264,7 +273,7 @@ create or replace function private.written_post(post public.location_forum_posts
 language sql stable set search_path = '' as $$
   select to_jsonb(post) - array[
     'id', 'location_forum_id', 'user_id', 'created_at', 'edited_at', 'version', 'is_visible', 'image_url', 'search_words',
-    'excerpt', 'comment_on', 'answers', 'kind'
+    'excerpt', 'comment_on', 'answers', 'kind', 'track_sketch'
   ]
 $$;
 

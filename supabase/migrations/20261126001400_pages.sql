@@ -19,13 +19,14 @@ create type public.shown_author as (id uuid, name text, "avatarDigest" text);
 create type public.listed_post as (
   id uuid, "forumId" uuid, "forumName" text, title text, tags text[], content text, photo jsonb,
   "photoCount" integer, "createdAt" timestamptz, "editedAt" timestamptz, "commentCount" integer, author public.shown_author,
-  "isBlocked" boolean, "trackMeters" integer, "trackAscent" integer, "seenOn" date, state jsonb, walked_on date
+  "isBlocked" boolean, "trackMeters" integer, "trackAscent" integer, "trackSketch" text, "seenOn" date, state jsonb,
+  walked_on date
 );
 
 create type public.shown_post as (
   id uuid, "forumId" uuid, "forumName" text, "commentOn" uuid, title text, tags text[], content text, photos jsonb,
   "createdAt" timestamptz, "editedAt" timestamptz, version integer, "commentCount" integer, author public.shown_author,
-  "isBlocked" boolean, track public.track, "seenOn" date, state jsonb, walked_on date
+  "isBlocked" boolean, track public.track, "seenOn" date, state jsonb, walked_on date, places public.dot[]
 );
 
 -- One of as many photos of a post as `count` says, with its place among them.
@@ -101,13 +102,13 @@ begin
     select case
       when exists (select from public.member_blocks where blocker_id = auth.uid() and blocked_id = posts.user_id) then row(
         posts.id, posts.location_forum_id, forums.location_name, '', '{}'::text[], '', null, 0, posts.created_at, null, 0, null,
-        true, null, null, null, null, posts.walked_on
+        true, null, null, null, null, null, posts.walked_on
       )::public.listed_post
       else row(
         posts.id, posts.location_forum_id, forums.location_name, posts.title, posts.tags, posts.excerpt, posts.photos -> 0,
         jsonb_array_length(posts.photos), posts.created_at, posts.edited_at, coalesce((select count from private.comment_counts where post_id = posts.id), 0),
         case when authors.id is not null then row(authors.id, authors.name, authors.avatar_digest)::public.shown_author end,
-        false, posts.track_meters, posts.track_ascent, posts.seen_on, posts.state, posts.walked_on
+        false, posts.track_meters, posts.track_ascent, posts.track_sketch, posts.seen_on, posts.state, posts.walked_on
       )::public.listed_post
     end
     from unnest(ids) with ordinality as asked (id, place)
@@ -188,14 +189,14 @@ create function public.get_forum_page(
 )
 returns table (
   header public.page_header, "isFollowed" boolean, place public.listed_place, latitude float8, longitude float8,
-  near public.near_place[], posts public.listed_post[], "trackCount" integer, conditions public.condition[]
+  near public.near_place[], posts public.listed_post[], "hasLines" boolean, conditions public.condition[]
 )
 language plpgsql stable security invoker set search_path = '' set plan_cache_mode = force_generic_plan as $$
 declare
   is_followed boolean := false;
   nearest public.near_place[] := '{}';
   listed public.listed_post[] := '{}';
-  track_count integer := 0;
+  has_lines boolean := false;
   seen public.condition[] := '{}';
 begin
   if page_size > 0 then
@@ -203,11 +204,9 @@ begin
       select from public.follows where member_id = auth.uid() and kind = 'place' and thing = forum
     );
     nearest := private.places_near(forum);
-    track_count := (
-      select count(*) from (
-        select from public.location_forum_posts
-        where location_forum_id = forum and kind = 'post' and track_meters is not null limit 100
-      ) as tracks
+    has_lines := exists (
+      select from public.location_forum_posts
+      where location_forum_id = forum and kind = 'post' and track_meters is not null
     );
     listed := private.listed_posts(case when before_day is not null then array(
       select id from public.location_forum_posts
@@ -218,12 +217,12 @@ begin
       select id from public.location_forum_posts
       where location_forum_id = forum and kind = 'post' and (not only_tracks or track_meters is not null)
         and created_at <= before_time and (created_at, id) < (before_time, before_id)
-      order by created_at desc, id desc limit least(page_size, 100)
+      order by created_at desc, id desc limit least(page_size, 101)
     ) end);
     seen := private.conditions_at(forum);
   end if;
   return query
-  select private.page_header(), is_followed, found.place, found.latitude, found.longitude, nearest, listed, track_count, seen
+  select private.page_header(), is_followed, found.place, found.latitude, found.longitude, nearest, listed, has_lines, seen
   from (values (true)) as one_row left join (
     select
       row(
@@ -264,7 +263,12 @@ begin
     case when posts.track is not null then row(
       posts.track, posts.track_meters, posts.track_ascent, posts.track_descent, posts.track_moving_seconds
     )::public.track end,
-    posts.seen_on, posts.state, posts.walked_on
+    posts.seen_on, posts.state, posts.walked_on,
+    -- What may lie beside its line.
+    case when posts.track is null then '{}' else array(
+      select row(id, location_name, latitude, longitude)::public.dot from public.location_forums
+      where latitude is not null and id = any(forum || array(select id from unnest(private.places_near(forum))))
+    ) end
   into found_post
   from public.location_forum_posts as posts
   left join public.location_forums as forums on forums.id = posts.location_forum_id

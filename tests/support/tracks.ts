@@ -107,7 +107,17 @@ export const trackColumns = {
   track_ascent: 200,
   track_descent: 0,
   track_moving_seconds: 2_400,
+  track_sketch: sketch(northward, 20),
 };
+
+/** Every so many points. */
+function sketch(points: readonly Point[], step: number) {
+  return lineThrough(
+    ...points
+      .filter((_, index) => index % step === 0)
+      .map(({ latitude, longitude }): Place => [latitude, longitude]),
+  );
+}
 
 /** The same in an activity, which is kept in the browser. */
 export const storedTrack = {
@@ -124,6 +134,7 @@ export const longTrackColumns = {
   track_ascent: 2_300,
   track_descent: 2_000,
   track_moving_seconds: 27_000,
+  track_sketch: sketch(winding, 16),
 };
 
 export const longTrackPlace = positionOf(winding[180]);

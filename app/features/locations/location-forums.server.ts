@@ -28,6 +28,8 @@ type Context = Readonly<RouterContextProvider>;
 /** Whole rows of two and of three. */
 const pageSize = 24;
 const mostDots = 500;
+/** They are drawn together. */
+const linesPageSize = 100;
 
 interface WantedPlaces {
   choices: PlaceChoices;
@@ -83,13 +85,14 @@ interface Discussions {
 }
 
 export async function readForum(context: Context, id: string, { before, order, onlyTracks }: Discussions) {
+  const size = onlyTracks ? linesPageSize : postPageSize;
   const page = await readPage(context, "get_forum_page", {
     forum: id,
     ...startOf(before, order),
-    page_size: postPageSize + 1,
+    page_size: size + 1,
     ...(onlyTracks && { only_tracks: true }),
   });
-  const { place, isFollowed, near, posts, trackCount } = page;
+  const { place, isFollowed, near, posts, hasLines } = page;
   const coordinates = coordinatesOf(page);
   const timeZone = timeZoneOf(coordinates);
   const sheet = coordinates && {
@@ -104,10 +107,10 @@ export async function readForum(context: Context, id: string, { before, order, o
       forum: place,
       isFollowed,
       sheet,
-      trackCount,
+      hasLines,
       conditions,
       timeZone,
-      ...pageOfPosts(posts, { order }),
+      ...pageOfPosts(posts, { order, size }),
     }
   );
 }

@@ -53,6 +53,7 @@ export async function findOfflinePlace(
     href("/location-forums/:forumId/new-post", { forumId: id }),
     href("/location-forums/:forumId/conditions", { forumId: id }),
     ...laterPages,
+    ...(kept.some(({ trackMeters }) => trackMeters != null) ? [`${list}?lines=on`] : []),
     list,
   ];
   return { name: forum.name, addresses: [...pictures, ...pages] };

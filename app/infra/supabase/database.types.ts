@@ -100,6 +100,7 @@ export type Database = {
           track_descent: number | null;
           track_meters: number | null;
           track_moving_seconds: number | null;
+          track_sketch: string | null;
           user_id: string;
           version: number;
           walked_on: string | null;
@@ -412,7 +413,7 @@ export type Database = {
       };
       get_forum_page: {
         Args: { forum: string; before_time?: string; before_id?: string; page_size?: number; only_tracks?: boolean; before_day?: string };
-        Returns: { header: Database["public"]["CompositeTypes"]["page_header"]; isFollowed: boolean; place: Database["public"]["CompositeTypes"]["listed_place"]; latitude: number; longitude: number; near: Database["public"]["CompositeTypes"]["near_place"][]; posts: Database["public"]["CompositeTypes"]["listed_post"][]; trackCount: number; conditions: Database["public"]["CompositeTypes"]["condition"][] }[];
+        Returns: { header: Database["public"]["CompositeTypes"]["page_header"]; isFollowed: boolean; place: Database["public"]["CompositeTypes"]["listed_place"]; latitude: number; longitude: number; near: Database["public"]["CompositeTypes"]["near_place"][]; posts: Database["public"]["CompositeTypes"]["listed_post"][]; hasLines: boolean; conditions: Database["public"]["CompositeTypes"]["condition"][] }[];
       };
       get_new_place_page: {
         Args: { page_size?: number };
@@ -598,14 +599,14 @@ export type Database = {
       listed_notification: { actorName: string | null; count: number | null; excerpt: string | null; forumName: string | null; happenedAt: string | null; id: string | null; isComment: boolean | null; isUnread: boolean | null; kind: string | null; title: string | null };
       listed_photo: { count: number | null; createdAt: string | null; forumId: string | null; photo: Json | null; place: number | null; postId: string | null; title: string | null };
       listed_place: { country: string | null; description: string | null; id: string | null; imageUrl: string | null; lineCount: number | null; meters: number | null; name: string | null; newestAt: string | null; postCount: number | null; region: string | null; state: Json | null; type: string | null };
-      listed_post: { author: Database["public"]["CompositeTypes"]["shown_author"] | null; commentCount: number | null; content: string | null; createdAt: string | null; editedAt: string | null; forumId: string | null; forumName: string | null; id: string | null; isBlocked: boolean | null; photo: Json | null; photoCount: number | null; seenOn: string | null; state: Json | null; tags: string[] | null; title: string | null; trackAscent: number | null; trackMeters: number | null; walked_on: string | null };
+      listed_post: { author: Database["public"]["CompositeTypes"]["shown_author"] | null; commentCount: number | null; content: string | null; createdAt: string | null; editedAt: string | null; forumId: string | null; forumName: string | null; id: string | null; isBlocked: boolean | null; photo: Json | null; photoCount: number | null; seenOn: string | null; state: Json | null; tags: string[] | null; title: string | null; trackAscent: number | null; trackMeters: number | null; trackSketch: string | null; walked_on: string | null };
       listed_suggestion: { country: string | null; createdAt: string | null; decision: string | null; description: string | null; id: string | null; latitude: number | null; longitude: number | null; name: string | null; placeId: string | null; reason: string | null; region: string | null; type: string | null };
       near_place: { bearing: number | null; id: string | null; latitude: number | null; longitude: number | null; meters: number | null; name: string | null; type: string | null };
       page_header: { avatarDigest: string | null; isAdmin: boolean | null; name: string | null; openThings: number | null; stepsDone: string[] | null; units: string | null; unread: number | null; username: string | null };
       removed_post: { commentOn: string | null; content: string | null; forumId: string | null; id: string | null; reason: string | null; removedAt: string | null; title: string | null };
       shown_author: { avatarDigest: string | null; id: string | null; name: string | null };
       shown_comment: { author: Database["public"]["CompositeTypes"]["shown_author"] | null; content: string | null; createdAt: string | null; editedAt: string | null; id: string | null; isBlocked: boolean | null; repliesTo: Database["public"]["CompositeTypes"]["author"] | null };
-      shown_post: { author: Database["public"]["CompositeTypes"]["shown_author"] | null; commentCount: number | null; commentOn: string | null; content: string | null; createdAt: string | null; editedAt: string | null; forumId: string | null; forumName: string | null; id: string | null; isBlocked: boolean | null; photos: Json | null; seenOn: string | null; state: Json | null; tags: string[] | null; title: string | null; track: Database["public"]["CompositeTypes"]["track"] | null; version: number | null; walked_on: string | null };
+      shown_post: { author: Database["public"]["CompositeTypes"]["shown_author"] | null; commentCount: number | null; commentOn: string | null; content: string | null; createdAt: string | null; editedAt: string | null; forumId: string | null; forumName: string | null; id: string | null; isBlocked: boolean | null; photos: Json | null; places: Database["public"]["CompositeTypes"]["dot"][] | null; seenOn: string | null; state: Json | null; tags: string[] | null; title: string | null; track: Database["public"]["CompositeTypes"]["track"] | null; version: number | null; walked_on: string | null };
       shown_profile: { avatarDigest: string | null; bannerDigest: string | null; bio: string | null; id: string | null; interests: string[] | null; isBlocked: boolean | null; joinDate: string | null; location: string | null; name: string | null; username: string | null };
       thing_to_search: { forumId: string | null; id: string | null; kind: string | null; name: string | null };
       track: { ascent: number | null; descent: number | null; line: string | null; meters: number | null; movingSeconds: number | null };

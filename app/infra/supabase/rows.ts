@@ -29,6 +29,7 @@ type Nullable = Named<{
     | "state"
     | "trackAscent"
     | "trackMeters"
+    | "trackSketch"
     | "walked_on";
   listed_suggestion: "decision" | "latitude" | "longitude" | "placeId" | "region";
   near_place: never;

@@ -1,4 +1,11 @@
-import { longitudeStep } from "./distance";
+import { longitudeStep, metersPerDegree } from "./distance";
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+export type Pixel = [x: number, y: number];
 
 /** Where the start of a drawn line is, in degrees and in pixels, and how many pixels a degree takes. */
 export interface MapFrame {
@@ -28,3 +35,10 @@ export function pixelAt(frame: MapFrame, position: { latitude: number; longitude
     y: frame.y - (position.latitude - frame.latitude) * frame.perDegreeNorth,
   };
 }
+
+export function pixelOf(frame: MapFrame, position: { latitude: number; longitude: number }): Pixel {
+  const { x, y } = pixelAt(frame, position);
+  return [Math.round(x), Math.round(y)];
+}
+
+export const metersPerPixel = ({ perDegreeNorth }: MapFrame) => metersPerDegree / perDegreeNorth;

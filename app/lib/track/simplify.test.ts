@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { numbersFrom } from "../random";
-import { encodeLine, type Line, maxLineLength } from "./line";
+import { decodeLine, encodeLine, type Line, maxLineLength } from "./line";
 import type { Position } from "./plane";
-import { encodeSimplified, reducePoints, simplify } from "./simplify";
-import { pointAt } from "./walk-for-tests";
+import { encodeSimplified, reducePoints, simplify, sketchOf } from "./simplify";
+import { hike, pointAt } from "./walk-for-tests";
 
 const count = (line: Line) => line.reduce((sum, { length }) => sum + length, 0);
 
@@ -128,4 +128,25 @@ test("counts points of all stretches together", () => {
     Array.from({ length: 300 }, (_, index) => pointAt(1_000 * nth + (index % 7), 10 * index)),
   );
   expect(count(simplify(stretches, 500))).toBe(500);
+});
+
+test("a sketch of any line is short, has no heights, and begins and ends where the line does", () => {
+  const walks = [
+    [hike({ meters: 10, seconds: 0, seed: 1 })],
+    [[pointAt(0, 0, 500), pointAt(0, 60, 501)]],
+    Array.from({ length: 50 }, (_, nth) => [
+      pointAt(nth * 6_000, 0, 5),
+      pointAt(nth * 6_000 + 4_000, 900, 6),
+    ]),
+  ];
+  for (const walk of walks) {
+    const text = sketchOf(walk);
+    expect(text.length).toBeLessThanOrEqual(200);
+    const sketch = decodeLine(text)?.flat() ?? [];
+    expect(sketch[0]).toMatchObject({
+      latitude: expect.closeTo(walk[0]?.[0]?.latitude ?? 0, 4),
+      height: null,
+    });
+    expect(sketch.length).toBeGreaterThan(1);
+  }
 });

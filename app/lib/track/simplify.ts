@@ -4,6 +4,7 @@ import { type Position, toPlane } from "./plane";
 
 const maxPoints = 500;
 const longWalk = { meters: 60_000, maxPoints: 2_000 };
+const sketch = { maxPoints: 48, maxLength: 200 };
 
 /**
  * At most `max` points of the line, among them both ends of each stretch. Heights count as much as the map does, so that a straight path
@@ -17,10 +18,20 @@ export function simplify(line: Line, max: number): LinePoint[][] {
 
 /** The encoded line of a walk of so many metres, with as many points as may be stored. */
 export function encodeSimplified(line: Line, meters: number): string {
-  let max = meters > longWalk.meters ? longWalk.maxPoints : maxPoints;
+  return encodeWithin(line, meters > longWalk.meters ? longWalk.maxPoints : maxPoints, maxLineLength);
+}
+
+/** Where a line leads, without heights, for lists. */
+export function sketchOf(line: Line): string {
+  const flat = line.map(stretch => stretch.map(point => ({ ...point, height: null })));
+  return encodeWithin(flat, sketch.maxPoints, sketch.maxLength);
+}
+
+function encodeWithin(line: Line, points: number, maxLength: number): string {
+  let max = points;
   for (let simple = simplify(line, max); ; simple = simplify(simple, max)) {
     const text = encodeLine(simple);
-    if (text.length <= maxLineLength) return text;
+    if (text.length <= maxLength) return text;
     max = Math.floor(max * 0.9);
   }
 }

@@ -10,6 +10,7 @@ import {
 } from "~/features/locations/location-forum";
 import { LocationBadge } from "~/features/locations/location-forum-card";
 import { readForum } from "~/features/locations/location-forums.server";
+import { LinesHere } from "~/features/locations/posts/lines-here";
 import { LocationPostCard } from "~/features/locations/posts/post-card";
 import { ForumErrorPage } from "~/features/locations/posts/post-error-pages";
 import { newestLabel, OrderLink, orderQuery, type PostOrder } from "~/features/locations/posts/post-order";
@@ -32,6 +33,7 @@ import { UnsentList } from "~/ui/feedback/unsent-list";
 import { Hero } from "~/ui/layout/hero";
 import { Page } from "~/ui/layout/page";
 import { Pagination } from "~/ui/layout/pagination";
+import { Tabs } from "~/ui/layout/tabs";
 import type { Route } from "./+types/detail";
 
 export const handle = { offline: "seen" };
@@ -123,45 +125,66 @@ interface DiscussionsProps {
   onlyTracks: boolean;
 }
 
-function Discussions({ found: { forum, posts, trackCount }, links, order, onlyTracks }: DiscussionsProps) {
+function Discussions({ found, links, order, onlyTracks }: DiscussionsProps) {
+  const { forum, posts, sheet } = found;
   const newPost = href("/location-forums/:forumId/new-post", { forumId: forum.id });
+  const here = sheet ? [{ id: forum.id, name: forum.name, ...sheet.coordinates }, ...sheet.near] : [];
   return (
     <>
-      <div className="mt-10 mb-5 flex flex-wrap items-center gap-x-6 gap-y-3">
+      <PlaceTabs {...found} onlyTracks={onlyTracks} />
+      <div className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-3">
         <h2 className="grow text-2xl max-sm:basis-full">{onlyTracks ? "Lines here" : "Discussions"}</h2>
-        {onlyTracks ? (
-          <a href="?" className="link">
-            All discussions
-          </a>
-        ) : (
-          trackCount > 0 && (
-            <a href="?lines=on" className="link">
-              Lines here: {trackCount < 100 ? trackCount : "100 or more"}
-            </a>
-          )
-        )}
         {!onlyTracks && <OrderLink posts={posts} order={order} />}
-        <a href={href("/location-forums/:forumId/photos", { forumId: forum.id })} className="link">
-          Photos
-        </a>
         <a href={searchHref({ term: "", tab: "all", place: forum.id })} className="link">
           Search here
         </a>
         <ButtonLink href={newPost}>New Post</ButtonLink>
       </div>
-      {posts.length > 0 ? (
+      {posts.length === 0 ? (
+        <EmptyState
+          art={<UnlitFire />}
+          title={onlyTracks ? "No lines yet." : "No posts yet. Be the first to start a discussion!"}
+        >
+          <ButtonLink href={newPost}>Create First Post</ButtonLink>
+        </EmptyState>
+      ) : onlyTracks ? (
+        <LinesHere
+          posts={posts}
+          place={{ name: forum.name, coordinates: sheet?.coordinates }}
+          places={here}
+        />
+      ) : (
         <CardGrid label="Discussions">
           {posts.map((post, at) => (
             <LocationPostCard key={post.id} post={post} at={at} />
           ))}
         </CardGrid>
-      ) : (
-        <EmptyState art={<UnlitFire />} title="No posts yet. Be the first to start a discussion!">
-          <ButtonLink href={newPost}>Create First Post</ButtonLink>
-        </EmptyState>
       )}
       <Pagination {...links} newerLabel={newestLabel(order)} />
     </>
+  );
+}
+
+/** Photos have a page of their own, lines a tab where there are any. */
+function PlaceTabs({
+  forum: { id: forumId },
+  hasLines,
+  onlyTracks,
+}: Pick<Found, "forum" | "hasLines"> & { onlyTracks: boolean }) {
+  const path = href("/location-forums/:forumId", { forumId });
+  const photos = href("/location-forums/:forumId/photos", { forumId });
+  const lines = { label: "Lines here", href: `${path}?lines=on#here`, current: onlyTracks };
+  return (
+    <div id="here" className="mt-10">
+      <Tabs
+        label="At this place"
+        tabs={[
+          { label: "Discussions", href: `${path}#here`, current: !onlyTracks },
+          ...(hasLines || onlyTracks ? [lines] : []),
+          { label: "Photos", href: photos, current: false },
+        ]}
+      />
+    </div>
   );
 }
 

@@ -26,10 +26,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const post = await findLocationPost(context, parsePostParams(params));
   if (!post?.track) throw notFound();
-  const { title, author, createdAt, track, isBlocked } = post;
+  const { title, author, createdAt, track, places, isBlocked } = post;
   const back = shownPostPath(post);
   if (isBlocked && url.searchParams.get("show") !== "once") return { back, post: null };
-  return { back, post: { title, author, createdAt, track } };
+  return { back, post: { title, author, createdAt, track, places } };
 }
 
 type Loaded = Route.ComponentProps["loaderData"];
@@ -49,7 +49,7 @@ export default function WalkLine({ loaderData: { back, post } }: Route.Component
             <AuthorLink id={post.author?.id} name={authorName(post)} />
             <time dateTime={post.createdAt.slice(0, 10)}>{dateInWords(post.createdAt)}</time>
           </p>
-          <WalkPanel track={post.track} line={line} />
+          <WalkPanel track={post.track} line={line} places={post.places} />
         </>
       ) : (
         <HiddenPost back={link} />

@@ -1,7 +1,7 @@
 import { useUnits } from "~/lib/document";
-import { heightMarks } from "~/lib/track/height-marks";
+import { heightStep, marksAlong } from "~/lib/track/along-line";
 import type { Line } from "~/lib/track/line";
-import { distanceInWords, heightInWords } from "~/lib/units";
+import { distanceInWords, heightInWords, longUnit } from "~/lib/units";
 
 interface TrackHeightsProps {
   line: Line;
@@ -12,8 +12,8 @@ interface TrackHeightsProps {
 /** Nothing without heights. */
 export function TrackHeights({ line, meters }: TrackHeightsProps) {
   const units = useUnits();
-  const marks = heightMarks(line, meters, units);
-  if (marks.length === 0) return null;
+  if (line[0]?.[0]?.height == null) return null;
+  const marks = marksAlong(line, meters, heightStep(meters, longUnit(units)));
   return (
     <details>
       <summary className="link w-fit py-2.5">Heights along the way</summary>
@@ -30,7 +30,7 @@ export function TrackHeights({ line, meters }: TrackHeightsProps) {
           {marks.map(mark => (
             <tr key={mark.meters}>
               <td>{distanceInWords(mark.meters, units)}</td>
-              <td>{heightInWords(mark.height, units)}</td>
+              <td>{heightInWords(mark.height ?? 0, units)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,3 +1,4 @@
+import type { Dot } from "~/lib/coordinates";
 import { useUnits } from "~/lib/document";
 import { slots } from "~/lib/slots";
 import type { Line } from "~/lib/track/line";
@@ -12,10 +13,11 @@ import { TrackHeights } from "./track-heights";
 interface WalkPanelProps {
   track: Track;
   line: Line;
+  places?: readonly Dot[];
 }
 
 /** The line with its distances. `browser/walk-line/` adds where on it the hiker is. */
-export function WalkPanel({ track, line }: WalkPanelProps) {
+export function WalkPanel({ track, line, places }: WalkPanelProps) {
   const words = trackInWords(track, useUnits());
   return (
     <div
@@ -42,7 +44,7 @@ export function WalkPanel({ track, line }: WalkPanelProps) {
       </div>
       <Section id="line" title="The line" headingClass="text-2xl" className="grid gap-3">
         <p>{words}</p>
-        <TrackDrawing line={line} label={words} hasPosition />
+        <TrackDrawing line={line} label={words} meters={track.meters} places={places} hasPosition />
         <TrackHeights line={line} meters={track.meters} />
       </Section>
     </div>

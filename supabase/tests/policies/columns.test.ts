@@ -16,9 +16,9 @@ test("members write the listed columns and no others", async () => {
     "confirmations insert": "post_id member_id key",
     "follows insert": "member_id kind thing",
     "location_forum_posts insert":
-      "id location_forum_id user_id title content tags photos comment_on answers track track_meters track_ascent track_descent track_moving_seconds seen_on state walked_on",
+      "id location_forum_id user_id title content tags photos comment_on answers track track_meters track_ascent track_descent track_moving_seconds track_sketch seen_on state walked_on",
     "location_forum_posts update":
-      "title content tags photos track track_meters track_ascent track_descent track_moving_seconds seen_on state walked_on",
+      "title content tags photos track track_meters track_ascent track_descent track_moving_seconds track_sketch seen_on state walked_on",
     "location_forums insert":
       "id location_name location_type country region description image_url latitude longitude",
     "location_forums update":

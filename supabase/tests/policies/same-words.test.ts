@@ -59,7 +59,7 @@ const changedByType: Values = {
 
 const sentId = "c0000000-0000-4000-8000-000000000002";
 
-const notWords = ["id", "user_id", "comment_on", "answers"];
+const notWords = ["id", "user_id", "comment_on", "answers", "track_sketch"];
 
 async function columnsOfMembers(sql: Database) {
   return sql<{ name: string; type: string }[]>`

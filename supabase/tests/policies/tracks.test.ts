@@ -62,6 +62,15 @@ test("refuses other numbers for a line that is stored", async ({ as, run }) => {
     expect(await run("author", update(change))).toMatchObject({ code: "23514" });
 });
 
+test("a sketch does not outlive its line", async ({ as }) => {
+  await as("author", update({ ...sound, track_sketch: lineThrough([47, 11], [47.02, 11.02]) }));
+  const [row] = await as(
+    "author",
+    `${update({ track: lineOf(walked.slice(0, 2)), track_meters: 1900, track_descent: 0 })} returning track_sketch`,
+  );
+  expect(row).toEqual({ track_sketch: null });
+});
+
 const refused: [string, Columns][] = [
   ["a character outside the alphabet", { ...sound, track: `${sound.track}>` }],
   ["a line break at the end", { ...sound, track: `${sound.track}\n` }],

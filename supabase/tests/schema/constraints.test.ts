@@ -97,6 +97,11 @@ const brokenValues: Record<string, string[]> = {
   ],
   post_photos_large_valid: ["large = repeat('a', 3000001)::bytea"],
   location_forum_posts_track_valid: ["track = 'A', track_meters = 1", "track = 'x y', track_meters = 1"],
+  location_forum_posts_track_sketch_valid: [
+    "track_sketch = 'AA'",
+    `track = ${line}, track_meters = 1, track_sketch = 'x y'`,
+    `track = ${line}, track_meters = 1, track_sketch = repeat('A', 201)`,
+  ],
   location_forum_posts_track_whole: [
     "track_meters = 1",
     `track = ${line}`,

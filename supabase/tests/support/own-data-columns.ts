@@ -33,6 +33,7 @@ export const membersTables: Record<string, MembersTable> = {
       photos: "with the bytes of each photo",
       search_words: derived,
       excerpt: derived,
+      track_sketch: "a few points of the line in the file",
       kind: derived,
       ...each("comment_on answers", "in the file of a comment"),
     },

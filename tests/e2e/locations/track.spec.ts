@@ -34,8 +34,8 @@ test("a line is chosen, sent with its post, shown and downloaded", async ({
   await expect(page.getByRole("listitem").filter({ hasText: typed.Title })).toContainText(
     /3\.\d km · 3\d\d m/,
   );
-  await page.getByRole("link", { name: "Lines here: 1" }).click();
-  await page.getByRole("link", { name: typed.Title }).click();
+  await page.getByRole("link", { name: "Lines here" }).click();
+  await page.getByRole("link", { name: typed.Title, exact: true }).click();
   await expect(page.getByRole("img", { name: words })).toBeVisible();
   await page.getByText("Heights along the way").click();
   await expect(page.getByRole("row").nth(1)).toContainText("0 m");

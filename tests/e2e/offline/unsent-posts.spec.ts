@@ -157,7 +157,7 @@ test.describe("written offline", () => {
     await expectNotice(page, "Post sent");
     expect(await titlesIn(forum)).toEqual(["Fog, and snow"]);
     await page.goto(`${forum.path}?lines=on`);
-    await page.getByRole("link", { name: "Fog, and snow" }).click();
+    await page.getByRole("link", { name: "Fog, and snow", exact: true }).click();
     await expect(page.getByRole("img", { name: words })).toBeVisible();
   });
 

@@ -72,7 +72,12 @@ function TrackFigure({ post }: ShownPost) {
   return (
     <Section id="track" title="The line" headingClass="text-2xl" className="panel mt-8 grid gap-4">
       <NumberStrip numbers={trackNumbers(track, units)} />
-      <TrackDrawing line={line} label={trackInWords(track, units)} />
+      <TrackDrawing
+        line={line}
+        label={trackInWords(track, units)}
+        meters={track.meters}
+        places={post.places}
+      />
       <TrackHeights line={line} meters={track.meters} />
       <div className="flex flex-wrap gap-3 print:hidden">
         <ButtonLink href={path + (post.isBlocked ? "?show=once" : "")}>Walk this line</ButtonLink>

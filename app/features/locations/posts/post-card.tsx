@@ -3,6 +3,7 @@ import { locationPostPath, postLabels } from "~/lib/location-post";
 import { plural } from "~/lib/numbers";
 import { trackLabel } from "~/lib/track/track-words";
 import { Card, FoldedCard, loadingAt } from "~/ui/content/card";
+import { LineThumbnail } from "~/ui/content/line-thumbnail";
 import { PostAuthor } from "~/ui/content/post-author";
 import { WalkedDay } from "~/ui/content/relative-time";
 import { TimeLine } from "~/ui/content/time-line";
@@ -47,7 +48,12 @@ export function LocationPostCard({
       footer={
         <>
           <WalkedDay day={post.walked_on} />
-          {post.trackMeters != null && <span>{trackLabel(post.trackMeters, post.trackAscent, units)}</span>}
+          {post.trackMeters != null && (
+            <span className="flex items-center gap-2">
+              {post.trackSketch && <LineThumbnail sketch={post.trackSketch} />}
+              {trackLabel(post.trackMeters, post.trackAscent, units)}
+            </span>
+          )}
           {plural(post.commentCount, "comment")}
         </>
       }

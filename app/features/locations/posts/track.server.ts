@@ -6,6 +6,7 @@ import type { Supabase } from "~/infra/supabase/supabase.server";
 import { dayIn } from "~/lib/calendar-days";
 import { type LineEnd, lineEnds } from "~/lib/track/hide-ends";
 import { decodeLine } from "~/lib/track/line";
+import { sketchOf } from "~/lib/track/simplify";
 import { formatTrack, hiddenMetersOf, type Track } from "~/lib/track/track";
 import { isUuid } from "~/lib/uuid";
 import { timeZoneOf } from "../sheet/time-zone.server";
@@ -25,12 +26,14 @@ export const readTrackFile: FileReader = async (file, form, context) => {
 };
 
 export function trackColumns(track: Track | null) {
+  const line = track && decodeLine(track.line);
   return {
     track: track?.line ?? null,
     track_meters: track?.meters ?? null,
     track_ascent: track?.ascent ?? null,
     track_descent: track?.descent ?? null,
     track_moving_seconds: track?.movingSeconds ?? null,
+    track_sketch: line && sketchOf(line),
   };
 }
 

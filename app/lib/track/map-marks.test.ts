@@ -1,0 +1,104 @@
+import { expect, test } from "vitest";
+import { lengthOf } from "./distance";
+import { drawLine } from "./draw-track";
+import type { Line } from "./line";
+import { numberSpots } from "./line-numbers";
+import { dotsAlong } from "./map-dots";
+import { createLabels } from "./map-labels";
+import { scaleLength, wholeStep } from "./map-scale";
+import { pointAt } from "./walk-for-tests";
+
+const map = { width: 320, height: 178 };
+
+test.each([
+  [3_400, "metric", 2_000],
+  [1_000, "metric", 1_000],
+  [90, "metric", 50],
+  [3_400, "imperial", 2 * 1_609.344],
+  [300, "imperial", 0.1 * 1_609.344],
+  [90, "imperial", 200 * 0.3048],
+] as const)("a scale of at most %i m, %s, is %f m long", (max, units, meters) => {
+  expect(scaleLength(max, units)).toBeCloseTo(meters, 6);
+});
+
+test.each([
+  [12, "metric", 1_000],
+  [1_100, "metric", 2_000],
+  [5_100, "metric", 10_000],
+  [24_000, "metric", 50_000],
+  [1_700, "imperial", 2 * 1_609.344],
+] as const)("dots at least %i m apart, %s, are %f m apart", (min, units, meters) => {
+  expect(wholeStep(min, units)).toBeCloseTo(meters, 6);
+});
+
+const textsOf = (line: Line, units: "metric" | "imperial" = "metric") =>
+  dotsAlong(line, lengthOf(line), drawLine(line, map).frame, units).dots.map(({ text }) => text);
+
+test("dots stand at whole kilometres or miles between the ends of the line as it is published", () => {
+  const line = [[pointAt(0, 0), pointAt(5_500, 0)]];
+  expect(textsOf(line)).toEqual(["1", "2", "3", "4", "5"]);
+  expect(textsOf(line, "imperial")).toEqual(["1", "2", "3"]);
+  expect(textsOf([[pointAt(0, 0), pointAt(60, 0)]])).toEqual([]);
+});
+
+test("dots do not crowd on long and on winding lines", () => {
+  expect(textsOf([[pointAt(0, 0), pointAt(300_000, 0)]])).toEqual(["50", "100", "150", "200", "250"]);
+  const winding = Array.from({ length: 400 }, (_, nth) => pointAt((nth % 2) * 2_000, nth * 10));
+  expect(textsOf([winding]).length).toBeLessThan(20);
+});
+
+test("a walk that comes back on its own way has the dots of the way out", () => {
+  const line = [[pointAt(0, 0), pointAt(3_300, 0), pointAt(0, 0)]];
+  expect(textsOf(line)).toEqual(["1", "2", "3"]);
+});
+
+test("labels stand inside the map, off the line and off each other", () => {
+  const place = createLabels(map, [
+    [
+      [100, 100],
+      [300, 100],
+    ],
+  ]);
+  expect(place([100, 100], "Start")).toBe("left");
+  expect(place([300, 100], "End")).toBe("above");
+  expect(place([5, 20], "Ben Nevis")).toBe("right");
+  expect(place([315, 20], "Ben Nevis")).toBe("left");
+});
+
+test("a number without room is left out, a name is not", () => {
+  const place = createLabels({ width: 40, height: 14 }, []);
+  expect(place([6, 7], "1")).toBe("right");
+  expect(place([8, 7], "2", true)).toBeNull();
+  expect(place([8, 7], "Start")).not.toBeNull();
+});
+
+test("numbers stand on their own line, apart, and where no other line runs", () => {
+  const crossing: [number, number][][] = [
+    [
+      [20, 90],
+      [300, 90],
+    ],
+    [
+      [160, 20],
+      [160, 160],
+    ],
+  ];
+  const [first, second] = numberSpots(
+    crossing.map(stretch => ({ stretches: [stretch] })),
+    map,
+  );
+  expect(first?.[1]).toBe(90);
+  expect(Math.abs((first?.[0] ?? 160) - 160)).toBeGreaterThan(13);
+  expect(second?.[0]).toBe(160);
+  expect(Math.abs((second?.[1] ?? 90) - 90)).toBeGreaterThan(13);
+});
+
+test("the number of a line without room is left out", () => {
+  const stretches: [number, number][][] = [
+    [
+      [100, 90],
+      [110, 90],
+    ],
+  ];
+  expect(numberSpots([{ stretches }, { stretches }], map)[1]).toBeNull();
+});

@@ -1,0 +1,18 @@
+import { drawLines } from "~/lib/track/draw-track";
+import { decodeLine } from "~/lib/track/line";
+import { pen } from "./map-marks";
+
+const size = { width: 64, height: 40 };
+const maxPoints = 20;
+
+/** Beside the words that say how long the line is. */
+export function LineThumbnail({ sketch }: { sketch: string }) {
+  const line = decodeLine(sketch);
+  if (!line) return null;
+  const { drawn } = drawLines([line], size, maxPoints);
+  return (
+    <svg viewBox="3 3 58 34" {...pen} strokeWidth={2} width="56" aria-hidden="true">
+      <path d={drawn[0]?.d} />
+    </svg>
+  );
+}
