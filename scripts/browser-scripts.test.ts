@@ -66,7 +66,7 @@ const heavierIslands: Record<string, number> = {
   "edit-photo-post": 82_000,
   "new-forum-post": 82_200,
   "new-activity": 81_700,
-  "walk-activity": 82_000,
+  "walk-activity": 82_300,
 };
 
 /** Compressed bytes with imports, which differ by a dozen with the hashes of imported files. */

@@ -33,17 +33,17 @@ const heavier: Record<string, Partial<Weights>> = {
   // Twenty-four places with their descriptions, the countries to choose from, and a map of all with their names.
   "/location-forums": { first: 19_800, later: 7_500, elements: 500 },
   // The words of twenty posts, with their authors.
-  "/location-forums/:forumId": { later: 6_250, elements: 435 },
+  "/location-forums/:forumId": { first: 18_400, later: 6_400, elements: 450 },
   "/profile": { later: 5_650 },
-  "/profile/:profileId": { first: 19_000, later: 7_400 },
+  "/profile/:profileId": { first: 19_500, later: 7_400 },
   // Its photos, and the words of twenty posts.
-  "/feed": { later: 6_000, elements: 450 },
+  "/feed": { first: 18_100, later: 6_000, elements: 450 },
   "/forums/new": { islandScript: 82_200 },
   "/forums/:forumId": { islandScript: 85_100 },
   // Their picker fills other fields, and days of activities have words of their own.
   "/activity/new": { islandScript: 81_700 },
   "/activity/:activityId/edit": { islandScript: 83_500 },
-  "/activity/:activityId/follow": { islandScript: 82_000 },
+  "/activity/:activityId/follow": { islandScript: 82_300 },
   "/post/:photoPostId": { islandScript: 83_500 },
   "/post/:photoPostId/edit": { islandScript: 82_000 },
   // Their form keeps what is typed, as composers do.
@@ -65,7 +65,7 @@ const lighter: Record<string, Partial<Weights>> = {
   "/signup": landing,
   "/confirm": landing,
   "/location-forums/:forumId/conditions": { later: 3_900 },
-  "/location-forums/:forumId/posts/:postId/track": { later: 4_000 },
+  "/location-forums/:forumId/posts/:postId/track": { later: 4_100 },
 };
 
 export function excesses(path: string, kind: Kind, weights: Weights) {
