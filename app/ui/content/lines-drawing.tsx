@@ -45,10 +45,11 @@ export function LinesDrawing({ lines, places, label }: LinesDrawingProps) {
   const paths = lines.map(({ number }, at) => (
     <path key={number} d={drawn[at]?.d} stroke={colors[number % colors.length]} strokeWidth={strokeWidth} />
   ));
+  // The keyboard finds the same links in the list, in its order.
   const numbers = lines.map(({ number, name, href }, at) => {
     const spot = spots[at];
     return (
-      <a key={number} href={href} aria-label={`${number}. ${name}`}>
+      <a key={number} href={href} aria-label={`${number}. ${name}`} tabIndex={-1}>
         {spot ? (
           <>
             <path d={dotsPath([spot])} stroke={colors[number % colors.length]} strokeWidth={24} />

@@ -106,13 +106,15 @@ export function placesOnMap(
   { width, height }: Size,
   label: ReturnType<typeof createLabels>,
 ) {
-  return places.flatMap(({ id, name, ...position }) => {
+  const named = places.flatMap(({ id, name, ...position }) => {
     const at = pixelOf(frame, position);
     const isOnMap = at[0] >= 0 && at[0] <= width && at[1] >= 0 && at[1] <= height;
     const text = name.length > maxNameLength ? `${cutText(name, maxNameLength)}…` : name;
     const side = isOnMap && label(at, text);
     return side ? [{ id, name, at, text, side }] : [];
   });
+  // For the keyboard, from top to bottom.
+  return named.toSorted((a, b) => a.at[1] - b.at[1]);
 }
 
 const maxNameLength = 24;
