@@ -38,7 +38,9 @@ export function PlaceFilters({ choices, choice, countries }: PlaceFiltersProps) 
           <Field as="select" name="country" label="Country" defaultValue={country}>
             <option value="">All countries</option>
             {[...known].sort(byName).map(name => (
-              <option key={name}>{name}</option>
+              <option key={name} value={name}>
+                {name}
+              </option>
             ))}
           </Field>
           <Field as="select" name="order" label="Order" defaultValue={order}>
