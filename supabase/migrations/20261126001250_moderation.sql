@@ -319,14 +319,18 @@ revoke all on table private.password_tries from public, anon, authenticated, ser
 create function private.is_own_password(password text) returns boolean
 language plpgsql set search_path = '' as $$
 declare
-  hash constant text := (select '$2a$' || substr(encrypted_password, 5) from auth.users where id = auth.uid());
+  -- Null for an account without a password, which nothing typed may equal.
+  hash constant text := (
+    select '$2a$' || substr(encrypted_password, 5) from auth.users
+    where id = auth.uid() and encrypted_password like '$2_$%'
+  );
 begin
   insert into private.password_tries as known (member_id) values (auth.uid())
   on conflict (member_id) do update
   set tries = case when known.tried_at > now() - interval '15 minutes' then known.tries + 1 else 1 end,
     tried_at = case when known.tried_at > now() - interval '15 minutes' then known.tried_at else now() end
   where known.tries < 10 or known.tried_at <= now() - interval '15 minutes';
-  if not found or extensions.crypt(password, hash) is distinct from hash then return false; end if;
+  if not found or (extensions.crypt(password, hash) = hash) is not true then return false; end if;
   delete from private.password_tries where member_id = auth.uid();
   return true;
 end

@@ -46,6 +46,14 @@ test("asks for the admin's own password, ten times in a quarter of an hour", asy
   expect(await as("admin", set(ids.other, true))).toEqual([{ answer: "done" }]);
 });
 
+test.for([null, ""])(
+  "takes nothing for the password of an account whose stored one is %j",
+  async (none, { sql, as }) => {
+    await sql`update auth.users set encrypted_password = ${none} where id = ${ids.admin}`;
+    expect(await as("admin", set(ids.other, true))).toEqual([{ answer: "wrong_password" }]);
+  },
+);
+
 test("makes no admin of somebody who cannot log in", async ({ sql, as }) => {
   await sql`update auth.users set email_confirmed_at = null where id = ${ids.pretender}`;
   for (const member of [ids.banned, ids.pretender])
