@@ -1,5 +1,6 @@
 import { plural } from "~/lib/numbers";
 import { untilInWords } from "~/lib/suspension-words";
+import { kindInWords } from "~/ui/content/badge";
 import { type ActionKind, actionKinds, type Counts } from "./tools/admin-action";
 
 /** One line of the log: what an admin did to a post or member, or with a tool. */
@@ -85,8 +86,11 @@ export function termsInWords({ kind, details }: Pick<Act, "kind" | "details">) {
 function placeInWords({ was = {}, is, posts = 0, movedTo }: Act["details"]) {
   if (movedTo) return `${plural(posts, "post or comment", "posts and comments")} moved to ${movedTo.name}`;
   const changes = Object.entries(was).map(([name, before]) => {
-    const change = `${name}: ${before || "nothing"}`;
-    return is ? `${change}, now ${is[name] || "nothing"}` : change;
+    const change = `${kindInWords(name)}: ${textOf(before)}`;
+    return is ? `${change}, now ${textOf(is[name])}` : change;
   });
   return changes.join("\n");
 }
+
+/** A latitude may be 0. */
+const textOf = (value: string | number | null = null) => `${value ?? ""}` || "nothing";

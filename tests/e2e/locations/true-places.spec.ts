@@ -143,7 +143,7 @@ test("an admin edits a place, and another one's later edit is told what changed"
   await press(page, "Save changes");
   await expectNotice(page, "Place saved");
   await expect(page.getByText("Heather and wind.")).toBeVisible();
-  await page.goto("/admin/moderation-log");
+  await page.goto("/admin/log");
   const entry = page.getByRole("listitem").filter({ hasText: forum.name }).first();
   await expect(entry).toContainText("changed the place");
   await expect(entry).toContainText("Region: The other one, now North");
