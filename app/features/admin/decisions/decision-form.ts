@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isVisible } from "~/lib/hidden-characters";
+import { href } from "~/lib/href";
 import { typedLines } from "~/lib/typed-text";
 
 const maxReasonLength = 500;
@@ -37,3 +38,23 @@ export const decisionSchema = z.object({
   hide: z.literal("on").optional().catch(undefined).optional(),
   reason: actReason,
 });
+
+/** What is decided about: a post or comment with its author, or a member. */
+export interface Subject {
+  postId?: string;
+  memberId: string;
+  /** Where an admin goes on after removing it, because its own page is gone for them too. */
+  removedPath?: string;
+}
+
+export const queuePath = "/admin/reports";
+
+type Decided = Pick<z.output<typeof decisionSchema>, "decision" | "hide">;
+
+/** Back to where the admin came from, unless the decision has hidden it. */
+export function pathAfter({ decision, hide }: Decided, { memberId, removedPath }: Subject, from: string) {
+  if (from === queuePath) return from;
+  if (decision === "suspend-member" && hide)
+    return href("/admin/members/:profileId", { profileId: memberId });
+  return decision === "remove-post" ? (removedPath ?? from) : from;
+}

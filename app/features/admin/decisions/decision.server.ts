@@ -14,18 +14,10 @@ import { type Act, deedInWords } from "../log-words";
 import { throwRefusal } from "../members/members.server";
 import { dateLimits, endOfSuspension, weekFrom } from "../members/suspension";
 import { decidedTitle } from "./decision";
-import { decisionSchema } from "./decision-form";
+import { decisionSchema, pathAfter, queuePath, type Subject } from "./decision-form";
 
 const purpose = "decision";
 const constraint = constraintsOf(decisionSchema);
-
-/** What is decided about: a post or comment with its author, or a member. */
-export interface Subject {
-  postId?: string;
-  memberId: string;
-  /** Where an admin goes on after removing it, because its own page is gone for them too. */
-  removedPath?: string;
-}
 
 type SubjectOf = (args: ActionFunctionArgs, supabase: Supabase) => Promise<Subject>;
 
@@ -37,15 +29,11 @@ export function decisionAction(subjectOf: SubjectOf) {
       const actionKey = await requireActionKey(value.key, purpose, viewer.id);
       const subject = await subjectOf({ ...args, url } as ActionFunctionArgs, supabase);
       await decide(supabase, subject, actionKey, value);
-      const isRemoved = value.decision === "remove-post" && subject.removedPath !== undefined;
-      const from = safeRedirect(url.searchParams.get("from"), url.origin, "/admin/reports");
-      return redirectWithFlash(
-        isRemoved && url.searchParams.has("from") ? (subject.removedPath ?? from) : from,
-        {
-          title: decidedTitle(value.decision),
-          message: await decidedBefore(supabase, subject, viewer.id),
-        },
-      );
+      const from = safeRedirect(url.searchParams.get("from"), url.origin, queuePath);
+      return redirectWithFlash(pathAfter(value, subject, from), {
+        title: decidedTitle(value.decision),
+        message: await decidedBefore(supabase, subject, viewer.id),
+      });
     },
   );
 }
