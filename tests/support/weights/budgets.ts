@@ -33,7 +33,7 @@ const heavier: Record<string, Partial<Weights>> = {
   // Twenty-four places with their descriptions, the countries to choose from, and a map of all with their names.
   "/location-forums": { first: 19_800, later: 7_500, elements: 500 },
   // The words of twenty posts, with their authors.
-  "/location-forums/:forumId": { first: 18_400, later: 6_400, elements: 450 },
+  "/location-forums/:forumId": { first: 18_700, later: 6_550, elements: 450 },
   "/profile": { later: 5_650 },
   "/profile/:profileId": { first: 19_500, later: 7_400 },
   // Its photos, and the words of twenty posts.
