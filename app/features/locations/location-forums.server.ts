@@ -54,7 +54,9 @@ export async function listLocationForums(context: Context, { choices, after, wit
     page_size: pageSize + 1,
     dots_size: withMap ? mostDots : 0,
   });
-  return { ...page, isNear: Boolean(at ?? page.nearName), ...pageOfRows(places, pageSize, keys[order]) };
+  const isNear = Boolean(at ?? page.nearName);
+  const listed = order === "near" && !isNear ? "name" : order;
+  return { ...page, isNear, ...pageOfRows(places, pageSize, keys[listed]) };
 }
 
 type Listed = Row<"listed_place">;
