@@ -736,12 +736,15 @@ referencing old table as old_posts new table as new_posts for each statement exe
 create trigger count_gone_posts after delete on public.location_forum_posts
 referencing old table as old_posts for each statement execute function private.count_posts_at_places();
 
+-- What was hidden, shown or counted before its row was locked is left alone.
 create function private.recount_at_places(ids uuid[], is_hidden boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   stale constant private.counted_post[] := array(
     select row(id, location_forum_id, user_id, track_meters is not null, created_at)::private.counted_post
-    from public.location_forum_posts where id = any (ids) and kind = 'post'
+    from public.location_forum_posts as posts
+    where id = any (ids) and kind = 'post' and is_visible
+      and exists (select from private.uncounted_posts where post_id = posts.id) <> is_hidden
   );
 begin
   if is_hidden then

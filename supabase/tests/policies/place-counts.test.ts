@@ -119,6 +119,18 @@ test("a hidden member's posts leave the counts and come back with the end of the
   expect(await sql`select from private.uncounted_posts`).toHaveLength(0);
 });
 
+test("a recount leaves alone what was hidden or counted before it had the lock", async ({ sql, as }) => {
+  const [hidden, counted] = [await addPost(sql, 0), await addPost(sql, 2)];
+  const recount = (isHidden: boolean) =>
+    sql`select private.recount_at_places(${[hidden, counted]}, ${isHidden})`;
+  await hide(sql, hidden);
+  await recount(false);
+  expect(await miscounted(sql), "of shown posts").toEqual([]);
+  await as("admin", `select public.suspend_member(gen_random_uuid(), '${ids.other}', null, true, 'Spam')`);
+  await recount(true);
+  expect(await miscounted(sql), "of hidden posts").toEqual([]);
+});
+
 test("a purge counts all places down to nothing", async ({ sql }) => {
   await addPost(sql, 1);
   await sql`select from public.location_forum_posts`;
