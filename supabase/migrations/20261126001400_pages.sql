@@ -516,7 +516,9 @@ begin
     array(
       select tag from (
         select newest.tags from public.location_forum_posts as newest
-        where newest.kind = 'post' order by newest.created_at desc, newest.id desc limit 300
+        where newest.kind = 'post'
+          and newest.user_id not in (select blocked_id from public.member_blocks where blocker_id = auth.uid())
+        order by newest.created_at desc, newest.id desc limit 300
       ) as newest, unnest(newest.tags) as tag
       group by tag order by count(*) desc, tag limit 12
     );

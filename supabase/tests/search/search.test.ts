@@ -178,6 +178,14 @@ test("says before a search what was seen, what one follows and which tags are in
   ]);
 });
 
+test("shows no tag that only a blocked member uses", async ({ sql }) => {
+  await addPost(sql, { title: "One", tags: ["rude"] });
+  const tags = async () => (await sql`select tags from public.get_search_start_page()`)[0]?.tags;
+  expect(await tags()).toContain("rude");
+  await sql`insert into public.member_blocks (blocked_id) values (${ids.author})`;
+  expect(await tags()).not.toContain("rude");
+});
+
 test("finds words inside names of people and places without spaces", async ({ sql }) => {
   await sql`reset role`;
   await sql`update public.profiles set name = '山田花子' where name = 'Yelena'`;
