@@ -37,7 +37,8 @@ test("a place with posts moves to another, with all that hangs on it", async ({ 
 
   const posts = await sql`select distinct location_forum_id as place from public.location_forum_posts`;
   expect([...posts]).toEqual([{ place: target }]);
-  const counts = await sql`select posts from private.place_counts where forum_id in (${ids.forum}, ${target})`;
+  const counts =
+    await sql`select posts from private.place_counts where forum_id in (${ids.forum}, ${target})`;
   expect([...counts]).toEqual([{ posts: 3 }]);
   const page = await as("author", `select "isFollowed", conditions from public.get_forum_page('${target}')`);
   expect(page[0]).toMatchObject({ isFollowed: true });
