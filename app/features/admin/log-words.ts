@@ -69,6 +69,14 @@ export function subjectOf(act: Pick<Act, "kind" | "thingId" | "thingTitle" | "me
   return act.memberName ?? "somebody who has left";
 }
 
+const momentMs = 10 * 60_000;
+
+/** Whether another admin did it a moment ago. The acts of a member who is an admin themselves are not about them. */
+export function isOthersDecision(act: Act, about: string, viewerId: string | undefined) {
+  const { memberId, adminId, createdAt } = act;
+  return memberId === about && adminId !== viewerId && Date.now() - Date.parse(createdAt) < momentMs;
+}
+
 /** Such as "removed “Water on the ridge”". */
 export function deedInWords(act: Act) {
   const subject = subjectOf(act);

@@ -10,7 +10,7 @@ import type { Supabase } from "~/infra/supabase/supabase.server";
 import { safeRedirect } from "~/lib/redirects";
 import { mintFormKey, requireActionKey } from "../admin-form.server";
 import { listActs } from "../log.server";
-import { type Act, deedInWords } from "../log-words";
+import { type Act, deedInWords, isOthersDecision } from "../log-words";
 import { throwRefusal } from "../members/members.server";
 import { dateLimits, endOfSuspension, weekFrom } from "../members/suspension";
 import { decidedTitle } from "./decision";
@@ -64,18 +64,16 @@ async function decide(supabase: Supabase, { postId, memberId }: Subject, act: st
 async function decidedBefore(supabase: Supabase, { postId, memberId }: Subject, viewerId: string) {
   const about = postId ? { thing: postId } : { person: memberId };
   const { rows } = await listActs(supabase, about).catch(() => ({ rows: [] }));
-  const other = rows.find(({ adminId, createdAt }) => adminId !== viewerId && isRecent(createdAt));
+  const other = rows.find(act => isOthersDecision(act, memberId, viewerId));
   return (
     other &&
     `${other.adminName} ${deedInWords(other)} a moment ago: “${other.reason}” Your decision came after it.`
   );
 }
 
-const momentMs = 10 * 60_000;
-
-const isRecent = (time: string) => Date.now() - Date.parse(time) < momentMs;
-
 interface Known {
+  /** The author, or whom it is about. */
+  member: { id: string } | null;
   reports: readonly { createdAt: string }[];
   acts: readonly Act[];
 }
@@ -83,14 +81,14 @@ interface Known {
 /** What the form needs, and what another admin decided a moment ago. */
 export async function prepareDecision(context: Readonly<RouterContextProvider>, known: Known | undefined) {
   const now = Date.now();
-  const [latest] = known?.acts ?? [];
-  const isOther = latest !== undefined && latest.adminId !== getSession(context).viewer?.id;
+  const about = known?.member?.id ?? "";
+  const latest = known?.acts.find(({ memberId }) => memberId === about);
   return {
     constraint,
     formKey: await mintFormKey(context, purpose),
     limits: dateLimits(now),
     inAWeek: weekFrom(now),
     readUpTo: known?.reports[0]?.createdAt,
-    recent: isOther && isRecent(latest.createdAt) ? latest : undefined,
+    recent: latest && isOthersDecision(latest, about, getSession(context).viewer?.id) ? latest : undefined,
   };
 }
