@@ -54,6 +54,12 @@ test.for([null, ""])(
   },
 );
 
+test("takes a password whose letters are typed as two characters, like the log-in", async ({ sql, as }) => {
+  const [composed, decomposed] = ["Zürich7!é".normalize("NFC"), "Zürich7!é".normalize("NFD")];
+  await sql`update auth.users set encrypted_password = ${bcrypt.hashSync(composed, 4)} where id = ${ids.admin}`;
+  expect(await as("admin", set(ids.other, true, decomposed))).toEqual([{ answer: "done" }]);
+});
+
 test("makes no admin of somebody who cannot log in", async ({ sql, as }) => {
   await sql`update auth.users set email_confirmed_at = null where id = ${ids.pretender}`;
   for (const member of [ids.banned, ids.pretender])
