@@ -11,6 +11,7 @@ test.each([
   `${page}/posts/${other}`,
   `${page}/posts/${other}/track`,
   `${page}?before=${encodeURIComponent(`${other}~2026-03-01T10:00:00.123456+00:00`)}`,
+  `${page}?lines=on`,
   `/location-posts/${other}/photo/0123456789ab/720`,
   `/profile/${other}/avatar/0123456789ab/96`,
   "/landscapes/lake-3.svg",

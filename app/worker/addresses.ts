@@ -59,7 +59,7 @@ const map = `map/\\d+/${degrees},${degrees},${degrees}`;
 // Places that 1.0.0 kept have their landscape at the second address.
 const drawing = new RegExp(`^/(?:landscapes/[a-z]+-\\d\\.svg|place-art/1/[a-z]+/${id}|${map})$`);
 const forumPage = new RegExp(
-  `^/location-forums/(${id})(?:/posts/${id}(?:/track)?|/new-post|/conditions|\\?before=[\\w%.~-]+)?$`,
+  `^/location-forums/(${id})(?:/posts/${id}(?:/track)?|/new-post|/conditions|\\?lines=on|\\?before=[\\w%.~-]+)?$`,
 );
 
 export interface Picture {
