@@ -34,12 +34,14 @@ export async function rememberPage(url: URL, { copy: response, account: requeste
 }
 
 /**
- * A redirect means that the session has ended, except for a member's own profile, which has another address, and for a place that
- * was removed into another, where a kept one goes along.
+ * A redirect means that the session has ended, except for a member's own profile, which has another address, for a list whose form
+ * sent empty fields, which leads to its address without them, and for a place that was removed into another, where a kept one goes
+ * along.
  */
-async function noteRedirect({ pathname }: URL) {
+async function noteRedirect({ pathname, searchParams }: URL) {
   const owner = await currentAccount();
   if (!owner || !needsSession(pathname) || pathname === `/profile/${owner}`) return;
+  if ([...searchParams.values()].includes("")) return;
   const response = placeOf(pathname) && (await fetch(pathname, { headers: prefetching }).catch(() => null));
   if (!response || isSignedOut(response)) return suspendAccount();
   const place = await findPlace(owner, placeOf(pathname) ?? "");
