@@ -90,7 +90,7 @@ function MemberSheet({
       <AccountLinks member={member} isSelf={isSelf} />
       {posts.length > 0 && (
         <Section id="posts" title="Posts and comments" headingClass="mb-4 text-2xl">
-          <MemberPosts posts={posts} />
+          <MemberPosts posts={posts} from={href("/admin/members/:profileId", { profileId: member.id })} />
           <Pagination {...links} newerLabel="Newest first" />
         </Section>
       )}

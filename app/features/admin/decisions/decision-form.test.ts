@@ -8,6 +8,7 @@ const aboutMember = { memberId: "m" };
 test.each([
   ["dismiss-reports", undefined, aboutPost, post, post],
   ["remove-post", undefined, aboutPost, post, forum],
+  ["remove-post", undefined, aboutPost, "/admin/members/m", "/admin/members/m"],
   ["suspend-member", undefined, aboutPost, post, post],
   ["suspend-member", "on", aboutPost, post, "/admin/members/m"],
   ["suspend-member", "on", aboutMember, "/profile/m", "/admin/members/m"],

@@ -51,9 +51,9 @@ export const queuePath = "/admin/reports";
 
 type Decided = Pick<z.output<typeof decisionSchema>, "decision" | "hide">;
 
-/** Back to where the admin came from, unless the decision has hidden it. */
+/** Back to where the admin came from, unless the decision has hidden it. Pages of admins are never hidden. */
 export function pathAfter({ decision, hide }: Decided, { memberId, removedPath }: Subject, from: string) {
-  if (from === queuePath) return from;
+  if (from.startsWith("/admin/")) return from;
   if (decision === "suspend-member" && hide)
     return href("/admin/members/:profileId", { profileId: memberId });
   return decision === "remove-post" ? (removedPath ?? from) : from;
