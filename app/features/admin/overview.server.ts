@@ -7,5 +7,3 @@ export async function readOverview(supabase: Supabase) {
     "reports, suggestions, waiting, newMembers:new_members, newPosts:new_posts, newPlaces:new_places, members, unconfirmed, suspended, admins";
   return dataOrThrow(await supabase.rpc("admin_overview").select(columns).single());
 }
-
-export type SiteOverview = Awaited<ReturnType<typeof readOverview>>;

@@ -1,6 +1,5 @@
-import type { ReactNode } from "react";
-import { type BackupState, readLastBackup } from "~/features/admin/last-backup.server";
-import { readOverview, type SiteOverview } from "~/features/admin/overview.server";
+import { readLastBackup } from "~/features/admin/last-backup.server";
+import { readOverview } from "~/features/admin/overview.server";
 import { getSession } from "~/infra/session/session.server";
 import { formatCount } from "~/lib/numbers";
 import { pageTitle } from "~/lib/product";
@@ -20,6 +19,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { site, backup };
 }
 
+type Loaded = Route.ComponentProps["loaderData"];
+
 export default function Overview({ loaderData: { site, backup } }: Route.ComponentProps) {
   return (
     <Page>
@@ -36,7 +37,11 @@ export default function Overview({ loaderData: { site, backup } }: Route.Compone
           ]}
         />
       </Section>
-      {backup && <LastBackup {...backup} />}
+      {backup?.at && (
+        <p className="mt-6 text-sm text-muted">
+          The last backup was made <RelativeTime iso={backup.at} />.
+        </p>
+      )}
       <p className="mt-6">
         <a href="/admin/tools" className="link">
           Tools: seeds, crawl and purges
@@ -47,67 +52,42 @@ export default function Overview({ loaderData: { site, backup } }: Route.Compone
 }
 
 /** The most pressing first. */
-function Waiting({
-  site: { reports, suggestions, waiting },
-  backup,
-}: {
-  site: SiteOverview;
-  backup: BackupState | null;
-}) {
-  const cards: [isShown: boolean, card: ReactNode][] = [
-    [
-      reports > 0,
-      <Card
-        key="reports"
-        headingLevel={3}
-        title={`${formatCount(reports, "reported thing")}`}
-        href="/admin/reports"
-        excerpt="Posts, comments or members that somebody has reported."
-      />,
-    ],
-    [
-      suggestions > 0,
-      <Card
-        key="suggestions"
-        headingLevel={3}
-        title={`${formatCount(suggestions, "suggestion")}`}
-        href="/admin/reports"
-        excerpt="What members say of places: a new one, or something that is wrong."
-      />,
-    ],
-    [
-      waiting > 0,
-      <Card
-        key="waiting"
-        headingLevel={3}
-        title={`${formatCount(waiting, "member")} without confirmation`}
-        href="/admin/members?shown=unconfirmed"
-        excerpt="They signed up more than an hour ago and have not followed the link in their mail."
-      />,
-    ],
-    [
-      backup?.isLate === true,
-      <Card
-        key="backup"
-        headingLevel={3}
-        title={backup?.at ? "The last backup is old" : "No backup has been made yet"}
-        excerpt={backup?.at ? findTheReason : setUpBackups}
-      />,
-    ],
+function Waiting({ site, backup }: Loaded) {
+  const cards: { title: string; href?: string; excerpt: string; isShown: boolean }[] = [
+    {
+      title: formatCount(site.reports, "reported thing"),
+      href: "/admin/reports",
+      excerpt: "Posts, comments or members that somebody has reported.",
+      isShown: site.reports > 0,
+    },
+    {
+      title: formatCount(site.suggestions, "suggestion"),
+      href: "/admin/reports",
+      excerpt: "What members say of places: a new one, or something that is wrong.",
+      isShown: site.suggestions > 0,
+    },
+    {
+      title: `${formatCount(site.waiting, "member")} without confirmation`,
+      href: "/admin/members?shown=unconfirmed",
+      excerpt: "They signed up more than an hour ago and have not followed the link in their mail.",
+      isShown: site.waiting > 0,
+    },
+    {
+      title: backup?.at ? "The last backup is old" : "No backup has been made yet",
+      excerpt: backup?.at ? findTheReason : setUpBackups,
+      isShown: backup?.isLate === true,
+    },
   ];
-  const shown = cards.filter(([isShown]) => isShown).map(([, card]) => card);
-  if (shown.length > 0) return <CardGrid label="What needs somebody">{shown}</CardGrid>;
-  return <EmptyState art={<QuietOwl />} title="Nothing needs you now." />;
+  const shown = cards.filter(({ isShown }) => isShown);
+  if (shown.length === 0) return <EmptyState art={<QuietOwl />} title="Nothing needs you now." />;
+  return (
+    <CardGrid label="What needs somebody">
+      {shown.map(({ isShown: _, ...card }) => (
+        <Card key={card.title} headingLevel={3} {...card} />
+      ))}
+    </CardGrid>
+  );
 }
 
 const findTheReason = "Whoever runs this site will find the reason in the log of the backups.";
 const setUpBackups = "Whoever runs this site can have one made every night.";
-
-function LastBackup({ at }: BackupState) {
-  if (!at) return null;
-  return (
-    <p className="mt-6 text-sm text-muted">
-      The last backup was made <RelativeTime iso={at} />.
-    </p>
-  );
-}
