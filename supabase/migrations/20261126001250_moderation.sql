@@ -8,8 +8,8 @@ drop function public.reported_things, public.moderated_post, public.moderated_po
 alter table public.moderation_log drop constraint moderation_log_kind_valid, add constraint moderation_log_kind_valid check (
   kind in (
     'dismiss-reports', 'remove-post', 'restore-post', 'suspend-member', 'end-suspension', 'confirm-member',
-    'resend-confirmation', 'delete-member', 'grant-admin', 'revoke-admin', 'edit-place', 'remove-place',
-    'correct-address', -- Only by the operator.
+    'resend-confirmation', 'grant-admin', 'revoke-admin', 'edit-place', 'remove-place',
+    'correct-address', 'delete-member', -- Only by the operator.
     'reopen-reports' -- Only by 1.0.0.
   )
 );
@@ -266,7 +266,7 @@ language plpgsql security definer
 set search_path = '' set statement_timeout = '30s' set lock_timeout = '30s' as $$
 begin
   perform private.require_admin();
-  if change_account.kind not in ('confirm-member', 'resend-confirmation', 'delete-member') then
+  if change_account.kind not in ('confirm-member', 'resend-confirmation') then
     raise exception 'no_such_action' using errcode = 'PT400';
   end if;
   return private.change_account(

@@ -7,7 +7,6 @@ import { mintFormKey, requireActionKey } from "~/features/admin/admin-form.serve
 import { accountActionSchemas } from "~/features/admin/members/account-form";
 import { accountRefusal, type Member } from "~/features/admin/members/member";
 import { changeAccount, findMember, setAdmin } from "~/features/admin/members/members.server";
-import { FormCheckbox } from "~/forms/fields/choice-fields";
 import { FormField } from "~/forms/fields/form-field";
 import { formAction } from "~/forms/server/form-action.server";
 import { constraintsOf, type FormSchema } from "~/forms/server/form-schema.server";
@@ -19,7 +18,6 @@ import { notFound } from "~/infra/responses";
 import { getSession } from "~/infra/session/session.server";
 import type { Constraints } from "~/lib/form-result";
 import { href } from "~/lib/href";
-import { formatCount } from "~/lib/numbers";
 import { pageTitle } from "~/lib/product";
 import { isUuid } from "~/lib/uuid";
 import { Page } from "~/ui/layout/page";
@@ -60,25 +58,6 @@ const accountActions: Record<ActionName, AccountAction> = {
     doneTitle: "Confirmation sent",
     explain: email => (
       <p>A mail with a new link goes to {email}. The link in the mail before stops working.</p>
-    ),
-  },
-  delete: {
-    title: "Delete Member",
-    failedTitle: "Not deleted",
-    submitLabel: "Delete the member",
-    busyLabel: "Deleting...",
-    doneTitle: "Member deleted",
-    explain: (_email, member) => (
-      <>
-        <p className="text-lg font-semibold">
-          This deletes {member ? `${member.name} (${member.email})` : "the member"} with{" "}
-          {member ? formatCount(member.posts, "location post") : "all location posts"}.
-        </p>
-        <p>
-          Their profile, their comments, their reports and their sessions go as well. This cannot be undone:
-          only an earlier backup brings anything back. They can sign up again.
-        </p>
-      </>
     ),
   },
   "make-admin": {
@@ -131,7 +110,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-type FieldName = "key" | "reason" | "confirm" | "password";
+type FieldName = "key" | "reason" | "password";
 
 function refusalOf(action: ActionName, member: Member, isSelf: boolean) {
   if (action === "end-admin") return member.isAdmin ? null : "This member is no admin.";
@@ -157,15 +136,13 @@ function actionOf(action: ActionName) {
     async ({ value: { key, reason, password = "" }, authorized: viewer, supabase, params }) => {
       const { profileId: member = "" } = params;
       const change = { actionKey: await requireActionKey(key, action, viewer.id), member, reason };
-      // The form that deleted the member may be sent twice.
       const found = await findMember(supabase, member);
       if (isAboutRole(action))
         await setAdmin(supabase, { ...change, isAdmin: action === "make-admin", password });
       else if (await changeAccount(supabase, { ...change, kind: kinds[action] })) {
         if (action === "resend") await sendConfirmation(found?.email ?? "");
       }
-      const path =
-        action === "delete" ? "/admin/members" : href("/admin/members/:profileId", { profileId: member });
+      const path = href("/admin/members/:profileId", { profileId: member });
       const isOwnRole = action === "end-admin" && member === viewer.id;
       return redirectWithFlash(isOwnRole ? "/account-settings" : path, {
         title: doneTitle,
@@ -178,7 +155,6 @@ function actionOf(action: ActionName) {
 const kinds = {
   confirm: "confirm-member",
   resend: "resend-confirmation",
-  delete: "delete-member",
 } as const;
 
 async function sendConfirmation(email: string) {
@@ -203,13 +179,7 @@ export default function MemberAccount({ loaderData, actionData, params }: Route.
       {refusal && !actionData ? (
         <p className="panel">{refusal}</p>
       ) : (
-        <AdminForm
-          {...form}
-          result={actionData}
-          submitLabel={submitLabel}
-          busyLabel={busyLabel}
-          {...(action === "delete" && { variant: "danger" })}
-        >
+        <AdminForm {...form} result={actionData} submitLabel={submitLabel} busyLabel={busyLabel}>
           {fields => (
             <>
               <div className="grid gap-3 wrap-anywhere">
@@ -229,9 +199,6 @@ export default function MemberAccount({ loaderData, actionData, params }: Route.
                   type="password"
                   autoComplete="current-password"
                 />
-              )}
-              {action === "delete" && (
-                <FormCheckbox field={fields.confirm} label="I understand that this cannot be undone" />
               )}
             </>
           )}

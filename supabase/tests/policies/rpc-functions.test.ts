@@ -69,7 +69,7 @@ const rpcFunctions = {
     admin_overview: "",
     admin_queue: "",
     admin_member: `'${ids.banned}'`,
-    change_account: `'${ids.fresh}', 'delete-member', '${ids.other}', 'Spam'`,
+    change_account: `'${ids.fresh}', 'resend-confirmation', '${ids.other}', 'Spam'`,
     moderated_post: `'${ids.post}'`,
     moderated_post_photo: `'${ids.post}', 'none', 360`,
     reports_about: `null, '${ids.pretender}'`,

@@ -1,11 +1,9 @@
-import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { errorSummary, expectNotice, expectTyped, press, type } from "../../support/browser/journey.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { confirmationPath, mailsTo } from "../../support/people/mail-links.ts";
 import { logInStatus, newcomer, sendSignUp, signedUpBrowser } from "../../support/people/member.ts";
-import { accountId, backdateMails, makeAdmin, storedPost } from "../../support/people/operator.ts";
-import { sendPost } from "../../support/posts.ts";
+import { accountId, backdateMails, makeAdmin } from "../../support/people/operator.ts";
 import { siteUrl } from "../../support/sites/site.ts";
 
 test.use({ signedInAs: "a member of its own" });
@@ -76,30 +74,6 @@ test("an admin makes another with the own password", { tag: "@hosted" }, async (
   await browser.dispose();
 });
 
-test("an admin deletes a member with their posts", { tag: "@hosted" }, async ({ page, forum, faults }) => {
-  const { member, browser } = await signedUpBrowser("Ben");
-  const id = await accountId(member.email);
-  faults.expectRefusalOf(`/admin/members/${id}/account/delete`);
-  const post = randomUUID();
-  await sendPost(browser, forum, { id: post, title: "Going", content: "Soon gone." });
-  await page.goto(`/admin/members/${id}`);
-  await page.getByRole("link", { name: "Delete the member" }).click();
-  const numbers = `This deletes ${member.name} (${member.email}) with 1 location post.`;
-  await expect(page.getByText(numbers)).toBeVisible();
-  await type(page, { Reason: reason });
-  await press(page, "Delete the member");
-  await expect(errorSummary(page)).toContainText("Please check the confirmation box.");
-  await expectTyped(page, { Reason: reason });
-  await page.getByLabel("I understand that this cannot be undone").check();
-  await press(page, "Delete the member");
-  await expectNotice(page, "Member deleted", `It is about ${member.name}.`);
-  await expect(page).toHaveURL("/admin/members");
-  expect(await storedPost(post)).toBeNull();
-  expect((await visit(browser))[0]).toBe(302);
-  expect((await page.request.get(`/admin/members/${id}`)).status()).toBe(404);
-  await browser.dispose();
-});
-
 async function signedUpUnconfirmed() {
   const member = newcomer("Ada");
   await sendSignUp(member);
@@ -116,7 +90,7 @@ async function follow(page: Page, link: string) {
   await press(page, "Confirm my email");
 }
 
-async function visit(browser: APIRequestContext) {
+async function _visit(browser: APIRequestContext) {
   const answer = await browser.get(`${siteUrl}/forums`, { maxRedirects: 0 });
   return [answer.status(), answer.headers().location];
 }

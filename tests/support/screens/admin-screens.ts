@@ -50,7 +50,7 @@ export const adminScreens: Screen[] = [
   },
   { name: "admin-member-suspended", path: ({ suspendedId }) => `/admin/members/${suspendedId}`, ...admin },
   { name: "admin-member-missing", path: "/admin/members/none", ...admin },
-  ...(["confirm", "resend", "delete", "make-admin"] as const).map(name => ({
+  ...(["confirm", "resend", "make-admin"] as const).map(name => ({
     name: `admin-account-${name}`,
     path: ({ unconfirmedId }: Stage) => `/admin/members/${unconfirmedId}/account/${name}`,
     ...admin,
@@ -63,9 +63,9 @@ export const adminScreens: Screen[] = [
   { name: "admin-member-self", path: ({ adminId }) => `/admin/members/${adminId}`, ...admin },
   {
     name: "admin-account-refused",
-    path: ({ unconfirmedId }) => `/admin/members/${unconfirmedId}/account/delete`,
+    path: ({ unconfirmedId }) => `/admin/members/${unconfirmedId}/account/resend`,
     ...admin,
-    act: act.refuse("Delete the member"),
+    act: act.refuse("Send it again"),
   },
   { name: "admin-menu", path: "/forums", ...admin, ...windowOnly, act: act.openMenu("Your account") },
   { name: "admin-seed-tips", path: "/admin/seed-tips", ...admin },

@@ -8,7 +8,6 @@ const withPassword = act.extend({ password: z.string("Enter your own password.")
 export const accountActionSchemas = {
   confirm: act,
   resend: act,
-  delete: act.extend({ confirm: z.literal("on", "Please check the confirmation box.") }),
   "make-admin": withPassword,
   "end-admin": withPassword,
 };

@@ -66,7 +66,7 @@ export function SuspensionState({ member }: { member: Member }) {
 export function AccountLinks({ member, isSelf }: { member: Member; isSelf: boolean }) {
   return (
     <div className="flex flex-wrap gap-3">
-      {accountLinks(member, isSelf).map(([action, label]) => (
+      {accountLinks(member, isSelf).map(([action = "", label]) => (
         <ButtonLink
           key={action}
           href={href("/admin/members/:profileId/account/:action", { profileId: member.id, action })}
@@ -80,15 +80,11 @@ export function AccountLinks({ member, isSelf }: { member: Member; isSelf: boole
 }
 
 function accountLinks(member: Member, isSelf: boolean) {
-  const { isConfirmed, isAdmin, isSuspended } = member;
-  if (isAdmin) return [["end-admin", "Not an admin any more"]] as const;
-  if (accountRefusal(member, isSelf) !== null) return [];
-  const links = isConfirmed ? (isSuspended ? [] : confirmedLinks) : unconfirmedLinks;
-  return [...links, ["delete", "Delete the member"] as const];
+  if (member.isAdmin) return [["end-admin", "Not an admin any more"]];
+  if (accountRefusal(member, isSelf) !== null || member.isSuspended) return [];
+  if (member.isConfirmed) return [["make-admin", "Make admin"]];
+  return [
+    ["resend", "Send the confirmation again"],
+    ["confirm", "Confirm the address"],
+  ];
 }
-
-const unconfirmedLinks = [
-  ["resend", "Send the confirmation again"],
-  ["confirm", "Confirm the address"],
-] as const;
-const confirmedLinks = [["make-admin", "Make admin"]] as const;

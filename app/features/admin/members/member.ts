@@ -57,9 +57,9 @@ export interface MemberRecord {
 }
 
 export const accountRefusals = {
-  own_account: "This is your own account: you cannot suspend, change or delete it here.",
+  own_account: "This is your own account: you cannot suspend or change it here.",
   treks_guide: "The Treks Guide is part of the site and stays as it is.",
-  is_admin: "Admins cannot be suspended, changed or deleted. Take the role away first.",
+  is_admin: "Admins cannot be suspended. Take the role away first.",
   sample: "This is a sample member, which nobody can log in as.",
 };
 

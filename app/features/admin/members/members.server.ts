@@ -57,7 +57,7 @@ export async function findMemberRecord(supabase: Supabase, member: string): Prom
 
 interface AccountChange {
   actionKey: string;
-  kind: "confirm-member" | "resend-confirmation" | "delete-member";
+  kind: "confirm-member" | "resend-confirmation";
   member: string;
   reason: string;
 }
