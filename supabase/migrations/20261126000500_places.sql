@@ -387,6 +387,10 @@ begin
   end if;
   insert into private.place_decisions (suggestion_id, admin_id) values (suggestion, auth.uid())
   on conflict (suggestion_id) do update set admin_id = excluded.admin_id;
+  perform private.log_moderation(
+    gen_random_uuid(), case decision when 'accepted' then 'accept-suggestion' else 'dismiss-suggestion' end, member_id, null,
+    place_suggestions.reason, jsonb_build_object('place', jsonb_build_object('id', id, 'name', location_name))
+  ) from public.place_suggestions where id = suggestion;
   return true;
 end
 $$;
@@ -562,7 +566,7 @@ $$;
 alter table public.moderation_log
   drop constraint moderation_log_reason_valid,
   add constraint moderation_log_reason_valid check (
-    reason !~ '^\s|\s$' and char_length(reason) <= 500 and (reason <> '' or kind in ('edit-place', 'remove-place'))
+    reason !~ '^\s|\s$' and char_length(reason) <= 500 and (reason <> '' or kind in ('edit-place', 'remove-place', 'accept-suggestion', 'dismiss-suggestion'))
   );
 
 create function private.note_place_change() returns trigger

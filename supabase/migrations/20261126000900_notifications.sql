@@ -368,7 +368,12 @@ begin
   perform private.before_request();
   return query
   select told.id, told.kind, told.thing, greatest(cardinality(seen), 1), told.state, told.happened_at, actors.id,
-    actors.name, posts.id, posts.comment_on, forums.id, forums.location_name, coalesce(parents.title, posts.title),
+    actors.name, posts.id, posts.comment_on, forums.id, forums.location_name,
+    coalesce(parents.title, posts.title, case when told.kind = 'queue' then coalesce(
+      (select title from public.location_forum_posts where location_forum_posts.id = told.thing and title <> ''),
+      (select name from public.profiles where profiles.id = told.thing),
+      (select location_name from public.place_suggestions where place_suggestions.id = told.thing)
+    ) end),
     left(posts.excerpt, 140)
   from private.notifications as told
   cross join lateral private.posts_told(told.member_id, told.posts) as seen

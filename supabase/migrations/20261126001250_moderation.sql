@@ -9,6 +9,7 @@ alter table public.moderation_log drop constraint moderation_log_kind_valid, add
   kind in (
     'dismiss-reports', 'remove-post', 'restore-post', 'suspend-member', 'end-suspension', 'confirm-member',
     'resend-confirmation', 'grant-admin', 'revoke-admin', 'edit-place', 'remove-place',
+    'accept-suggestion', 'dismiss-suggestion',
     'correct-address', 'delete-member', -- Only by the operator.
     'reopen-reports' -- Only by 1.0.0.
   )
@@ -190,7 +191,7 @@ select users.id, profiles.name, profiles.username::text, users.email::text, user
   coalesce(users.banned_until > now(), false) and not sample as is_suspended, users.banned_until, profiles.search_names
 from auth.users as users
 left join public.profiles on profiles.id = users.id
-cross join lateral (select users.raw_app_meta_data ? 'sample' and users.email is null) as samples (sample);
+cross join lateral (select coalesce(users.raw_app_meta_data ? 'sample', false) and users.email is null) as samples (sample);
 
 revoke all on private.accounts from public, anon, authenticated, service_role;
 
@@ -202,6 +203,22 @@ return case shown
   when 'admins' then account.is_admin
   else true
 end;
+
+create or replace function private.require_suspendable(member uuid) returns void
+language plpgsql set search_path = '' as $$
+declare
+  account private.accounts;
+begin
+  -- Locked before its role is read, so that a concurrent grant prevents the suspension.
+  perform from auth.users where id = member for update;
+  select * into account from private.accounts where id = member;
+  if account.id is null then raise exception 'no_member' using errcode = 'PT404'; end if;
+  if member = auth.uid() then raise exception 'own_account' using errcode = 'PT409'; end if;
+  if account.is_guide then raise exception 'treks_guide' using errcode = 'PT409'; end if;
+  if account.is_admin then raise exception 'is_admin' using errcode = 'PT409'; end if;
+  if account.is_sample then raise exception 'sample' using errcode = 'PT409'; end if;
+end
+$$;
 
 -- The newest first, without the Treks Guide. A term is of a name, username or address.
 create function public.admin_members(

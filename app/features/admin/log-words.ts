@@ -46,11 +46,15 @@ const deeds = {
   "revoke-admin": "took the role of an admin from",
   "edit-place": "changed the place",
   "remove-place": "removed the place",
+  "accept-suggestion": "accepted the suggestion",
+  "dismiss-suggestion": "dismissed the suggestion",
 } as const;
 
 const isTool = (kind: Act["kind"]): kind is ActionKind => Object.hasOwn(actionKinds, kind);
 
 export const isOnPlace = ({ kind }: Pick<Act, "kind">) => kind === "edit-place" || kind === "remove-place";
+
+export const isOnSuggestion = ({ kind }: Pick<Act, "kind">) => kind.endsWith("-suggestion");
 
 /** Whether it was done to a post, comment or place, and not to the member who wrote it. */
 export function isOnThing({ kind, thingId }: Pick<Act, "kind" | "thingId">) {

@@ -1,6 +1,6 @@
 import { href } from "~/lib/href";
 import { RelativeTime } from "~/ui/content/relative-time";
-import { type Act, isOnPlace, isOnThing, subjectOf, termsInWords, verbOf } from "./log-words";
+import { type Act, isOnPlace, isOnSuggestion, isOnThing, subjectOf, termsInWords, verbOf } from "./log-words";
 import { actionKinds } from "./tools/admin-action";
 
 export function Log({ acts }: { acts: readonly Act[] }) {
@@ -51,6 +51,8 @@ function Subject(act: Act) {
 function pathOf({ kind, thingId, memberId }: Act) {
   if (Object.hasOwn(actionKinds, kind))
     return thingId && href("/admin/actions/:actionId", { actionId: thingId });
+  if (isOnSuggestion({ kind }) && thingId)
+    return href("/admin/places/:suggestionId", { suggestionId: thingId });
   if (isOnPlace({ kind }) && thingId) return href("/location-forums/:forumId", { forumId: thingId });
   if (isOnThing({ kind, thingId }) && thingId)
     return href("/admin/reports/posts/:postId", { postId: thingId });

@@ -18,7 +18,7 @@ export const kindLabels: Record<Exclude<NotificationKind, AlwaysTold>, string> =
   "member-post": "a member whom I follow posts something",
   report: "an admin has looked at a report of mine",
   suggestion: "an admin has looked at a suggestion of mine",
-  queue: "a report or suggestion waits for an admin",
+  queue: "a report or suggestion is waiting for an admin",
 };
 
 export type SettableKind = keyof typeof kindLabels;

@@ -65,7 +65,7 @@ const accountActions: Record<ActionName, AccountAction> = {
     failedTitle: "Not changed",
     submitLabel: "Make admin",
     busyLabel: "Changing...",
-    doneTitle: "There is another admin",
+    doneTitle: "Admin added",
     explain: (email, member) => (
       <p>
         {member?.name ?? email} can then do all that you can: read reports, remove posts, suspend members, and
@@ -113,7 +113,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 type FieldName = "key" | "reason" | "password";
 
 function refusalOf(action: ActionName, member: Member, isSelf: boolean) {
-  if (action === "end-admin") return member.isAdmin ? null : "This member is no admin.";
+  if (action === "end-admin") return member.isAdmin ? null : "This member is not an admin.";
   const isForUnconfirmed = action === "confirm" || action === "resend";
   const isDone = isForUnconfirmed && member.isConfirmed;
   return accountRefusal(member, isSelf) ?? (isDone ? "This address is confirmed." : null);

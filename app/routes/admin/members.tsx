@@ -64,7 +64,7 @@ export default function Members({ loaderData }: Route.ComponentProps) {
       ) : (
         <EmptyState
           art={<QuietOwl />}
-          title={term ? `Nobody found for “${term}”` : "Nobody here."}
+          title={term ? `No members found for “${term}”` : "Nobody here."}
           {...(shown !== "all" && { text: "Look among all members." })}
         />
       )}

@@ -39,7 +39,7 @@ export default function Queue({ loaderData: { things, ...links } }: Route.Compon
       ) : (
         <EmptyState
           art={<QuietOwl />}
-          title="Nothing waits for a decision."
+          title="Nothing is waiting for a decision."
           text="What members report or suggest appears here."
         />
       )}

@@ -49,8 +49,8 @@ interface ActionPage {
   };
   Fields: (props: FieldsProps) => ReactNode;
   invalidTitle?: string;
-  /** What a purge deletes. */
-  goes?: (counts: SiteCounts) => number;
+  /** How much a purge deletes, with a tick in its box and without. */
+  goes?: (counts: SiteCounts, isTicked: boolean) => number;
 }
 
 const actionPages: Record<ActionKind, ActionPage> = {
@@ -82,7 +82,7 @@ const actionPages: Record<ActionKind, ActionPage> = {
     form: { submitLabel: "Purge posts", busyLabel: "Purging...", variant: "danger" },
     Fields: PurgePostsFields,
     invalidTitle: "Confirmation required",
-    goes: ({ posts }) => posts,
+    goes: ({ posts, forums }, isTicked) => posts + (isTicked ? forums : 0),
   },
 };
 
@@ -123,7 +123,10 @@ function actionOf(kind: ActionKind) {
       const actionKey = await readOneTimeKey(key, kind, viewer.id);
       if (!actionKey) throw new FormError(tooOld, { values: unticked });
       if (goes && !(await findAction(supabase, actionKey)))
-        await requireTyped(goes(await countSite(supabase)), count);
+        await requireTyped(
+          goes(await countSite(supabase), "includeForums" in options && Boolean(options.includeForums)),
+          count,
+        );
       const answer = await callAction(supabase, kind, { key: actionKey }, options);
       if (answer.outcome === "running") return redirect(actionHref(actionKey), 303);
       if (answer.outcome === "repeated") {
@@ -219,7 +222,7 @@ function CrawlFields({ fields }: FieldsProps) {
 
 function PurgeUsersFields({ fields, counts }: FieldsProps) {
   return (
-    <PurgeFields fields={fields} words={describeUsers(counts)} goes={counts?.members}>
+    <PurgeFields fields={fields} words={describeUsers(counts)} most={counts?.members}>
       {counts?.guide !== false && (
         <FormCheckbox field={fields.includeTreksGuide} label="Also delete the Treks Guide" />
       )}
@@ -229,7 +232,7 @@ function PurgeUsersFields({ fields, counts }: FieldsProps) {
 
 function PurgePostsFields({ fields, counts }: FieldsProps) {
   return (
-    <PurgeFields fields={fields} words={describePosts(counts)} goes={counts?.posts}>
+    <PurgeFields fields={fields} words={describePosts(counts)} most={counts && counts.posts + counts.forums}>
       <FormCheckbox field={fields.includeForums} label="Also delete the location forums" />
     </PurgeFields>
   );
@@ -238,11 +241,12 @@ function PurgePostsFields({ fields, counts }: FieldsProps) {
 interface PurgeFieldsProps extends Pick<FieldsProps, "fields"> {
   /** The words without and with a tick in the box. */
   words: [string, string];
-  goes: number | undefined;
+  /** How much can go, with a tick in the box. */
+  most: number | undefined;
   children: ReactNode;
 }
 
-function PurgeFields({ fields, words: [withoutBox, withBox], goes = 0, children }: PurgeFieldsProps) {
+function PurgeFields({ fields, words: [withoutBox, withBox], most = 0, children }: PurgeFieldsProps) {
   return (
     <>
       <div className="group grid gap-3">
@@ -251,10 +255,10 @@ function PurgeFields({ fields, words: [withoutBox, withBox], goes = 0, children 
         <p>This cannot be undone: only an earlier backup brings anything back.</p>
         {children}
       </div>
-      {isTyped(goes) && (
+      {isTyped(most) && (
         <FormField
           field={fields.count}
-          label={`Type ${formatNumber(goes)} to confirm how much goes`}
+          label="If more than 100 go, type how many"
           inputMode="numeric"
           autoComplete="off"
         />
@@ -281,5 +285,8 @@ function describePosts(counts: SiteCounts | undefined): [string, string] {
   const posts = `${formatCount(counts.posts, "post")}, ${counts.guidePosts} of them by the Treks Guide`;
   const forums = formatCount(counts.forums, "location forum");
   const kept = `${forums} ${counts.forums === 1 ? "is" : "are"} kept`;
-  return [`This deletes ${posts}; ${kept}.`, `This deletes ${posts}, and ${forums}.`];
+  return [
+    `This deletes ${posts}; ${kept}.`,
+    `This deletes ${posts}, and ${forums}: ${formatNumber(counts.posts + counts.forums)} in all.`,
+  ];
 }

@@ -66,7 +66,9 @@ export function notificationSentence(subject: NotificationSubject, isUnderTitle 
     case "suggestion":
       return words`An admin looked at your suggestion`;
     case "queue":
-      return words`A report or suggestion waits for a decision`;
+      return subject.title === null
+        ? words`A report or suggestion is waiting for a decision`
+        : words`“${subject.title}” is waiting for a decision`;
     case "made-admin":
       return words`You are an admin now`;
     case "ended-admin":

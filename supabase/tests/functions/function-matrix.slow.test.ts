@@ -158,12 +158,11 @@ test.each(["member", "admin", "no token"] as const)(
   },
 );
 
-test("send-digests serves the project, and says that it has no mail server", async () => {
+test("send-digests serves the project, without a mail server for the local mailbox", async () => {
   const { status, body } = await call("send-digests", "no token", {
     headers: { apikey: context.backend.keys.secret },
   });
-  expect(status).toBe(503);
-  expect(body.message).toContain("set SMTP_HOST");
+  expect([status, body]).toEqual([200, { sent: 0, failed: 0 }]);
 });
 
 type Who = (typeof strangers)[number] | "member" | "revoked admin" | "admin";

@@ -62,8 +62,8 @@ test("hides new and restored posts of a hidden member", async ({ sql }) => {
   const seen = `select id from public.location_forum_posts where id = '${ids.fresh}'`;
   expect(await idsOf(sql, "other", seen)).toEqual([]);
   expect(await call(sql, `private.hide_post('${ids.fresh}', '${ids.removal}')`)).toBe(true);
-  expect(await call(sql, `private.hide_post('${ids.fresh}', '${ids.suspension}')`)).toBe(false);
-  expect(await stored(sql, ids.fresh)).toMatchObject({ act: ids.removal, is_visible: false });
+  expect(await call(sql, `private.hide_post('${ids.fresh}', '${ids.suspension}')`)).toBe(true);
+  expect(await stored(sql, ids.fresh)).toMatchObject({ act: ids.suspension, is_visible: false });
   expect(await call(sql, `private.show_post('${ids.fresh}')`)).toBe(true);
   expect(await stored(sql, ids.fresh)).toMatchObject({ act: null, is_visible: true });
   expect(await idsOf(sql, "other", seen)).toEqual([]);

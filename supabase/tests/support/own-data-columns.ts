@@ -142,6 +142,8 @@ export const otherTables: Record<string, string> = {
   "auth.identities": "the e-mail address once more",
   "private.readable_posts": derived,
   "private.tellable_posts": derived,
+  "private.accounts": derived,
+  "private.password_tries": "how often an admin has typed a password lately",
   "private.comment_counts": derived,
   "private.place_counts": derived,
   "private.conditions": derived,

@@ -63,7 +63,7 @@ test("an admin makes another with the own password", { tag: "@hosted" }, async (
   await expectTyped(page, { Reason: reason, "Your own password": "" });
   await type(page, { "Your own password": visitor?.password ?? "" });
   await press(page, "Make admin");
-  await expectNotice(page, "There is another admin");
+  await expectNotice(page, "Admin added");
   expect(await (await browser.get(`${siteUrl}/notifications`)).text()).toContain("You are an admin now");
   expect((await browser.get(`${siteUrl}/admin`)).status()).toBe(200);
   await page.getByRole("link", { name: "Not an admin any more" }).click();

@@ -56,7 +56,7 @@ test("a purge of many posts asks for their number", async ({ page, faults }) => 
   await addCrowd(site.sql, 1, 101);
   await open(page, "purge-posts");
   await page.getByRole("checkbox", { name: confirmation }).check();
-  await type(page, { "Type 101 to confirm how much goes": "100" });
+  await type(page, { "If more than 100 go, type how many": "100" });
   await press(page, "Purge posts");
   await expectNotice(
     page,
@@ -64,7 +64,7 @@ test("a purge of many posts asks for their number", async ({ page, faults }) => 
     "101 would be deleted now: type this number to confirm it.",
   );
   await page.getByRole("checkbox", { name: confirmation }).check();
-  await type(page, { "Type 101 to confirm how much goes": "101" });
+  await type(page, { "If more than 100 go, type how many": "101" });
   await press(page, "Purge posts");
   await expectNotice(page, "Purge complete", "Deleted 101 posts");
 });
