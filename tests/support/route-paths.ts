@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { mapPath, viewAround } from "../../app/lib/map-view.ts";
 
 interface Route {
   id: string;
@@ -69,6 +70,7 @@ export function concretePath(path: string, places: PathParameters) {
     .replace("/location-forums/:forumId", forum)
     .replace("/forums/:forumId", "/forums/sample-bear-aware-food")
     .replace(":postId", postId)
+    .replace("/map/:version/:view", mapPath(viewAround({ latitude: 46.5, longitude: 7.9 })))
     .replace("/unsubscribe/:token", "/unsubscribe/0a0a0a0a-0000-4000-8000-00000000000a")
     .replace(/:\w+|\*/, "none");
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, use } from "react";
+import type { ReactNode } from "react";
 import { FollowButton } from "~/features/follows/follow-button";
 import { ConditionSheet } from "~/features/locations/conditions/condition-sheet";
 import { KeepPlace } from "~/features/locations/keep-place";
@@ -21,7 +21,7 @@ import { SaveToTodo, TodoNeedsScript } from "~/features/todos/save-to-todo";
 import { notFound } from "~/infra/responses";
 import { getSession } from "~/infra/session/session.server";
 import { pageLinks, parseCursor } from "~/lib/cursor";
-import { DocumentContext } from "~/lib/document";
+import { useIsAdmin } from "~/lib/document";
 import { href } from "~/lib/href";
 import { pageTitle } from "~/lib/product";
 import { isUuid } from "~/lib/uuid";
@@ -85,7 +85,7 @@ function Place({ children, ...forum }: LocationForum & { children: ReactNode }) 
 }
 
 function PlaceActions({ forum, isFollowed }: Pick<Found, "forum" | "isFollowed">) {
-  const isAdmin = use(DocumentContext).profile?.isAdmin;
+  const isAdmin = useIsAdmin();
   return (
     <>
       <div className="action-row">
@@ -99,17 +99,19 @@ function PlaceActions({ forum, isFollowed }: Pick<Found, "forum" | "isFollowed">
         />
         <SaveToTodo source={placeTodo(forum)} />
         <KeepPlace forum={forum} />
-        <ButtonLink
+      </div>
+      <p className="mt-3 text-sm">
+        <a
           href={
             isAdmin
               ? href("/admin/places/:placeId/edit", { placeId: forum.id })
               : href("/location-forums/:forumId/correct", { forumId: forum.id })
           }
-          variant="quiet"
+          className="link"
         >
           {isAdmin ? "Edit place" : "Something is wrong here"}
-        </ButtonLink>
-      </div>
+        </a>
+      </p>
       <TodoNeedsScript />
       <UnsentList id={forum.id} />
     </>

@@ -46,11 +46,8 @@ test("a refused or failed crawl gives its reason and keeps the form", async ({ p
   const reason = `Nothing could be read from ${site.trails.url}gone (answered 404).`;
   await expectNotice(page, "Crawl failed", reason);
   await expectTyped(page, { "Web addresses": `${site.trails.url}gone`, [limit]: "3" });
-  await page.goto(`${site.url}/admin`);
-  await page
-    .getByRole("link", { name: /Bulk crawl/ })
-    .last()
-    .click();
+  await page.goto(`${site.url}/admin/log`);
+  await page.getByRole("link", { name: "See it" }).first().click();
   await expect(page.getByText("Failed", { exact: true })).toBeVisible();
   for (const text of [reason, "Created 0 posts"]) await expect(page.locator("#main")).toContainText(text);
 });

@@ -129,6 +129,6 @@ async function choosePlace(page: Page, forum: Forum) {
   await expect(page.getByText("What you wrote comes along.")).toBeVisible();
   await field(page, "Search locations...").fill(forum.name);
   await press(page, "Search");
-  await page.getByRole("link", { name: forum.name, exact: true }).click();
+  await page.locator(".card").getByRole("link", { name: forum.name, exact: true }).click();
   await expect(page.getByText("Everybody will see this.")).toBeVisible();
 }

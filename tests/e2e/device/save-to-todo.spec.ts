@@ -150,8 +150,7 @@ for (const width of [360, 1280])
         );
       expect(new Set(boxes.map(({ top, height }) => `${top} ${height}`)).size, address).toBe(1);
       const text = await page
-        .getByRole("main")
-        .getByText(address === forum.path ? "Discussions" : title)
+        .getByRole("heading", { name: address === forum.path ? "Discussions" : title })
         .first()
         .boundingBox();
       expect(Math.abs((boxes[0]?.x ?? 0) - (text?.x ?? 99)), address).toBeLessThan(1);

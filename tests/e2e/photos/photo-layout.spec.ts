@@ -26,7 +26,9 @@ test("a page of 20 photos loads without shifts", { tag }, async ({ page, context
     expect(images.filter(({ address }) => address.startsWith("/location-posts/"))).toHaveLength(20);
     for (const image of images) expectSteady(image);
     for (const { address, top, loading } of images) {
-      if (top < size.height) expect(loading, `${address} is seen at once`).not.toBe("lazy");
+      // A map is below the fold with most pictures, and has its room.
+      if (top < size.height && !address.startsWith("/map/"))
+        expect(loading, `${address} is seen at once`).not.toBe("lazy");
       if (top > 3 * size.height) expect(loading, `${address} is far below`).toBe("lazy");
     }
     await readToTheEnd(page);
@@ -107,7 +109,10 @@ async function readToTheEnd(page: Page) {
   const waiting = () =>
     page
       .locator("img")
-      .evaluateAll(images => images.filter(image => !(image as HTMLImageElement).naturalWidth).length);
+      .evaluateAll(
+        images =>
+          images.filter(image => !(image as HTMLImageElement).naturalWidth && image.checkVisibility()).length,
+      );
   await expect.poll(waiting).toBe(0);
 }
 

@@ -31,7 +31,7 @@ const heavier: Record<string, Partial<Weights>> = {
   // With the first steps of a new member.
   "/forums": { later: 5_900 },
   // Twenty-four places with their descriptions, the countries to choose from, and a map of all with their names.
-  "/location-forums": { first: 19_800, later: 7_500, elements: 500 },
+  "/location-forums": { first: 19_800, later: 7_700, elements: 500 },
   // The words of twenty posts, with their authors.
   "/location-forums/:forumId": { first: 18_700, later: 6_550, elements: 450 },
   "/profile": { later: 5_650 },

@@ -66,7 +66,7 @@ export async function removePlace(supabase: Supabase, place: string, target: str
   const { data, error } = await supabase.rpc("remove_place", { place, ...(target && { target }) });
   if (error) throw writeFailed(error, "removing a place failed", notRemoved);
   const refusal = refusals[data as keyof typeof refusals];
-  if (refusal) throw new FormError(refusal, { status: 409 });
+  if (refusal) throw new FormError(refusal, { status: data === "gone" ? 404 : 409 });
 }
 
 const notRemoved = "The place could not be removed, and nothing has changed. Wait a moment and try again.";
