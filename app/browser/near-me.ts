@@ -7,7 +7,7 @@ if (button && navigator.geolocation) offerPosition(button);
 /** A tenth of a degree, some 10 km, is all that leaves the browser, in the address of the list. */
 function offerPosition(button: HTMLButtonElement) {
   const status = button.nextElementSibling as HTMLElement;
-  button.hidden = false;
+  button.classList.remove("invisible");
   button.onclick = async () => {
     button.disabled = true;
     status.textContent = "Looking for your position";

@@ -29,7 +29,7 @@ test("a page of 20 photos loads without shifts", { tag }, async ({ page, context
       // A map is below the fold with most pictures, and has its room.
       if (top < size.height && !address.startsWith("/map/"))
         expect(loading, `${address} is seen at once`).not.toBe("lazy");
-      if (top > 3 * size.height) expect(loading, `${address} is far below`).toBe("lazy");
+      if (top > 4 * size.height) expect(loading, `${address} is far below`).toBe("lazy");
     }
     await readToTheEnd(page);
     expect(await shifts(page)).toEqual([]);

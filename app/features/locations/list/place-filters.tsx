@@ -52,7 +52,12 @@ export function PlaceFilters({ choices, choice, countries }: PlaceFiltersProps) 
           </Field>
           <div>
             <Field name="near" label="Near" placeholder="Place or coordinates" defaultValue={near} />
-            <Button type="button" variant="quiet" className="px-0" hidden {...slots({ "data-near-me": "" })}>
+            <Button
+              type="button"
+              variant="quiet"
+              className="invisible px-0 noscript:hidden"
+              {...slots({ "data-near-me": "" })}
+            >
               Near me
             </Button>
             <p role="status" className="text-sm text-muted" />
