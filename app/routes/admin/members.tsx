@@ -4,7 +4,7 @@ import { readOverview } from "~/features/admin/overview.server";
 import { SearchForm } from "~/forms/fields/search-form";
 import { getSession } from "~/infra/session/session.server";
 import { formatCursor, parseCursor } from "~/lib/cursor";
-import { href } from "~/lib/href";
+import { moderateMemberPath } from "~/lib/moderation-paths";
 import { formatNumber } from "~/lib/numbers";
 import { pageTitle } from "~/lib/product";
 import { parseSearchTerm } from "~/lib/search-term";
@@ -58,7 +58,7 @@ export default function Members({ loaderData }: Route.ComponentProps) {
       {members.length > 0 ? (
         <CardGrid label="Members">
           {members.map(member => (
-            <MemberCard key={member.id} {...member} />
+            <MemberCard key={member.id} {...member} from={membersHref({ shown, term })} />
           ))}
         </CardGrid>
       ) : (
@@ -93,12 +93,20 @@ function membersHref({ shown, term, before }: Asked) {
   return `/admin/members?${params}`.replace(/\?$/, "");
 }
 
-function MemberCard({ id, name, username, email, joinedAt, ...member }: FoundMember) {
+function MemberCard({
+  id,
+  name,
+  username,
+  email,
+  joinedAt,
+  from,
+  ...member
+}: FoundMember & { from: string }) {
   const title = name ?? email ?? "";
   return (
     <Card
       title={title}
-      href={href("/admin/members/:profileId", { profileId: id })}
+      href={moderateMemberPath(id, from)}
       meta={
         <>
           <Avatar name={title} />
