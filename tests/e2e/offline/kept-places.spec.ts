@@ -85,10 +85,10 @@ test("an interrupted download says so, and goes on with the next visit", { tag }
   await expect.poll(async () => (await keptCopies(page)).length).toBeGreaterThan(5);
   await context.setOffline(true);
   await expect(keepStatus(page)).toHaveText(/^The connection was lost\./);
-  expect((await keptCopies(page)).length).toBeLessThan(66);
+  expect((await keptCopies(page)).length).toBeLessThan(67);
   await context.setOffline(false);
   await page.goto(forum.path);
-  await expect.poll(async () => (await keptCopies(page)).length, { timeout: 60_000 }).toBe(66);
+  await expect.poll(async () => (await keptCopies(page)).length, { timeout: 60_000 }).toBe(67);
 });
 
 test("account settings list kept places and remove them", { tag }, async ({ page, forum }) => {
