@@ -1,5 +1,5 @@
 import type { Bounds, Dot } from "~/lib/coordinates";
-import { boundsOf, spreadDots, viewOf } from "~/lib/map-view";
+import { boundsOf, type Point, spreadDots, viewOf } from "~/lib/map-view";
 import { DrawnMap, MapDot } from "./map";
 
 interface OverviewProps {
@@ -23,7 +23,7 @@ export function Overview({ dots, isMore, placePath, narrowedPath }: OverviewProp
     <details className="unfolded-when-wide">
       <summary className="link">Show on a map</summary>
       <DrawnMap view={view} alt="Map of these places">
-        {spreadDots(dots, view, room).map(({ at, places }) => {
+        {inReadingOrder(spreadDots(dots, view, room)).map(({ at, places }) => {
           const [first, ...others] = places;
           const { id, name } = first;
           const count = places.length;
@@ -48,4 +48,9 @@ export function Overview({ dots, isMore, placePath, narrowedPath }: OverviewProp
       )}
     </details>
   );
+}
+
+/** From north to south, for those who go from dot to dot by keyboard. */
+function inReadingOrder<Spread extends { at: Point }>(spread: readonly Spread[]) {
+  return spread.toSorted((one, other) => one.at[1] - other.at[1] || one.at[0] - other.at[0]);
 }

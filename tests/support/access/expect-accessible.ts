@@ -132,7 +132,7 @@ function findSmallTargets(): string[] {
 }
 
 /**
- * Runs in the page after a key press, which makes focus rings visible. A card counts as one place.
+ * Runs in the page after a key press, which makes focus rings visible. A card counts as one place, and so does a map.
  */
 function findFocusFaults(): string[] {
   const focusable = "a[href], button, summary, select, textarea, input:not([type=hidden]), [tabindex='0']";
@@ -181,7 +181,9 @@ function findFocusFaults(): string[] {
   }
 
   function placeOf(stop: HTMLElement) {
-    const { x, y, width, height } = (stop.closest(".card, li > fieldset") ?? stop).getBoundingClientRect();
+    const { x, y, width, height } = (
+      stop.closest(".card, .map, li > fieldset") ?? stop
+    ).getBoundingClientRect();
     return new DOMRect(x, y + scrollY, width, height);
   }
 

@@ -137,7 +137,7 @@ function DecisionForm({ choices, readUpTo, limits, inAWeek, isAboutMember, ...fo
             options={Object.fromEntries(choices.map(kind => [kind, words[kind]]))}
           />
           {choices.includes("suspend-member") && (
-            <div className="suspension-fields grid gap-5">
+            <div className="suspension-fields">
               <FormField
                 field={fields.until}
                 label="Suspended until"
