@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { mapPath, viewAround } from "../../../app/lib/map-view.ts";
 import { dayFromNow } from "../conditions.ts";
 
 export interface Scene {
@@ -204,6 +205,7 @@ export function addressOf(route: string, { trap: _, ...scene }: Scene) {
   };
   if (route === "/forums/:forumId") values.forumId = "sample-bear-aware-food";
   if (route === "/forums/:forumId/edit") values.forumId = "none";
+  if (route === "/map/:version/:view") return mapPath(viewAround({ latitude: 46.5, longitude: 7.9 }));
   const address = route.replace("*", "nowhere") + (queries[route] ?? "");
   return address.replace(/:(\w+)/g, (_, name) => values[name] ?? "none");
 }

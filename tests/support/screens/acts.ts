@@ -56,8 +56,8 @@ async function sendOldVersion(page: Page) {
 
 export async function openNewestAction(page: Page) {
   await send("Seed tips")(page);
-  await page.goto("/admin");
-  await page.getByRole("main").locator("ol > li").first().getByRole("link").click();
+  await page.goto("/admin/log");
+  await page.getByRole("link", { name: "See it" }).first().click();
   await page.waitForURL("**/admin/actions/*");
 }
 

@@ -86,7 +86,6 @@ export const adminScreens: Screen[] = [
   },
   { name: "admin-purge-users", path: "/admin/purge-users", ...admin },
   { name: "admin-purge-posts", path: "/admin/purge-posts", ...admin },
-  { name: "admin-purge-refused", path: "/admin/purge-posts", ...admin, act: act.refuse("Purge posts") },
   { name: "admin-action-missing", path: "/admin/actions/none", ...admin },
   { name: "admin-seed-categorized-forums", path: "/admin/seed-categorized-forums", ...admin },
 ];
