@@ -132,7 +132,8 @@ function findSmallTargets(): string[] {
 }
 
 /**
- * Runs in the page after a key press, which makes focus rings visible. A card counts as one place, and so does a map.
+ * Runs in the page after a key press, which makes focus rings visible. A card counts as one place, and so does a map. A
+ * column is read after what it stands beside.
  */
 function findFocusFaults(): string[] {
   const focusable = "a[href], button, summary, select, textarea, input:not([type=hidden]), [tabindex='0']";
@@ -142,6 +143,7 @@ function findFocusFaults(): string[] {
   const inMenus = stops.filter(stop => stop.closest("details[data-menu][open]"));
   const faults: string[] = [];
   let before: DOMRect | undefined;
+  let column: Element | null = null;
   for (const [at, stop] of [...inMenus, ...stops].entries()) {
     if (at === inMenus.length) before = undefined;
     if (!isStop(stop)) continue;
@@ -151,7 +153,9 @@ function findFocusFaults(): string[] {
     else if (isCovered(stop)) faults.push(`covered: ${nameOf(stop)}`);
     if (!stop.closest("main")) continue;
     const place = placeOf(stop);
-    if (before && isBefore(place, before)) faults.push(`out of order: ${nameOf(stop)}`);
+    const isInColumn = stop.closest("main aside") === column;
+    column = stop.closest("main aside");
+    if (before && isInColumn && isBefore(place, before)) faults.push(`out of order: ${nameOf(stop)}`);
     before = place;
   }
   return faults;
