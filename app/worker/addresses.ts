@@ -35,7 +35,7 @@ export function answersForms(pathname: string) {
   return isCacheable(pathname) || offlineOf(pathname) === "form";
 }
 
-/** These pages redirect only when the session has ended. */
+/** Members' pages: without a session they redirect to the log-in. */
 export function needsSession(pathname: string) {
   return isCacheable(pathname) || offlineOf(pathname) === "never";
 }

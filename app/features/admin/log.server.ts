@@ -19,5 +19,6 @@ export async function listActs(supabase: Supabase, filter: LogFilter, before: Cu
     .select(
       "id, kind, adminId:admin_id, adminName:admin_name, memberId:member_id, memberName:member_name, thingId:thing_id, thingTitle:thing_title, reason, details, state, createdAt:created_at",
     );
+  // The generated types of functions lack null, and know `details` only as JSON.
   return pageOfRows(dataOrThrow(await query) as unknown as Act[], pageSize, ({ createdAt }) => createdAt);
 }

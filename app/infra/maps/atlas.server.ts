@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { geoDistance } from "d3-geo";
+import { geoCentroid, geoDistance } from "d3-geo";
 import { feature, type merge, mesh } from "topojson-client";
 
 type Position = number[];
@@ -40,6 +40,7 @@ export function readAtlas(kind: keyof typeof files): Promise<Atlas> {
 async function read(file: string): Promise<Atlas> {
   const world: World = JSON.parse(await readFile(file, "utf8"));
   const { countries, land } = world.objects;
+  // Its type promises no more than some geometry.
   const { features } = feature(world, land) as unknown as { features: [{ geometry: MultiPolygon }] };
   const polygons = features.flatMap(({ geometry }) => geometry.coordinates);
   const borders = mesh(world, countries, (one, other) => one !== other).coordinates;
@@ -54,22 +55,8 @@ type World = Topology & { objects: Record<"countries" | "land", NonNullable<Para
 type MultiPolygon = ReturnType<typeof merge>;
 
 function shapeOf<Part>(part: Part, points: Position[]): Shape<Part> {
-  const center = middleOf(points);
-  const radius = points.reduce((most, point) => Math.max(most, geoDistance(center, point as Pair)), 0);
+  const center = geoCentroid({ type: "MultiPoint", coordinates: points });
+  const distanceTo = (point: Position) => geoDistance(center, point as [number, number]);
+  const radius = points.reduce((most, point) => Math.max(most, distanceTo(point)), 0);
   return { part, center, radius };
 }
-
-type Pair = [number, number];
-
-/** In space, which has neither poles nor an antimeridian. */
-function middleOf(points: Position[]): Pair {
-  let [x, y, z] = [0, 0, 0];
-  for (const [longitude = 0, latitude = 0] of points) {
-    x += Math.cos(latitude * radian) * Math.cos(longitude * radian);
-    y += Math.cos(latitude * radian) * Math.sin(longitude * radian);
-    z += Math.sin(latitude * radian);
-  }
-  return [Math.atan2(y, x) / radian, Math.atan2(z, Math.hypot(x, y)) / radian];
-}
-
-const radian = Math.PI / 180;

@@ -111,10 +111,17 @@ export async function loader({ context, pattern, url }: Route.LoaderArgs) {
 
 export const action = (args: Route.ActionArgs) => actionOf(kindOf(args.pattern))(args);
 
+interface ActionValues {
+  key: string;
+  confirm?: "on";
+  count?: string;
+  includeForums?: boolean;
+}
+
 function actionOf(kind: ActionKind) {
   const { doneTitle, failedTitle, summarize } = actionKinds[kind];
   const { invalidTitle = failedTitle, goes } = actionPages[kind];
-  const schema = actionSchemas[kind] as FormSchema<{ key: string; confirm?: "on"; count?: string }>;
+  const schema = actionSchemas[kind] as FormSchema<ActionValues>;
   // Back must not lead to the answer of a form, which browsers do not keep.
   const refusal = goes && { refusedTo: ({ url }: Route.ActionArgs) => url.pathname };
   return formAction(
@@ -123,10 +130,7 @@ function actionOf(kind: ActionKind) {
       const actionKey = await readOneTimeKey(key, kind, viewer.id);
       if (!actionKey) throw new FormError(tooOld, { values: unticked });
       if (goes && !(await findAction(supabase, actionKey)))
-        await requireTyped(
-          goes(await countSite(supabase), "includeForums" in options && Boolean(options.includeForums)),
-          count,
-        );
+        await requireTyped(goes(await countSite(supabase), options.includeForums === true), count);
       const answer = await callAction(supabase, kind, { key: actionKey }, options);
       if (answer.outcome === "running") return redirect(actionHref(actionKey), 303);
       if (answer.outcome === "repeated") {

@@ -13,7 +13,7 @@ import { listActs } from "../log.server";
 import { type Act, deedInWords, isOthersDecision } from "../log-words";
 import { throwRefusal } from "../members/members.server";
 import { dateLimits, endOfSuspension, weekFrom } from "../members/suspension";
-import { decidedTitle } from "./decision";
+import { decidedTitles } from "./decision";
 import { decisionSchema, pathAfter, queuePath, type Subject } from "./decision-form";
 
 const purpose = "decision";
@@ -31,7 +31,7 @@ export function decisionAction(subjectOf: SubjectOf) {
       await decide(supabase, subject, actionKey, value);
       const from = safeRedirect(url.searchParams.get("from"), url.origin, queuePath);
       return redirectWithFlash(pathAfter(value, subject, from), {
-        title: decidedTitle(value.decision),
+        title: decidedTitles[value.decision],
         message: await decidedBefore(supabase, subject, viewer.id),
       });
     },

@@ -20,15 +20,13 @@ const labels: Record<DecisionKind, string> = {
   "end-suspension": "End the suspension",
 };
 
-const decidedTitles: Record<DecisionKind, string> = {
+export const decidedTitles: Record<DecisionKind, string> = {
   "dismiss-reports": "Reports dismissed",
   "remove-post": "Removed",
   "restore-post": "Restored",
   "suspend-member": "Member suspended",
   "end-suspension": "Suspension ended",
 };
-
-export const decidedTitle = (kind: DecisionKind) => decidedTitles[kind];
 
 interface State {
   /** Null where it is decided about a member. */
