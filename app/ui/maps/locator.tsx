@@ -50,7 +50,11 @@ export function Locator({ place, name, near = [] }: LocatorProps) {
 
 const metersAcross = 9 * metersPerDegree;
 
+/** A dot at the very edge would be cut off. */
 function isOnMap([x, y]: Point, view: MapView) {
   const { width, height } = sizeOf(view);
-  return x > 0 && y > 0 && x < width && y < height;
+  return x > edge && y > edge && x < width - edge && y < height - edge;
 }
+
+/** Half a target of 24 px on a phone that is 320 px wide. */
+const edge = 16;
