@@ -10,16 +10,16 @@ const minGapMeters = 100;
 const longGap = 1.5;
 /** Without times, a longer gap is never bridged. */
 const maxGapMeters = 1_000;
-/** Nobody walks straight on for longer: the way in between is unknown, as it is after a longer silence. */
-const maxSilentMeters = 3_000;
+/** A silence that one could have walked is bridged; a longer gap only at the pace at which one walks for hours, not at that of a drive with a stop. */
+const shortSilentMeters = 3_000;
 const maxSilentSeconds = 4 * 3_600;
 /** After a longer silence, or across a longer leg without times, a file goes on with another walk. */
 const maxSilenceSeconds = 24 * 3_600;
 const maxDrawnMeters = 10_000;
 /** A night in camp is not a leap, however long it was. */
 const campMeters = 300;
-/** In metres per second: a walker, a runner, a short ride, a car, a train and a plane. */
-const speeds = { walk: 3, run: 5, ride: 12, drive: 40, train: 80, plane: 300 };
+/** In metres per second: a walker for hours and for minutes, a runner, a short ride, a car, a train and a plane. */
+const speeds = { stroll: 1.5, walk: 3, run: 5, ride: 12, drive: 40, train: 80, plane: 300 };
 const shortMeters = 500;
 /** This many points next to an end may come from a receiver that has just been switched on, and this few are no walk. */
 const endPoints = 30;
@@ -88,16 +88,14 @@ export function findLeaps(points: readonly TrackPoint[], breaks: ReadonlySet<num
     }
     const isCarried = Math.abs(rise) > Math.max(fastestClimb * seconds, steepestRoad * meters);
     if (isAcrossBreak) {
-      const isUnknown = meters > maxSilentMeters || (seconds > maxSilentSeconds && meters > campMeters);
       const isFast = meters > Math.min(speeds.drive, Math.max(speeds.walk, 2 * speed)) * seconds;
-      return isUnknown || isCarried || isFast;
+      return meters > silentMeters(seconds) || isCarried || isFast;
     }
     const isEnd = isAtEnd(index);
     if (!isEnd && !hasBreak(index - endPoints, index + endPoints) && isRide(index, meters / seconds))
       return false;
     if (meters > Math.max(speeds.drive, 2 * topSpeed) * seconds) return true;
-    const known = seconds > maxSilentSeconds ? campMeters : maxSilentMeters;
-    const isUnknown = !isSilenceKnown && meters > Math.max(known, 2 * topMeters);
+    const isUnknown = !isSilenceKnown && meters > Math.max(silentMeters(seconds), 2 * topMeters);
     const fast = meters < shortMeters && !isEnd ? speeds.ride : speeds.run;
     const isFast = meters > Math.max(fast, 3 * speed, 1.2 * topSpeed) * seconds;
     return (isUnknown || isCarried || isFast) && meters > (isEnd ? 5 : 10) * usualMeters(index);
@@ -151,6 +149,10 @@ export function tellPace(points: readonly TrackPoint[], steps: readonly Step[], 
   );
   return back.length <= Math.max(1, maxBackShare * points.length) && quantile(speedsOf(steps), 0.5) < fastest;
 }
+
+/** How far one may have walked in a silence of these seconds. */
+const silentMeters = (seconds: number) =>
+  seconds > maxSilentSeconds ? campMeters : Math.max(shortSilentMeters, speeds.stroll * seconds);
 
 const speedsOf = (steps: readonly Step[]) =>
   steps.flatMap(({ meters, seconds }) => (seconds && meters > 0 ? meters / seconds : []));

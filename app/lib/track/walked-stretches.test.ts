@@ -71,9 +71,11 @@ test("stretches between which nothing is missing are one", () => {
 });
 
 test("a pause of the recording joins if one could have walked the gap in its time", () => {
-  // 900 m within an hour, 2.5 km within one, and 130 m in ten minutes after a walk with a point every 70 m.
+  // 900 m within an hour, 2.5 km within one, 4 km within two, 8 km within three, and 130 m in ten minutes after a walk with a point every 70 m.
   expect(countsOf(walk(0, 1_000), walk(1_900, 3_000, 4_600))).toEqual([212]);
   expect(countsOf(walk(0, 1_000), walk(3_500, 4_500, 4_600))).toEqual([202]);
+  expect(countsOf(walk(0, 1_000), walk(5_000, 6_000, 8_200))).toEqual([202]);
+  expect(countsOf(walk(0, 1_000), walk(9_000, 10_000, 12_000))).toEqual([202]);
   // A lift of 900 m in three minutes.
   expect(countsOf(walk(0, 1_000), walk(1_900, 3_000, 1_180))).toEqual([101, 111]);
   const sparse = (from: number, pause: number) =>
@@ -88,7 +90,8 @@ test.each<[string, TrackPoint[]]>([
   ["a drive of a kilometre", walk(2_000, 4_000, 1_100)],
   ["a drive of 20 km in 20 minutes", walk(21_000, 23_000, 2_200)],
   ["40 km in three hours", walk(41_000, 43_000, 11_800)],
-  ["a way of hours", walk(9_000, 11_000, 12_000)],
+  ["a drive of 4 km with a stop", walk(5_000, 7_000, 2_800)],
+  ["a way of a day", walk(19_000, 21_000, 30_000)],
   ["another day", walk(2_000, 4_000, 86_400)],
   ["an earlier day", walk(2_000, 4_000, -86_400)],
 ])("parts at %s, in a stretch of the file and between two", (_, onward) => {
