@@ -23,6 +23,8 @@ export const goals = {
   mixed: goal("pages", "mixed pages", "≥", 0.3, "×", "bare 1"),
   newPost: goal("writes", "a new post", "≤", 6, "ms of CPU", "10 before"),
   newComment: goal("writes", "a new comment", "≤", 6, "ms of CPU", "10 before"),
+  uploadsHealth: goal("uploads", "/health meanwhile", "≤", 250, "ms", "a probe's patience"),
+  uploadsHeap: goal("uploads", "heap of a process", "≤", 200, "MB", "its limit is 256"),
   scale: goal("scale", "1 million posts", "≤", 1.5, "×", "the same work: 1"),
 };
 

@@ -5,6 +5,7 @@ import { measurePages } from "./pages.ts";
 import { measureScale } from "./scale/scale.ts";
 import { type Site, startSite } from "./site.ts";
 import { formatTable, type Reading, type Table } from "./table.ts";
+import { measureUploads } from "./uploads.ts";
 import { measureWeights } from "./weights.ts";
 import { measureWrites } from "./writes.ts";
 
@@ -12,6 +13,7 @@ const parts: Record<string, () => AsyncGenerator<Table>> = {
   weights: () => onOwnSite(measureWeights),
   pages: () => onOwnSite(site => measurePages(site, options)),
   writes: () => onOwnSite(site => measureWrites(site, options.runs)),
+  uploads: () => measureUploads(options.runs),
   scale: () => measureScale(options.sizes.split(",").map(Number), options.runs),
 };
 const command = {
