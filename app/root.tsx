@@ -37,13 +37,15 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { styleSheet, nonce, viewerId, profile, savesData, units, worker, refusal } = use(DocumentContext);
+  const { nonce, viewerId, profile, savesData, units, worker, refusal, ...document } = use(DocumentContext);
   const root = useRouteLoaderData<typeof loader>("root");
   const { pathname } = useLocation();
   const pageToast = usePageToast() ?? root?.flash;
   const toast = refusal ? { ...refusal, isInForm: true } : pageToast;
   const isForTheWay = useMatches().some(({ handle }) => (handle as RouteHandle)?.isForTheWay);
   const prefetches = !savesData && !isForTheWay;
+  const { href } = document.styleSheet;
+  const styleSheet = isForTheWay ? { href } : document.styleSheet;
   const viewer = viewerId ? { id: viewerId, profile } : null;
   return (
     <html
@@ -123,7 +125,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} />;
 }
 
-/** Pages for hikers on their way prefetch nothing, because there may be one bar of signal, or none. */
+/**
+ * Pages for hikers on their way prefetch nothing, because there may be one bar of signal, or none. They always link the style sheet: who
+ * reads them has logged in on another page, whose browser has it.
+ */
 type RouteHandle = { isForTheWay?: boolean } | undefined;
 
 function usePageToast() {

@@ -64,8 +64,8 @@ const lighter: Record<string, Partial<Weights>> = {
   "/login": landing,
   "/signup": landing,
   "/confirm": landing,
-  "/location-forums/:forumId/conditions": { later: 3_900 },
-  "/location-forums/:forumId/posts/:postId/track": { later: 4_100 },
+  "/location-forums/:forumId/conditions": { first: 9_000, later: 3_900 },
+  "/location-forums/:forumId/posts/:postId/track": { first: 8_000, later: 4_200 },
 };
 
 export function excesses(path: string, kind: Kind, weights: Weights) {
