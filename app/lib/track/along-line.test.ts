@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { pointAt } from "../../../tests/support/track-walks";
 import { heightStep, marksAlong } from "./along-line";
-import { pointAt } from "./walk-for-tests";
 
 const numbers = (...args: Parameters<typeof marksAlong>) =>
   marksAlong(...args).map(({ meters, height }) => [meters, height]);

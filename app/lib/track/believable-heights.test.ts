@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { pointAt } from "../../../tests/support/track-walks";
 import { believableHeights } from "./believable-heights";
-import { pointAt } from "./walk-for-tests";
 
 /** Points 10 m apart with these heights. */
 const heightsOf = (...stretches: (number | null)[][]) =>

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import { hike, pointAt } from "../../../tests/support/track-walks";
 import { drawLine, drawLines, drawProfile } from "./draw-track";
 import { decodeLine } from "./line";
 import { makeTrack } from "./make-track";
 import { formatFrame, parseFrame, pixelAt } from "./map-frame";
-import { hike, pointAt } from "./walk-for-tests";
 
 const map = { width: 212, height: 112 };
 const chart = { width: 200, height: 100 };

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import { pointAt } from "../../../tests/support/track-walks";
 import { numbersFrom } from "../random";
 import { metersBetween, metersPerDegree } from "./distance";
 import { type HiddenMeters, hideEnds, lineEnds } from "./hide-ends";
 import type { LinePoint } from "./line";
-import { pointAt } from "./walk-for-tests";
 
 /** To the north, with a point each 100 m. */
 const straight = (from: number, to: number) =>

@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { gpx, heightsOf, northward, placesOf, point, read, segment, track } from "./track-samples";
+import {
+  gpx,
+  heightsOf,
+  northward,
+  placesOf,
+  point,
+  read,
+  segment,
+  track,
+} from "../../../tests/support/track-files";
 
 const good = northward("<ele>1</ele>", "<ele>2</ele>", "<ele>3</ele>");
 const bare = good.slice(good.indexOf("<gpx"));

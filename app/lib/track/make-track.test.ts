@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { hike, hikeTruth, pointAt } from "../../../tests/support/track-walks";
 import { lengthOf, metersBetween } from "./distance";
 import type { HiddenMeters } from "./hide-ends";
 import { isTrack } from "./is-track";
@@ -6,7 +7,6 @@ import { decodeLine } from "./line";
 import { makeTrack } from "./make-track";
 import { trackProblems } from "./track-error";
 import type { TrackPoint } from "./track-point";
-import { hike, hikeTruth, pointAt } from "./walk-for-tests";
 
 const recording = hike({ meters: 1, seconds: 60, seed: 1 });
 

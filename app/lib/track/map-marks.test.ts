@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { pointAt } from "../../../tests/support/track-walks";
 import { lengthOf } from "./distance";
 import { drawLine } from "./draw-track";
 import type { Line } from "./line";
@@ -6,7 +7,6 @@ import { numberSpots } from "./line-numbers";
 import { dotsAlong } from "./map-dots";
 import { createLabels } from "./map-labels";
 import { scaleLength, wholeStep } from "./map-scale";
-import { pointAt } from "./walk-for-tests";
 
 const map = { width: 320, height: 178 };
 

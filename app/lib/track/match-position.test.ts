@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { pointAt } from "../../../tests/support/track-walks";
 import { lengthOf } from "./distance";
 import type { Line } from "./line";
 import { createMatcher, type Match } from "./match-position";
-import { pointAt } from "./walk-for-tests";
 
 type Place = readonly [east: number, north: number];
 

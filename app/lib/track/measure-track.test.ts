@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { hike, hikeTruth, pointAt } from "../../../tests/support/track-walks";
 import { numbersFrom } from "../random";
 import { believableHeights } from "./believable-heights";
 import { lengthOf } from "./distance";
 import { measureTrack } from "./measure-track";
 import type { TrackPoint } from "./track-point";
-import { hike, hikeTruth, pointAt } from "./walk-for-tests";
 import { walkedPoints } from "./walked-points";
 import { walkedStretches } from "./walked-stretches";
 

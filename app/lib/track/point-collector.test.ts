@@ -11,7 +11,7 @@ import {
   tcx,
   track,
   trackpoint,
-} from "./track-samples";
+} from "../../../tests/support/track-files";
 
 /** 2024-05-01T08:00:00Z: 19,844 days and eight hours after 1970. */
 const eight = (19_844 * 24 + 8) * 3_600_000;

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import { hike, pointAt } from "../../../tests/support/track-walks";
 import { numbersFrom } from "../random";
 import { decodeLine, encodeLine, type Line, maxLineLength } from "./line";
 import type { Position } from "./plane";
 import { encodeSimplified, reducePoints, simplify, sketchOf } from "./simplify";
-import { hike, pointAt } from "./walk-for-tests";
 
 const count = (line: Line) => line.reduce((sum, { length }) => sum + length, 0);
 

@@ -1,5 +1,14 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { gpx, lap, point, readWhole, segment, tcx, track, trackpoint } from "./track-samples";
+import {
+  gpx,
+  lap,
+  point,
+  readWhole,
+  segment,
+  tcx,
+  track,
+  trackpoint,
+} from "../../../tests/support/track-files";
 import { dayOfStart, startOfWalk, titleInWords } from "./walk-start";
 
 const now = Date.parse("2026-11-30T02:00:00Z");

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { pointAt } from "../../../tests/support/track-walks";
 import type { TrackPoint } from "./track-point";
-import { pointAt } from "./walk-for-tests";
 import { walkedStretches } from "./walked-stretches";
 
 /** To the north at 1 m/s, with a point every 10 s. */

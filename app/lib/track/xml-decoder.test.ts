@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { northward, read } from "./track-samples";
+import { northward, read } from "../../../tests/support/track-files";
 import { createXmlDecoder } from "./xml-decoder";
 
 const file = northward("<name>Grünsee</name>", "");

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { sketchOf } from "~/lib/track/simplify";
-import { pointAt } from "~/lib/track/walk-for-tests";
+import { pointAt } from "../../../../tests/support/track-walks";
 import { LinesHere } from "./lines-here";
 import type { LocationPost } from "./post";
 

@@ -1,6 +1,6 @@
-import { numbersFrom } from "../random";
-import { metersPerDegree } from "./distance";
-import type { TrackPoint } from "./track-point";
+import { numbersFrom } from "../../app/lib/random.ts";
+import { metersPerDegree } from "../../app/lib/track/distance.ts";
+import type { TrackPoint } from "../../app/lib/track/track-point.ts";
 
 /** A point so many metres from 47 N, 11 E. Along the meridian a metre is exact, to the east it is within 0.1 % for a few kilometres. */
 export function pointAt(

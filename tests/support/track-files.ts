@@ -1,7 +1,7 @@
-import { createTrackReader } from "./read-track";
-import { uploadLimits } from "./track-error";
+import { createTrackReader } from "../../app/lib/track/read-track.ts";
+import { uploadLimits } from "../../app/lib/track/track-error.ts";
 
-/** For tests: small files, written by hand. */
+/** Small files, written by hand. */
 export const gpx = (body: string) =>
   `<?xml version="1.0" encoding="UTF-8"?>
 <gpx version="1.1" creator="hand" xmlns="http://www.topografix.com/GPX/1/1">${body}</gpx>`;
