@@ -8,7 +8,6 @@ const TABLE_TYPE = `interface Written {
   /** What a new row must have. The database writes what is generated, and nobody else may. */
   required: PropertyKey;
   generated: PropertyKey;
-  relationships: unknown[];
 }
 
 type Changes<T extends Written> = Partial<Omit<T["row"], T["generated"]>> & { [Name in T["generated"]]?: never };
@@ -17,7 +16,7 @@ type Table<T extends Written> = {
   Row: T["row"];
   Insert: Changes<T> & Pick<T["row"], T["required"] & keyof T["row"]>;
   Update: Changes<T>;
-  Relationships: T["relationships"];
+  Relationships: [];
 };`;
 const NONE = "{ [_ in never]: never }";
 
@@ -70,7 +69,7 @@ ${functions.flatMap(({ name, is_stable }) => (is_stable ? `  "${name}",` : [])).
 `;
 }
 
-function tableType({ name, columns, relationships }: Table): string {
+function tableType({ name, columns }: Table): string {
   const row = columns.map(({ name, type, nullable }) => `          ${name}: ${typeOf(type, nullable)};`);
   const required = columns.filter(each => !each.nullable && !each.has_default && !each.generated);
   const generated = columns.filter(each => each.generated);
@@ -80,17 +79,11 @@ ${row.join("\n")}
         };
         required: ${unionOf(required)};
         generated: ${unionOf(generated)};
-        relationships: [${relationships.map(relationshipType)}];
       }>;`;
 }
 
 function unionOf(columns: Table["columns"]) {
   return columns.map(({ name }) => `"${name}"`).join(" | ") || "never";
-}
-
-function relationshipType(relationship: Table["relationships"][number]): string {
-  const fields = Object.entries(relationship).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
-  return `\n          { ${fields.join("; ")} }`;
 }
 
 /** Postgres does not say which attributes may be null. */

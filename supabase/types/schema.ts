@@ -3,13 +3,6 @@ import type postgres from "postgres";
 export interface Table {
   name: string;
   columns: { name: string; type: string; nullable: boolean; has_default: boolean; generated: boolean }[];
-  relationships: {
-    foreignKeyName: string;
-    columns: string[];
-    isOneToOne: boolean;
-    referencedRelation: string;
-    referencedColumns: string[];
-  }[];
 }
 
 export interface CompositeType {
@@ -57,21 +50,7 @@ function readTables(sql: postgres.Sql) {
         ) order by attname)
         from pg_attribute join pg_type on pg_type.oid = atttypid
         where attrelid = tables.oid and attnum > 0 and not attisdropped
-      ) as columns,
-      (
-        select coalesce(json_agg(json_build_object(
-          'foreignKeyName', conname,
-          'columns', (select json_agg(attname) from pg_attribute where attrelid = conrelid and attnum = any(conkey)),
-          'isOneToOne', exists (
-            select from pg_index where indrelid = conrelid and indisunique and indkey::int2[] = conkey
-          ),
-          'referencedRelation', target.relname,
-          'referencedColumns',
-            (select json_agg(attname) from pg_attribute where attrelid = confrelid and attnum = any(confkey))
-        ) order by conname), '[]')
-        from pg_constraint join pg_class as target on target.oid = confrelid
-        where conrelid = tables.oid and contype = 'f' and target.relnamespace = 'public'::regnamespace
-      ) as relationships
+      ) as columns
     from pg_class as tables
     where relnamespace = 'public'::regnamespace and relkind = 'r'
     order by relname`;

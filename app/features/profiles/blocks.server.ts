@@ -61,6 +61,12 @@ function memberIdIn({ params: { profileId = "" } }: Pick<ActionFunctionArgs, "pa
 
 const pageSize = 20;
 
+interface BlockedMember {
+  id: string;
+  blockedAt: string;
+  profile: { name: string; username: string; avatarDigest: string | null } | null;
+}
+
 export async function listBlockedMembers(supabase: Supabase, before: Cursor | null) {
   const query = supabase
     .from("member_blocks")
@@ -71,6 +77,9 @@ export async function listBlockedMembers(supabase: Supabase, before: Cursor | nu
     .order("blocked_id", { ascending: false })
     .limit(pageSize + 1);
   const older = before && olderThan(before, "created_at", "blocked_id");
-  const rows = dataOrThrow(await (older ? query.or(older) : query));
+  // The types know no relations: this is the only row that comes with one of another table.
+  const rows = dataOrThrow(
+    await (older ? query.or(older) : query).overrideTypes<BlockedMember[], { merge: false }>(),
+  );
   return pageOfRows(rows, pageSize, ({ blockedAt }) => blockedAt);
 }

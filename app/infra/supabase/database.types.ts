@@ -7,7 +7,6 @@ interface Written {
   /** What a new row must have. The database writes what is generated, and nobody else may. */
   required: PropertyKey;
   generated: PropertyKey;
-  relationships: unknown[];
 }
 
 type Changes<T extends Written> = Partial<Omit<T["row"], T["generated"]>> & { [Name in T["generated"]]?: never };
@@ -16,7 +15,7 @@ type Table<T extends Written> = {
   Row: T["row"];
   Insert: Changes<T> & Pick<T["row"], T["required"] & keyof T["row"]>;
   Update: Changes<T>;
-  Relationships: T["relationships"];
+  Relationships: [];
 };
 
 export type Database = {
@@ -37,7 +36,6 @@ export type Database = {
         };
         required: "admin_name" | "id" | "kind";
         generated: never;
-        relationships: [];
       }>;
       confirmations: Table<{
         row: {
@@ -49,7 +47,6 @@ export type Database = {
         };
         required: "key" | "post_id";
         generated: never;
-        relationships: [];
       }>;
       crawl_pages: Table<{
         row: {
@@ -62,8 +59,6 @@ export type Database = {
         };
         required: "action_id" | "id" | "source" | "url";
         generated: never;
-        relationships: [
-          { foreignKeyName: "crawl_pages_action_id_fkey"; columns: ["action_id"]; isOneToOne: false; referencedRelation: "admin_actions"; referencedColumns: ["id"] }];
       }>;
       follows: Table<{
         row: {
@@ -74,7 +69,6 @@ export type Database = {
         };
         required: "kind" | "thing";
         generated: never;
-        relationships: [];
       }>;
       location_forum_posts: Table<{
         row: {
@@ -107,11 +101,6 @@ export type Database = {
         };
         required: "content" | "location_forum_id" | "title";
         generated: "excerpt" | "image_url" | "kind" | "search_words";
-        relationships: [
-          { foreignKeyName: "location_forum_posts_answers_fkey"; columns: ["answers"]; isOneToOne: false; referencedRelation: "location_forum_posts"; referencedColumns: ["id"] },
-          { foreignKeyName: "location_forum_posts_comment_on_fkey"; columns: ["comment_on"]; isOneToOne: false; referencedRelation: "location_forum_posts"; referencedColumns: ["id"] },
-          { foreignKeyName: "location_forum_posts_location_forum_id_fkey"; columns: ["location_forum_id"]; isOneToOne: false; referencedRelation: "location_forums"; referencedColumns: ["id"] },
-          { foreignKeyName: "location_forum_posts_user_id_fkey"; columns: ["user_id"]; isOneToOne: false; referencedRelation: "profiles"; referencedColumns: ["id"] }];
       }>;
       location_forums: Table<{
         row: {
@@ -130,7 +119,6 @@ export type Database = {
         };
         required: "country" | "location_name" | "location_type";
         generated: "search_names";
-        relationships: [];
       }>;
       location_post_versions: Table<{
         row: {
@@ -141,8 +129,6 @@ export type Database = {
         };
         required: "post_id" | "version" | "written";
         generated: never;
-        relationships: [
-          { foreignKeyName: "location_post_versions_post_id_fkey"; columns: ["post_id"]; isOneToOne: false; referencedRelation: "location_forum_posts"; referencedColumns: ["id"] }];
       }>;
       member_blocks: Table<{
         row: {
@@ -152,8 +138,6 @@ export type Database = {
         };
         required: "blocked_id";
         generated: never;
-        relationships: [
-          { foreignKeyName: "member_blocks_blocked_id_fkey"; columns: ["blocked_id"]; isOneToOne: false; referencedRelation: "profiles"; referencedColumns: ["id"] }];
       }>;
       member_settings: Table<{
         row: {
@@ -166,7 +150,6 @@ export type Database = {
         };
         required: never;
         generated: never;
-        relationships: [];
       }>;
       moderation_log: Table<{
         row: {
@@ -184,7 +167,6 @@ export type Database = {
         };
         required: "admin_name" | "id" | "kind" | "reason";
         generated: never;
-        relationships: [];
       }>;
       place_suggestions: Table<{
         row: {
@@ -205,7 +187,6 @@ export type Database = {
         };
         required: "country" | "id" | "location_name" | "location_type";
         generated: never;
-        relationships: [];
       }>;
       post_photos: Table<{
         row: {
@@ -217,8 +198,6 @@ export type Database = {
         };
         required: "digest" | "large" | "post_id";
         generated: never;
-        relationships: [
-          { foreignKeyName: "post_photos_post_id_fkey"; columns: ["post_id"]; isOneToOne: false; referencedRelation: "location_forum_posts"; referencedColumns: ["id"] }];
       }>;
       profiles: Table<{
         row: {
@@ -240,7 +219,6 @@ export type Database = {
         };
         required: "id" | "username";
         generated: "avatar_digest" | "banner_digest" | "search_names";
-        relationships: [];
       }>;
       reports: Table<{
         row: {
@@ -256,9 +234,6 @@ export type Database = {
         };
         required: "id" | "reason";
         generated: never;
-        relationships: [
-          { foreignKeyName: "reports_post_id_fkey"; columns: ["post_id"]; isOneToOne: false; referencedRelation: "location_forum_posts"; referencedColumns: ["id"] },
-          { foreignKeyName: "reports_profile_id_fkey"; columns: ["profile_id"]; isOneToOne: false; referencedRelation: "profiles"; referencedColumns: ["id"] }];
       }>;
     };
     Views: { [_ in never]: never };
