@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { printable } from "../supabase/local/log.ts";
-import { type Command, choicesOf, helpOf, inWords, type Option, type Options, suggest } from "./command.ts";
+import { type Command, choicesOf, helpOf, inWords, type Option, type Options } from "./command.ts";
 
 type Values<O extends Options> = {
   [Name in keyof O]: O[Name]["default"] extends number
@@ -43,9 +43,7 @@ export function parseCommandLine<O extends Options>(command: Command<O>, args: s
     return { ...wordsOf(command, positionals), options: Object.fromEntries(options) as Values<O> };
   } catch (error) {
     const [problem = ""] = (error as Error).message.split(". To specify");
-    const [, unknown] = /^Unknown option '(-[^']*)'/.exec(problem) ?? [];
-    const meant = unknown ? suggest(unknown, command) : "";
-    throw new Error(`${problem.replace(/[^.?]$/, "$&.")}${meant} ${command.name} -- --help explains it.`);
+    throw new Error(`${problem.replace(/[^.?]$/, "$&.")} ${command.name} -- --help explains it.`);
   }
 }
 
@@ -64,25 +62,23 @@ function wordsOf(command: Command, given: string[]) {
     forms.find(each => first && each.split(" ")[0] === first) ?? forms.find(each => /^([<[]|$)/.test(each));
   if (form === undefined) {
     const problem = first ? `“${first}” is no word of ${name}` : `${name} needs a word`;
-    const all = ` It knows ${forms.map(each => each.split(" ")[0]).join(", ")}.`;
-    throw new Error(`${problem}.${(first && suggest(first, command)) || all}`);
+    throw new Error(`${problem}. It knows ${forms.map(each => each.split(" ")[0]).join(", ")}.`);
   }
   const parts = form.split(" ").filter(part => /^[<[]/.test(part));
   const args = given.slice(form.split(" ")[0] === first ? 1 : 0);
   for (const [at, part] of parts.entries()) {
     if (part.startsWith("<") && !args[at]?.trim()) throw new Error(`${part} is missing, as in: ${example}`);
-    for (const word of args.slice(at, part.endsWith("…") ? undefined : at + 1))
-      requireFit(word, part, command);
+    for (const word of args.slice(at, part.endsWith("…") ? undefined : at + 1)) requireFit(word, part);
   }
   const extra = parts.at(-1)?.endsWith("…") ? undefined : args[parts.length];
-  if (extra !== undefined) throw new Error(`“${extra}” is one word too many.${suggest(extra, command)}`);
+  if (extra !== undefined) throw new Error(`“${extra}” is one word too many`);
   return { form, args };
 }
 
-function requireFit(word: string, part: string, command: Command) {
+function requireFit(word: string, part: string) {
   const choices = choicesOf(part);
   if (choices.length > 0 && !choices.includes(word))
-    throw new Error(`“${word}” is none of ${choices.join(", ")}.${suggest(word, command)}`);
+    throw new Error(`“${word}” is none of ${choices.join(", ")}`);
   if (part.endsWith("email>") && !word.includes("@")) throw new Error(`“${word}” is no email address`);
   if (part === "<file>" && word.startsWith("-"))
     throw new Error(`The name ${word} looks like an option: write ./${word}`);
