@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import type { ServerBuild } from "react-router";
 import type { Offline, OfflinePage } from "../app/browser/shared-with-worker/contract.ts";
-import { clientDir } from "../server/build/build.ts";
+import { clientDir, serverEntry } from "../server/build/build.ts";
 import { bundleScript } from "./browser-scripts.ts";
-import { loadServerBuild } from "./server-build.ts";
 
 export interface Route {
   id: string;
@@ -60,4 +60,20 @@ export function listOfflinePages(routes: readonly Route[]): OfflinePage[] {
 function branchOf(id: string, routes: ReadonlyMap<string, Route>): Route[] {
   const route = routes.get(id);
   return route ? [...branchOf(route.parentId ?? "", routes), route] : [];
+}
+
+/** Without the operator's settings. */
+function loadServerBuild(): Promise<ServerBuild> {
+  const secret = "sample".repeat(6);
+  for (const name of Object.keys(process.env)) delete process.env[name];
+  Object.assign(process.env, {
+    NODE_ENV: "production",
+    TZ: "UTC",
+    SITE_URL: "http://localhost",
+    SUPABASE_URL: "http://localhost",
+    SUPABASE_PUBLISHABLE_KEY: "sample",
+    SESSION_SECRET: secret,
+    TREKS_JWT_SECRET: secret,
+  });
+  return import(serverEntry);
 }
