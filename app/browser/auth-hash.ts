@@ -17,7 +17,7 @@ function readAuthHash() {
     location.replace(`${pathname === resetPath ? resetPath : "/login"}?${query}`);
   } else if (/recovery|invite|magiclink/.test(type)) sendTokens(answer, resetPath);
   else if (type === "signup") sendTokens(answer, "/login?type=signup");
-  else location.replace(`/login?${answer.has("message") ? "message" : `type=${type}`}`);
+  else location.replace(`/login?type=${type}`);
 }
 
 /** The server uses the tokens only for setting a password, so they never become this browser's session. */

@@ -20,8 +20,7 @@ function start() {
   closeMenus();
   openDialogs();
   showToasts();
-  if (/error_description|access_token|message=|type=signup/.test(location.hash))
-    import("./auth-hash").catch(() => {});
+  if (/error_description|access_token|type=signup/.test(location.hash)) import("./auth-hash").catch(() => {});
   showBusyButtons();
   sendForms();
   refreshRelativeTimes();

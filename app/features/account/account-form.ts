@@ -6,7 +6,7 @@ import { newUsernameProblem, normalizeUsername, usernameProblem } from "~/lib/us
 
 /** The auth service defines the names in these two lists. */
 export const passwordLinks = ["recovery", "invite", "magiclink"] as const;
-export const confirmationLinks = ["signup", "email", "email_change"] as const;
+export const confirmationLinks = ["signup", "email"] as const;
 
 /** Forms after which the login page checks that the browser keeps cookies. */
 export const checkedForCookies = ["login", "signup"] as const;

@@ -53,13 +53,13 @@ export async function confirmEmail(
   const { auth } = createIsolatedClient();
   const { data, error } = await auth.verifyOtp({ token_hash: tokenHash, type });
   if (error) throw authFormError(error, invalidLink);
-  if (!data.session) return type === "email_change" ? emailHalfChanged : confirmationFlash(type);
+  if (!data.session) return emailConfirmed;
   if (await lacksPassword(data.session.access_token)) {
     await recoveryCookie.write(cookies, toRecovery(data.session, "signup"));
     return null;
   }
   await auth.signOut({ scope: "local" });
-  return confirmationFlash(type);
+  return emailConfirmed;
 }
 
 /** The database removes the password when an address is confirmed that was signed up more than once. */
@@ -68,19 +68,7 @@ export async function lacksPassword(accessToken: string): Promise<boolean> {
   return hasPassword === false;
 }
 
-export function confirmationFlash(type: ConfirmationLink): Flash {
-  return type === "email_change"
-    ? { title: "Email changed", message: "Log in with your new address from now on." }
-    : emailConfirmed;
-}
-
 export const emailConfirmed: Flash = {
   title: "Email confirmed",
   message: "Your account is verified. You can log in now.",
-};
-
-/** A project may require both the old and the new address to confirm. */
-export const emailHalfChanged: Flash = {
-  title: "One link to go",
-  message: "Open the link in the email to your other address as well.",
 };

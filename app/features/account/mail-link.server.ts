@@ -10,7 +10,7 @@ import {
   type PasswordLink,
   passwordLinkOf,
 } from "./account-form";
-import { confirmationFlash, emailConfirmed, emailHalfChanged } from "./confirm-email.server";
+import { emailConfirmed } from "./confirm-email.server";
 import { recoveryCookie, refuseRecovery } from "./reset-password.server";
 
 interface LinkArgs {
@@ -46,11 +46,10 @@ const defaultPurpose = ({ pathname }: URL): Purpose =>
 
 /** The auth service has spent this link itself. Its own words are not shown, because anyone can write them. */
 async function redirectWithOutcome(query: URLSearchParams, request: Request) {
-  if (query.has("message")) return redirectWithFlash("/login", emailHalfChanged);
   const recovery = query.has("type") ? await recoveryCookie.read(request) : null;
   if (recovery?.type === "signup") return redirect("/reset-password");
-  const type = confirmationLinks.find(link => link === query.get("type"));
-  return type ? redirectWithFlash("/login", confirmationFlash(type)) : null;
+  const isConfirmed = confirmationLinks.some(link => link === query.get("type"));
+  return isConfirmed ? redirectWithFlash("/login", emailConfirmed) : null;
 }
 
 /** `description` is untrusted, so it is truncated and shown as text. */

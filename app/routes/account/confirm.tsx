@@ -63,7 +63,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
   }
   return (
     <Page width="narrow">
-      <FormCard title="Confirm your email" subtitle={subtitles[link.type]}>
+      <FormCard title="Confirm your email" subtitle="One tap and your account is ready.">
         {account && <Account {...account} />}
         <form method="post" action="/confirm" {...slots({ "data-sends": "replacing" })} className="grid">
           <input type="hidden" name="tokenHash" defaultValue={link.tokenHash} />
@@ -98,12 +98,6 @@ function Account({ name, username, takenUsername, isRepeated }: AccountToConfirm
     </>
   );
 }
-
-const subtitles = {
-  signup: "One tap and your account is ready.",
-  email: "One tap and your account is ready.",
-  email_change: "One tap and this is the address you log in with.",
-};
 
 function LinkWithoutCookies() {
   return (

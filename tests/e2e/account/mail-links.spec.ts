@@ -20,7 +20,7 @@ test("tokens behind # never sign in and leave no trace", { tag }, async ({ page,
   const { access_token, refresh_token } = await sessionOf(await signedUp("Ben"));
   const seen: string[] = [];
   context.on("request", asked => seen.push(asked.url(), asked.headers().referer ?? ""));
-  const confirmations = ["signup", "email", "email_change"];
+  const confirmations = ["signup", "email"];
   for (const type of [...confirmations, "magiclink", "recovery", "invite"]) {
     await page.goto(`/welcome?${type}#${new URLSearchParams({ access_token, refresh_token, type })}`);
     await expect(page).toHaveURL(confirmations.includes(type) ? "/login" : "/reset-password");
@@ -74,17 +74,6 @@ test("links without a session explain what they are for", async ({ page }) => {
     ["/reset-password?code=made-up", "/reset-password", "Password Reset Failed", invalid],
     ["/reset-password?error_description=0900", "/reset-password", "Password Reset Failed", invalid],
     [
-      "/login?message=Call+0900",
-      "/login",
-      "One link to go",
-      "Open the link in the email to your other address",
-    ],
-    [
-      "/login?token_hash=made-up&type=email_change",
-      "/confirm",
-      "One tap and this is the address you log in with.",
-    ],
-    [
       "/confirm?token_hash=made-up&type=invite",
       "/reset-password",
       "You are invited to Treks. Choose the password that you will log in with.",
@@ -114,7 +103,6 @@ test("a token is redirected to its form from every page", { tag: "@http" }, asyn
     ["/confirm?token_hash=a&type=invite", "/reset-password"],
     ["/login?token_hash=a&type=magiclink", "/reset-password"],
     ["/login?token_hash=a&type=email", "/confirm?token_hash=a&type=email"],
-    ["/login?token_hash=a&type=email_change", "/confirm?token_hash=a&type=email_change"],
   ] as const) {
     const answer = await request.get(siteUrl + from, { maxRedirects: 0 });
     expect([from, answer.status(), answer.headers().location]).toEqual([from, 302, to]);
