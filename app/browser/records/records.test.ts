@@ -18,6 +18,7 @@ const noArrays = [
 ];
 const badRecords = [
   ...[null, true, 7, "text", [], [[good]], {}, { id: "x" }, { title: "No id" }],
+  JSON.parse('{"id":"x","__proto__":{"title":"Not its own"}}'),
   ...[1, "", "a:b", "../x", "__proto__ x", "x".repeat(101), null, ["good"]].map(id => ({
     id,
     title: "Bad id",

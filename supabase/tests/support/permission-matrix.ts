@@ -14,7 +14,7 @@ type ExtraVerb =
   | `confirm ${"own" | "blocked" | "a post"}`
   | `${"insert" | "read" | "update"} unreadable`
   | `${"read" | "update"} deleted`
-  | `${"read" | "update" | "delete"} hidden`;
+  | `${"read" | "insert" | "update" | "delete"} hidden`;
 type Row = Record<Actor, Result>;
 
 interface Permission {
@@ -176,6 +176,16 @@ export const tables: Record<string, TablePermissions> = {
     "insert unreadable": {
       statement: `insert into public.follows (member_id, kind, thing)
         values ('${ids.author}', 'discussion', '${ids.deletedPost}')`,
+      expected: everyMember("denied", { service: "denied" }),
+    },
+    "insert hidden": {
+      statement: `insert into public.follows (member_id, kind, thing)
+        values ('${ids.author}', 'member', '${ids.banned}')`,
+      expected: everyMember("denied", { service: "denied" }),
+    },
+    comment: {
+      statement: `insert into public.follows (member_id, kind, thing)
+        values ('${ids.author}', 'discussion', '${ids.comment}')`,
       expected: everyMember("denied", { service: "denied" }),
     },
   },

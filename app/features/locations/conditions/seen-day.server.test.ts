@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { sightingOf } from "./conditions-form";
-import { atPlace } from "./seen-day.server";
+import { atPlace, requireWalkedDay } from "./seen-day.server";
 
 vi.mock("../location-forums.server", () => ({
   findLocationForum: async () => ({ timeZone: "America/Los_Angeles" }),
@@ -33,4 +33,10 @@ test("a form that does not know the place's time zone means the place's today by
 test("refuses a day that has come elsewhere only", async () => {
   const refusal = atPlace(context, "f1", { ...blank, seenOn: "2026-11-30" } as never);
   await expect(refusal).rejects.toMatchObject({ status: 400 });
+});
+
+test("a walk is refused until its day has begun at the place", async () => {
+  await requireWalkedDay(context, "f1", "2026-11-29");
+  const refusal = requireWalkedDay(context, "f1", "2026-11-30");
+  await expect(refusal).rejects.toMatchObject({ errors: { walked_on: "This day has not come yet." } });
 });
