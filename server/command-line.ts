@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { printable } from "../supabase/local/log.ts";
-import { type Command, choicesOf, helpOf, inWords, type Option, type Options } from "./command.ts";
+import { type Command, choicesOf, helpOf, inWords, type Option, type Options, suggest } from "./command.ts";
 
 type Values<O extends Options> = {
   [Name in keyof O]: O[Name]["default"] extends number
@@ -43,7 +43,9 @@ export function parseCommandLine<O extends Options>(command: Command<O>, args: s
     return { ...wordsOf(command, positionals), options: Object.fromEntries(options) as Values<O> };
   } catch (error) {
     const [problem = ""] = (error as Error).message.split(". To specify");
-    throw new Error(`${problem.replace(/[^.?]$/, "$&.")} ${command.name} -- --help explains it.`);
+    const [, unknown] = /^Unknown option '(-[^']*)'/.exec(problem) ?? [];
+    const meant = unknown ? suggest(unknown, command) : "";
+    throw new Error(`${problem.replace(/[^.?]$/, "$&.")}${meant} ${command.name} -- --help explains it.`);
   }
 }
 
@@ -62,23 +64,25 @@ function wordsOf(command: Command, given: string[]) {
     forms.find(each => first && each.split(" ")[0] === first) ?? forms.find(each => /^([<[]|$)/.test(each));
   if (form === undefined) {
     const problem = first ? `“${first}” is no word of ${name}` : `${name} needs a word`;
-    throw new Error(`${problem}. It knows ${forms.map(each => each.split(" ")[0]).join(", ")}.`);
+    const all = ` It knows ${forms.map(each => each.split(" ")[0]).join(", ")}.`;
+    throw new Error(`${problem}.${(first && suggest(first, command)) || all}`);
   }
   const parts = form.split(" ").filter(part => /^[<[]/.test(part));
   const args = given.slice(form.split(" ")[0] === first ? 1 : 0);
   for (const [at, part] of parts.entries()) {
     if (part.startsWith("<") && !args[at]?.trim()) throw new Error(`${part} is missing, as in: ${example}`);
-    for (const word of args.slice(at, part.endsWith("…") ? undefined : at + 1)) requireFit(word, part);
+    for (const word of args.slice(at, part.endsWith("…") ? undefined : at + 1))
+      requireFit(word, part, command);
   }
   const extra = parts.at(-1)?.endsWith("…") ? undefined : args[parts.length];
-  if (extra !== undefined) throw new Error(`“${extra}” is one word too many`);
+  if (extra !== undefined) throw new Error(`“${extra}” is one word too many.${suggest(extra, command)}`);
   return { form, args };
 }
 
-function requireFit(word: string, part: string) {
+function requireFit(word: string, part: string, command: Command) {
   const choices = choicesOf(part);
   if (choices.length > 0 && !choices.includes(word))
-    throw new Error(`“${word}” is none of ${choices.join(", ")}`);
+    throw new Error(`“${word}” is none of ${choices.join(", ")}.${suggest(word, command)}`);
   if (part.endsWith("email>") && !word.includes("@")) throw new Error(`“${word}” is no email address`);
   if (part === "<file>" && word.startsWith("-"))
     throw new Error(`The name ${word} looks like an option: write ./${word}`);

@@ -58,10 +58,36 @@ function aboutOption({ about, default: usual, range }: Option) {
   return `${about} (${limits}default ${typeof usual === "number" ? inWords(usual) : usual})`;
 }
 
+/** A sentence with what was probably meant, or nothing. */
+export function suggest(given: string, { words = {}, options = {} }: Command) {
+  const known = Object.keys(words).flatMap(form => form.split(" ").flatMap(choicesOf));
+  const letters = given.replace(/^-+/, "");
+  const [best] = [...known, ...Object.keys(options).map(option => `--${option}`)]
+    .map(word => ({ word, distance: distanceOf(letters, word.replace(/^-+/, "")) }))
+    .filter(({ word, distance }) => distance <= Math.ceil(word.length / 3))
+    .sort((one, other) => one.distance - other.distance);
+  return best ? ` Did you mean ${best.word}?` : "";
+}
+
 /** The fixed words in a part of a form. */
 export function choicesOf(part: string) {
   if (part.includes("|")) return part.replace(/[<>[\]…]/g, "").split("|");
   return /^[<[]/.test(part) || part === "" ? [] : [part];
+}
+
+/** How many letters differ (Levenshtein). The beginning of a word is near to it. */
+function distanceOf(given: string, word: string) {
+  if (given && word.startsWith(given)) return 1;
+  let row = Array.from({ length: word.length + 1 }, (_, at) => at);
+  for (const [at, letter] of [...given].entries()) {
+    const next = [at + 1];
+    for (const [column, cost] of row.slice(0, -1).entries()) {
+      const replaced = cost + (word[column] === letter ? 0 : 1);
+      next.push(Math.min(replaced, (next[column] ?? 0) + 1, (row[column + 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
 }
 
 export function inWords(count: number) {
