@@ -1,9 +1,31 @@
 import { expectNotice, press, type } from "../../support/browser/journey.ts";
 import { expectHydrated } from "../../support/browser/keyboard.ts";
+import { openNotesTab } from "../../support/browser/notes-tab.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { titlesIn } from "../../support/people/operator.ts";
 
 const tag = "@enhanced";
+
+test.describe("with storage", () => {
+  test.use({ signedInAs: "the reader" });
+
+  test("two tabs that write 500 records each at once lose none", { tag }, async ({ context }) => {
+    const tabs = [await openNotesTab(context), await openNotesTab(context)];
+    await Promise.all(tabs.map((tab, index) => tab.evaluate(write, [index, 500] as const)));
+    const [one, other, third] = [...tabs, await openNotesTab(context)];
+    for (const tab of [one, other, third]) await expect.poll(() => tab?.evaluate(count)).toBe(1000);
+    // After eleven seconds pending writes are in the array only.
+    await third?.evaluate(async () => {
+      const later = Date.now() + 11_000;
+      Date.now = () => later;
+      await notes.fold();
+      await notes.fold();
+    });
+    expect(await third?.evaluate(count)).toBe(1000);
+    expect(await third?.evaluate(() => JSON.parse(localStorage.getItem("notes") ?? "").length)).toBe(1000);
+    expect(await third?.evaluate(pendingCount)).toBe(0);
+  });
+});
 
 test.describe("without storage", () => {
   test.use({ signedInAs: "a member of its own" });
@@ -32,3 +54,15 @@ test.describe("without storage", () => {
     expect(await titlesIn(forum)).toEqual(["Fog"]);
   });
 });
+
+async function write([tab, count]: readonly [number, number]) {
+  for (let turn = 0; turn < count; turn++) await notes.put({ id: `${tab}-${turn}` });
+}
+
+function count() {
+  return notes.list().length;
+}
+
+function pendingCount() {
+  return Object.keys(localStorage).filter(key => key.startsWith("pending:notes:")).length;
+}

@@ -61,6 +61,18 @@ test("a form refused by a proxy can be sent again", { tag }, async ({ page, cont
   await expectSentOnce(page, forum.path, () => context.setOffline(false));
 });
 
+test("a form whose answer a proxy replaced creates one post", { tag }, async ({ page, forum, faults }) => {
+  faults.expectRefusalOf(`${forum.path}/new-post`);
+  const letThrough = await answerForms(page, async route => {
+    await route.fetch({ maxRedirects: 0 });
+    await route.fulfill({ status: 502, contentType: "text/html", body: proxyPage });
+  });
+  await openWithPhoto(page, `${forum.path}/new-post`);
+  await press(page, "Create Post");
+  await expect(errorSummary(page)).toBeVisible();
+  await expectSentOnce(page, forum.path, letThrough);
+});
+
 test("text of an earlier refusal stays through the next", { tag }, async ({ page, forum, faults }) => {
   faults.expectRefusalOf(`${forum.path}/new-post`);
   await page.goto(`${forum.path}/new-post`);

@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
-import type { APIRequestContext } from "@playwright/test";
+import { type APIRequestContext, request } from "@playwright/test";
 import { expectNotice, press } from "../../support/browser/journey.ts";
 import { activity, keepRecords } from "../../support/browser/local-records.ts";
 import { expect, test } from "../../support/browser/test.ts";
-import { follow, followedPath } from "../../support/follows.ts";
+import { follow, followedPath, stopFollowing } from "../../support/follows.ts";
 import { signedUpBrowser } from "../../support/people/member.ts";
 import { openForum } from "../../support/people/operator.ts";
 import { block, profilePath } from "../../support/people/profiles.ts";
-import { postPath, sendPost } from "../../support/posts.ts";
+import { suspend } from "../../support/people/suspend.ts";
+import { postPath, sendPost, sendStep } from "../../support/posts.ts";
 import { fromSite, siteUrl } from "../../support/sites/site.ts";
 
 test.use({ signedInAs: "a member of its own" });
@@ -19,7 +20,7 @@ const nothing = "You do not follow anything yet.";
 const following = "Following ✓, stop";
 
 let ben: APIRequestContext;
-let _benEmail: string;
+let benEmail: string;
 let profile: string;
 let benId: string;
 let id: string;
@@ -28,7 +29,7 @@ let path: string;
 
 test.beforeEach(async ({ forum }) => {
   const { browser, member } = await signedUpBrowser("Ben");
-  [ben, _benEmail] = [browser, member.email];
+  [ben, benEmail] = [browser, member.email];
   profile = await profilePath(ben);
   benId = profile.replace("/profile/", "");
   id = randomUUID();
@@ -143,6 +144,19 @@ test("photo posts and activities of this browser are not from what is followed",
   await expect(page.getByRole("heading", { name: "Walk no. 1" })).toHaveCount(0);
 });
 
+test("following twice, ten times at once, or stopping what nobody follows is no fault", { tag }, async ({
+  context,
+}) => {
+  for (const step of [follow, follow, stopFollowing, stopFollowing]) {
+    expect((await step(context.request, "member", benId, profile)).headers().location).toBe(profile);
+  }
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => follow(context.request, "member", benId, profile)),
+  );
+  expect(answers.map(answer => answer.headers().location)).toEqual(Array(10).fill(profile));
+  expect(await textOf(context.request, list)).toContain(profile);
+});
+
 test("unknown kinds, steps and ids, the own profile and what does not exist are refused", { tag }, async ({
   context,
   forum,
@@ -177,6 +191,33 @@ test("unknown kinds, steps and ids, the own profile and what does not exist are 
   expect(await textOf(context.request, list)).toContain(nothing);
 });
 
+test("deleted posts and comments cannot be followed, nor a suspended member", { tag }, async ({
+  context,
+  forum,
+}) => {
+  const comment = randomUUID();
+  await ben.post(siteUrl + path, {
+    form: { id: comment, content: "Mine" },
+    headers: fromSite,
+    maxRedirects: 0,
+  });
+  expect((await follow(context.request, "discussion", comment)).status()).toBe(404);
+  await follow(context.request, "discussion", id);
+  await sendStep(ben, path, "delete");
+  expect(await textOf(context.request, list)).toContain(nothing);
+  const other = randomUUID();
+  await sendPost(ben, forum, { id: other });
+  await sendStep(ben, postPath(forum, other), "delete");
+  expect((await follow(context.request, "discussion", other)).status()).toBe(404);
+
+  await follow(context.request, "member", benId);
+  const { browser: admin } = await signedUpBrowser("Chloe", { isAdmin: true });
+  expect((await suspend(admin, { email: benEmail }, { hide: "on" })).status()).toBe(303);
+  await admin.dispose();
+  for (const address of [list, feed]) expect(await textOf(context.request, address)).not.toContain(profile);
+  expect((await follow(context.request, "member", benId)).status()).toBe(404);
+});
+
 test("an own profile and an own post have no button, nor a member whom one has blocked", async ({
   page,
   context,
@@ -194,4 +235,18 @@ test("an own profile and an own post have no button, nor a member whom one has b
   await page.goto(profile);
   await expect(page.getByRole("button", { name: "Unblock Ben Trail" })).toBeVisible();
   await expect(buttons).toHaveCount(0);
+});
+
+test("visitors follow nothing, and nobody sees what another follows", { tag }, async ({ context, forum }) => {
+  await follow(context.request, "place", forum.id);
+  expect(await textOf(ben, list)).toContain(nothing);
+  expect(await textOf(ben, feed)).not.toContain(forum.name);
+  expect(await textOf(ben, forum.path)).not.toContain("step=stop");
+  const visitor = await request.newContext();
+  const answer = await follow(visitor, "place", forum.id, forum.path);
+  expect(answer.status()).toBe(303);
+  expect((await visitor.get(siteUrl + list)).url()).toContain("/login");
+  await visitor.dispose();
+  const page = await context.request.get(`${siteUrl}/follow`, { maxRedirects: 0 });
+  expect(page.headers().location).toBe(list);
 });

@@ -87,6 +87,15 @@ test("a reply names whom it replies to, and each comment has an address", async 
   );
 });
 
+test("a form sent five times makes one comment", { tag: "@http" }, async ({ context, page }) => {
+  const id = randomUUID();
+  const send = () => sendComment(context.request, { id });
+  const answers = [await send(), ...(await Promise.all([send(), send(), send(), send()]))];
+  expect(answers.map(answer => answer.status())).toEqual(Array(5).fill(303));
+  await page.goto(path);
+  await expect(page.getByRole("heading", { name: "Comments (1)" })).toBeVisible();
+});
+
 test("a live page says that there are no comments when the last one is gone, and shows the next", {
   tag: "@enhanced",
 }, async ({ page }) => {

@@ -4,6 +4,7 @@ import { errorSummary, expectNotice, expectTyped, press, type } from "../../supp
 import { expect, test } from "../../support/browser/test.ts";
 import { dayFromNow, sendSighting } from "../../support/conditions.ts";
 import { signedUpBrowser } from "../../support/people/member.ts";
+import { titlesIn } from "../../support/people/operator.ts";
 import { withDatabase } from "../../support/sites/database.ts";
 import { databaseUrl } from "../../support/sites/site.ts";
 
@@ -78,6 +79,27 @@ test("a refused sighting gives its reason and keeps everything", async ({ page, 
   await expectNotice(page, "Conditions reported");
 });
 
+test("a day is refused until it has come at the place", { tag: "@http" }, async ({
+  page,
+  context,
+  forum,
+  faults,
+}) => {
+  faults.expectRefusalOf(`${forum.path}/conditions`);
+  const pagoPago = { latitude: -14.28, longitude: -170.7 };
+  await inDatabase(sql => sql`update public.location_forums set ${sql(pagoPago)} where id = ${forum.id}`);
+  await page.goto(`${forum.path}/conditions`);
+  await type(page, { Path: "open", "Seen on": dayFromNow(1) });
+  await press(page, "Report");
+  await expect(errorSummary(page).getByRole("link")).toHaveText("This day has not come yet.");
+  await expectTyped(page, { Path: "open", "Seen on": dayFromNow(1) });
+  // As by a form from before the place was known.
+  const answer = await sendSighting(context.request, forum, { path: "open", seenOn: dayFromNow(1) });
+  expect(answer.status()).toBe(400);
+  expect(await answer.text()).toContain("This day has not come yet.");
+  expect(await titlesIn(forum)).toEqual([]);
+});
+
 test("the words of an old report can be mended, and its day within those before it was written", async ({
   page,
   context,
@@ -106,6 +128,18 @@ test("the words of an old report can be mended, and its day within those before 
   await press(page, "Save Changes");
   await expectNotice(page, "Report saved");
   await expect(page.getByRole("main")).toContainText("The bridge is gone.");
+});
+
+test("a sighting sent five times is one, and other words after Back are another", {
+  tag: "@http",
+}, async ({ context, forum }) => {
+  const sighting = { id: randomUUID(), path: "closed" };
+  const send = () => sendSighting(context.request, forum, sighting);
+  const answers = [await send(), ...(await Promise.all([send(), send(), send(), send()]))];
+  expect(answers.map(answer => answer.status())).toEqual(Array(5).fill(303));
+  expect(await titlesIn(forum)).toEqual(["Path closed"]);
+  await sendSighting(context.request, forum, { ...sighting, path: "open" });
+  expect((await titlesIn(forum)).sort()).toEqual(["Path closed", "Path open"]);
 });
 
 test("others say that it is still so, or no longer", async ({ page, forum }) => {

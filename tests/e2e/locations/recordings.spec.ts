@@ -1,12 +1,30 @@
+import { randomUUID } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { performance } from "node:perf_hooks";
 import { expectIslands, press, type } from "../../support/browser/journey.ts";
 import { expect, test } from "../../support/browser/test.ts";
+import { titlesIn } from "../../support/people/operator.ts";
 import { sendPost } from "../../support/posts.ts";
 import { siteUrl } from "../../support/sites/site.ts";
 import { trackFile, walkedGpx, watchedTcx } from "../../support/tracks.ts";
 
 test.use({ signedInAs: "a member of its own" });
+
+test("one form with a file is one post, sent five times at once and one after the other", {
+  tag: "@http",
+}, async ({ context, forum }) => {
+  for (const isAtOnce of [true, false]) {
+    const title = isAtOnce ? "At once" : "In order";
+    const id = randomUUID();
+    const fields = { id, title, trackFile: trackFile(walkedGpx()) };
+    const send = () => sendPost(context.request, forum, fields);
+    const statuses = [];
+    if (isAtOnce) statuses.push(...(await Promise.all([1, 2, 3, 4, 5].map(send))).map(each => each.status()));
+    else for (let time = 0; time < 5; time++) statuses.push((await send()).status());
+    expect(statuses).toEqual([303, 303, 303, 303, 303]);
+    expect((await titlesIn(forum)).filter(each => each === title)).toHaveLength(1);
+  }
+});
 
 test("many recordings at once are read or come back with their text, and others are answered meanwhile", {
   tag: "@http",

@@ -102,6 +102,22 @@ test("an edit keeps the line, replaces it and removes it", async ({ page, forum,
   expect((await context.request.get(`${path}/track.gpx`)).status()).toBe(404);
 });
 
+test("the line of a post that is hidden is hidden at all its addresses", { tag: "@http" }, async ({
+  context,
+  forum,
+}) => {
+  const id = randomUUID();
+  await sendPost(context.request, forum, { id, track: walkedTrack() });
+  const path = postPath(forum, id);
+  expect((await context.request.get(`${path}/track.gpx`)).status()).toBe(200);
+  await context.request.post(`${path}/delete`, {
+    form: {},
+    headers: { origin: new URL(path, "http://localhost").origin },
+  });
+  await context.clearCookies();
+  expect((await context.request.get(`${path}/track.gpx`, { maxRedirects: 0 })).status()).toBe(302);
+});
+
 async function openForm(page: Page, forum: Forum, isScripted: boolean) {
   await page.goto(`${forum.path}/new-post`);
   if (isScripted) await expectIslands(page);

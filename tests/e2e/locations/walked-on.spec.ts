@@ -1,5 +1,11 @@
-import { expectIslands, expectTyped, press, type } from "../../support/browser/journey.ts";
+import { randomUUID } from "node:crypto";
+import { errorSummary, expectIslands, expectTyped, press, type } from "../../support/browser/journey.ts";
 import { expect, test } from "../../support/browser/test.ts";
+import { dayFromNow } from "../../support/conditions.ts";
+import { titlesIn } from "../../support/people/operator.ts";
+import { postPath, sendPost } from "../../support/posts.ts";
+import { withDatabase } from "../../support/sites/database.ts";
+import { databaseUrl } from "../../support/sites/site.ts";
 import { trackFile, walkedGpx } from "../../support/tracks.ts";
 
 test.use({ signedInAs: "a member of its own" });
@@ -59,4 +65,30 @@ test("a day that was typed stays, and one that was taken out", { tag: "@enhanced
   await expect(page.getByText("This track is too short to hide its ends").first()).toBeVisible();
   await page.getByLabel("Hide its ends").selectOption("0");
   await expect(day).toHaveValue("2024-05-01");
+});
+
+test("a day is refused until it has come at the place", { tag: "@http" }, async ({
+  page,
+  context,
+  forum,
+  faults,
+}) => {
+  faults.expectRefusalOf(`${forum.path}/new-post`);
+  const pagoPago = { latitude: -14.28, longitude: -170.7 };
+  await withDatabase(
+    { databaseUrl },
+    sql => sql`update public.location_forums set ${sql(pagoPago)} where id = ${forum.id}`,
+  );
+  await page.goto(`${forum.path}/new-post`);
+  await type(page, { ...typed, "Walked on": dayFromNow(1) });
+  await press(page, "Create Post");
+  await expect(errorSummary(page).getByRole("link")).toHaveText("This day has not come yet.");
+  await expectTyped(page, { ...typed, "Walked on": dayFromNow(1) });
+  const far = await sendPost(context.request, forum, { walked_on: "1899-12-31" });
+  expect(await far.text()).toContain("Write a day from 1900 on.");
+  expect(await titlesIn(forum)).toEqual([]);
+  const id = randomUUID();
+  await sendPost(context.request, forum, { id, walked_on: dayFromNow(-1) });
+  await page.goto(postPath(forum, id));
+  await expect(page.getByRole("article")).toContainText("Walked on");
 });

@@ -146,6 +146,16 @@ test("a member turns a kind off and on again", async ({ page }) => {
   await expect(item(page, `New ${told}`)).toBeVisible();
 });
 
+test("a comment that was deleted cannot be opened any more", async ({ page }) => {
+  const address = await comment();
+  await page.goto("/notifications");
+  await post(ben, `${address}/delete`);
+  await item(page, told).click();
+  await expect(page).toHaveURL("/notifications");
+  await expectNotice(page, "That cannot be opened", "What it was about no longer exists.");
+  await expect(page.getByText("All quiet on the trail.")).toBeVisible();
+});
+
 test("pages hold twenty notifications", async ({ page, context, forum }) => {
   await Promise.all(Array.from({ length: 21 }, async () => comment(await writePost(context.request, forum))));
   await page.goto("/notifications");

@@ -4,9 +4,9 @@ import { expectAccessible } from "../../support/access/expect-accessible.ts";
 import { expectEnhanced, expectNotice, press } from "../../support/browser/journey.ts";
 import { cachedForOffline } from "../../support/browser/offline.ts";
 import { expect, test } from "../../support/browser/test.ts";
-import { unsentCard, unsentCards } from "../../support/browser/unsent.ts";
+import { countUnsent, unsentCard, unsentCards } from "../../support/browser/unsent.ts";
 import { signedUpBrowser } from "../../support/people/member.ts";
-import type { Forum } from "../../support/people/operator.ts";
+import { closeForum, type Forum } from "../../support/people/operator.ts";
 import { commentOn, postPath, sendPost } from "../../support/posts.ts";
 
 const tag = "@enhanced";
@@ -77,6 +77,42 @@ test.describe("on a post that was seen", () => {
     await page.goto(path);
     await expect(comments(page)).toHaveText([words, "Is there water?"]);
     await expect(page.getByRole("listitem").filter({ hasText: words })).toContainText("Replying to");
+  });
+
+  test("a comment that is too long or on a post that has gone keeps its text and says why", { tag }, async ({
+    page,
+    context,
+    forum,
+    faults,
+  }) => {
+    faults.expectRefusalOf(path);
+    faults.expectRefusalOf(forum.path);
+    faults.expectRefusalOf(`${path}/comments`);
+    await context.setOffline(true);
+    // Only a browser that ignores the attribute sends so much.
+    await field(page).evaluate(area => area.removeAttribute("maxlength"));
+    await writeUnsent(page, `${words} `.repeat(70));
+    const card = unsentCard(page, "Comment");
+    await expect(card).toContainText("Waits for a connection");
+    await context.setOffline(false);
+    await expect(card).toContainText("A comment can have at most 2,000 characters.");
+    await context.setOffline(true);
+    await editWaiting(page);
+    await writeUnsent(page);
+    await expect(card).toContainText("Waits for a connection");
+    await closeForum(forum);
+    await context.setOffline(false);
+    await expectNotice(page, "A comment was not taken", `“${words}” is kept on this device.`);
+    await page.getByRole("link", { name: "See why" }).click();
+    await expect(card).toContainText("This post no longer exists. Copy your text if you want to keep it.");
+    await expect(card).toContainText(words);
+    await expectAccessible(page);
+    await page.goto("/feed");
+    await press(page, "Discard");
+    await expect(page.getByText("Discard this comment for good?")).toBeVisible();
+    await press(page, "Discard");
+    await expectNotice(page, "Comment discarded");
+    expect(await countUnsent(page)).toBe(0);
   });
 
   test("opening a comment by its address keeps the account's pages", { tag }, async ({ page, context }) => {

@@ -18,7 +18,7 @@ import { forgetFirstDayPosts } from "../../support/people/limits.ts";
 import { signedUpWithSession } from "../../support/people/member.ts";
 import { type Forum, openForum, storedPost, titlesIn } from "../../support/people/operator.ts";
 import { setSession } from "../../support/people/session-cookie.ts";
-import { cameraPhoto, type mountainPhoto, photoOf } from "../../support/photos.ts";
+import { cameraPhoto, mountainPhoto, photoOf } from "../../support/photos.ts";
 import { sendPost } from "../../support/posts.ts";
 import { databaseUrl, fromSite, siteUrl } from "../../support/sites/site.ts";
 import { trackFile, walkedGpx } from "../../support/tracks.ts";
@@ -393,6 +393,17 @@ test.describe("on the first day", () => {
 });
 
 test.describe("on the server", () => {
+  test("a post sent twice is answered with its id and stays one", http, async ({ context, forum }) => {
+    const post = { ...fields(), member: await memberOf(context), photos: await mountainPhoto() };
+    for (const _ of [1, 2]) {
+      const answer = await send(context, forum, post);
+      expect(answer.status()).toBe(201);
+      expect(await answer.json()).toEqual({ id: post.id });
+      expect(answer.headers()["set-cookie"], "no flash message").toBeUndefined();
+    }
+    expect(await titlesIn(forum)).toEqual(["Fog"]);
+  });
+
   test("a post that names another member is refused", http, async ({ context, forum }) => {
     const member = await memberOf(context);
     const ben = await signedUpWithSession("Ben");
@@ -403,6 +414,16 @@ test.describe("on the server", () => {
       expect(await answer.text()).toContain("You were logged in as somebody else");
     }
     expect(await titlesIn(forum)).toEqual([]);
+  });
+
+  test("a refusal is answered as a reply", http, async ({ context, forum }) => {
+    const answer = await send(context, forum, { ...fields(), title: "F".repeat(201) });
+    expect(answer.status()).toBe(400);
+    expect((await answer.json()).reply.error.title).toEqual(["A title can have at most 200 characters."]);
+    await context.clearCookies();
+    const signedOut = await send(context, forum, fields());
+    expect(signedOut.status()).toBe(401);
+    expect((await signedOut.json()).reply.error[""]).toEqual(["User not authenticated"]);
   });
 
   test("the template form is there for members, and takes no post", http, async ({ context }) => {

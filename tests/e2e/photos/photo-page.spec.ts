@@ -2,9 +2,10 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "../../support/browser/test.ts";
 import { signedUpBrowser } from "../../support/people/member.ts";
 import { addPosts } from "../../support/people/operator.ts";
-import { profilePath } from "../../support/people/profiles.ts";
+import { block, profilePath } from "../../support/people/profiles.ts";
 import { drawnPhoto } from "../../support/photos.ts";
 import { postPath } from "../../support/posts.ts";
+import { siteUrl } from "../../support/sites/site.ts";
 
 test.use({ signedInAs: "a member of its own" });
 
@@ -107,4 +108,20 @@ test("a place and a member have all their photos on a page", async ({ page, foru
   await page.goto("/profile");
   await page.getByRole("navigation", { name: "Profile" }).getByRole("link", { name: "Photos" }).click();
   await expect(page.getByText("No photos yet.")).toBeVisible();
+});
+
+test("a photo is hidden with its post", { tag: "@http" }, async ({ context, forum }) => {
+  const read = async (address: string) => (await context.request.get(siteUrl + address)).text();
+  const [photo = ""] =
+    new RegExp(`${postPath(forum, id)}/photos/[\\da-f]{12}`).exec(await read(postPath(forum, id))) ?? [];
+  expect(await read(photo)).toContain("The hut at dawn");
+  await block(context.request, author);
+  const hidden = await read(photo);
+  expect(hidden).toContain("Hidden: you blocked this member");
+  expect(hidden).not.toMatch(/The hut at dawn|Ridge|location-posts/);
+  expect(await read(`${photo}?show=once`)).toContain("The hut at dawn");
+  for (const list of [`${forum.path}/photos`, `${author}/photos`])
+    expect(await read(list), list).not.toContain("The hut at dawn");
+  const missing = await context.request.get(siteUrl + photo.replace(/\w{12}$/, "0".repeat(12)));
+  expect(missing.status()).toBe(404);
 });

@@ -5,12 +5,12 @@ import { expect, test } from "../../support/browser/test.ts";
 import { signedUpBrowser } from "../../support/people/member.ts";
 import { block, profilePath } from "../../support/people/profiles.ts";
 import { mountainPhoto } from "../../support/photos.ts";
-import { postPath, sendComment, sendPost } from "../../support/posts.ts";
+import { photoAddress, postPath, sendComment, sendPost } from "../../support/posts.ts";
 import { siteUrl } from "../../support/sites/site.ts";
 
 test.use({ signedInAs: "a member of its own" });
 
-const _tag = "@http";
+const tag = "@http";
 const folded = "Hidden: you blocked this member";
 const settings = "/account-settings/blocked";
 
@@ -85,4 +85,12 @@ test("the settings list blocked members and unblock them", async ({ page, contex
   await expect(page.getByText("You have not blocked anybody.")).toBeVisible();
   await press(page, "Undo");
   await expect(page.getByRole("link", { name: "Ben Trail" })).toBeVisible();
+});
+
+test("an offline copy of a place omits a blocked member's photos", { tag }, async ({ context, forum }) => {
+  const photo = await photoAddress(ben, forum, id);
+  const place = async () => (await context.request.get(`${siteUrl}${forum.path}/offline`)).text();
+  expect(await place()).toContain(photo.replace(/\d+$/, ""));
+  await block(context.request, profile);
+  expect(await place()).not.toContain("/photo/");
 });

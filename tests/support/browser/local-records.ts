@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { build } from "vite";
 import { vi } from "vitest";
 import * as z from "zod/mini";
 import { type Disk, Tab } from "./memory-storage.ts";
@@ -50,6 +51,24 @@ export function activity(number: number, more: object = {}) {
 
 export const tinyPhoto =
   "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==";
+
+/** Bundles the local store for a page, with its exports in `treksStore`. */
+export async function storeScript(): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: "error",
+    resolve: { tsconfigPaths: true },
+    build: {
+      write: false,
+      copyPublicDir: false,
+      lib: { entry: "app/browser/records/collection.ts", formats: ["iife"], name: "treksStore" },
+    },
+  });
+  const [output] = Array.isArray(result) ? result : [result];
+  const chunk = output && "output" in output ? output.output.find(part => part.type === "chunk") : undefined;
+  if (!chunk) throw new Error("The store gave no script");
+  return chunk.code;
+}
 
 const schema = z.object({ id: z.string(), title: z.string(), likes: z.optional(z.number()) });
 
