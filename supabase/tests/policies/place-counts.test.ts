@@ -26,7 +26,7 @@ async function miscounted(sql: Database) {
             and user_id not in (select private.hidden_members())
         group by forums.id
       ) as real
-      where (id, posts, lines, newest_at) not in (select * from private.place_counts)`),
+      where (id, posts, lines, newest_at) not in (select forum_id, posts, lines, newest_at from private.place_counts)`),
   ];
 }
 

@@ -11,11 +11,6 @@ async function placeOnEarth(sql: Sql, posts: number) {
     select 'Far place ' || n, (array['landmark', 'city', 'national_park', 'state_park', 'local_park'])[1 + n % 5], 'Sampleland'
     from generate_series(1, ${posts}::integer / 10 - (select count(*)::integer from public.location_forums)) as n`;
   await sql`
-    insert into private.place_counts (forum_id, posts, lines, newest_at)
-    select id, n % 20, n % 7, now() - n * interval '1 minute'
-    from (select id, row_number() over (order by id) as n from public.location_forums) as numbered
-    on conflict do nothing`;
-  await sql`
     update public.location_forums set country = 'Land ' || floor(50 * spread ^ 3)::integer,
       latitude = round(degrees(asin(2 * up - 1))::numeric, 4), longitude = round((360 * east - 180)::numeric, 4)
     from (
@@ -24,6 +19,14 @@ async function placeOnEarth(sql: Sql, posts: number) {
       from (select id, row_number() over (order by id) as n from public.location_forums) as numbered
     ) as drawn
     where id = place`;
+  await sql`
+    insert into private.place_counts (
+      forum_id, location_name, location_type, country, latitude, longitude, search_names, posts, lines, newest_at
+    )
+    select id, location_name, location_type, country, latitude, longitude, search_names, n % 20, n % 7, now() - n * interval '1 minute'
+    from (select *, row_number() over (order by id) as n from public.location_forums) as numbered
+    on conflict (forum_id) do update set (country, latitude, longitude, search_names)
+      = (excluded.country, excluded.latitude, excluded.longitude, excluded.search_names)`;
 }
 
 export type Conversation = Awaited<ReturnType<typeof createConversation>>;

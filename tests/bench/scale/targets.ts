@@ -15,23 +15,12 @@ export async function listTargets(site: Site, content: Content, { follower, disc
   const forum = `${list}/${bigForum}`;
   const discussion = `${list}/${deep.forumOfDiscussed}/posts/${discussed}`;
   const { cookie } = content.member;
+  const near = `near=${encodeURIComponent(deep.bigForumName)}`;
   const ofMember = Object.entries({
-    "location forums": list,
-    "location forums, common word": `${list}?q=sampleland`,
-    "location forums, rare word": `${list}?q=place+07`,
-    "location forums, newest first": `${list}?order=newest`,
-    "location forums, most lines": `${list}?order=lines`,
-    "location forums, near coordinates": `${list}?near=46.5,7.9`,
-    "location forums, near a name": `${list}?near=${encodeURIComponent("place 07")}`,
-    "location forums, one kind": `${list}?kind=landmark`,
-    "location forums, one kind, newest first": `${list}?kind=landmark&order=newest`,
-    "location forums, one kind, nearest": `${list}?kind=landmark&near=46.5,7.9`,
-    "location forums, big country": `${list}?country=Land+0`,
-    "location forums, small country, most lines": `${list}?country=Land+40&order=lines`,
-    "location forums, bounds": `${list}?within=30,-20,60,40`,
-    "location forums, bounds across 180°, newest": `${list}?within=-40,150,10,-150&order=newest`,
-    "location forums, seen this week": `${list}?seen=week`,
-    "location forums, nothing found": `${list}?kind=city&country=Land+1&q=zeppelin`,
+    ...placeLists(list),
+    "places, near a name": `${list}?${near}`,
+    "places, bounds across 180°, newest": `${list}?within=-40,150,10,-150&order=newest`,
+    "places, nothing found": `${list}?kind=city&country=Land+1&q=zeppelin`,
     "big forum": forum,
     "big forum, deep": `${forum}?before=${deep.forum}`,
     "small forum": content.forum,
@@ -57,6 +46,34 @@ export async function listTargets(site: Site, content: Content, { follower, disc
   ];
 }
 
+/** Every order with every filter. */
+function placeLists(list: string) {
+  const orders = {
+    "A to Z": "",
+    newest: "order=newest",
+    "most lines": "order=lines",
+    nearest: "near=46.5,7.9",
+  };
+  const filters = {
+    all: "",
+    "one kind": "kind=landmark",
+    "big country": "country=Land+0",
+    "small country": "country=Land+40",
+    "seen this week": "seen=week",
+    bounds: "within=30,-20,60,40",
+    "common word": "q=land",
+    "rare word": "q=land+40",
+  };
+  return Object.fromEntries(
+    Object.entries(filters).flatMap(([filter, chosen]) =>
+      Object.entries(orders).map(([order, asked]) => [
+        `places, ${filter}, ${order}`,
+        `${list}?${[chosen, asked].filter(Boolean).join("&")}`,
+      ]),
+    ),
+  );
+}
+
 async function findCursors(sql: Sql, discussed: string) {
   const deep = async (rows: ReturnType<typeof sql>) => {
     const [row] = await sql`
@@ -67,7 +84,9 @@ async function findCursors(sql: Sql, discussed: string) {
   };
   const [post] = await sql`
     select location_forum_id as forum from public.location_forum_posts where id = ${discussed}`;
+  const [big] = await sql`select location_name as name from public.location_forums where id = ${bigForum}`;
   return {
+    bigForumName: String(big?.name),
     forumOfDiscussed: String(post?.forum),
     forum: await deep(sql`location_forum_id = ${bigForum}`),
     comments: await deep(sql`comment_on = ${discussed}`),
