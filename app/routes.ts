@@ -93,7 +93,7 @@ export default [
     route("activity", "routes/activities/list.tsx"),
     route("activity/new", "routes/activities/new.tsx"),
     route("activity/:activityId/edit", "routes/activities/edit.tsx"),
-    route("activity/:activityId/follow", "routes/activities/walk.tsx"),
+    route("activity/:activityId/walk", "routes/activities/walk.tsx"),
     route("post/:photoPostId", "routes/photo-posts/detail.tsx"),
     route("post/:photoPostId/edit", "routes/photo-posts/edit.tsx"),
     route("admin", "routes/admin/layout.tsx", [

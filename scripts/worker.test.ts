@@ -37,7 +37,7 @@ test("caches the local screens and the member's lists ahead", () => {
     [
       "/activity",
       "/activity/00000000-0000-4000-8000-000000000000/edit",
-      "/activity/00000000-0000-4000-8000-000000000000/follow",
+      "/activity/00000000-0000-4000-8000-000000000000/walk",
       "/activity/new",
       "/feed",
       "/forums",
@@ -106,7 +106,7 @@ test.each([
   ["/post/post-1700000000000", `/post/${template}`, "post-1700000000000"],
   ["/forums/a/edit", `/forums/${template}/edit`, "a"],
   ["/activity/a/edit", `/activity/${template}/edit`, "a"],
-  ["/activity/a/follow", `/activity/${template}/follow`, "a"],
+  ["/activity/a/walk", `/activity/${template}/walk`, "a"],
   ["/location-forums/abc/new-post", `/location-forums/${template}/new-post`, "abc"],
 ])("has a template for %s", (path, address, id) => {
   expect(templateFor(path)).toEqual({ address, id });

@@ -36,7 +36,7 @@ export const conditionProblems = {
   nothing: "Choose at least one thing that you have seen.",
   longHazard: `A hazard can have at most ${maxHazardLength} characters.`,
   "to come": "This day has not come yet.",
-  "too long ago": `That is more than ${mostDaysAgo} days ago, too long to tell how it is now.`,
+  "too long ago": `That is more than ${mostDaysAgo} days ago, too long ago to tell how it is now.`,
 };
 
 /** The time zone in which each day begins first. */

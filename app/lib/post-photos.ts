@@ -14,7 +14,7 @@ export const maxCaptionLength = 300;
 
 export const photoProblems = {
   tooMany: `A post can have at most ${maxPhotos} photos. Choose fewer.`,
-  longCaption: `What is on a photo can have at most ${maxCaptionLength} characters.`,
+  longCaption: `A caption can have at most ${maxCaptionLength} characters.`,
   /** The database refused what the site made of them. */
   unusable: "A photo cannot be stored as it is. Save it as a JPEG and choose it again.",
 };

@@ -370,7 +370,7 @@ begin
   select told.id, told.kind, told.thing, greatest(cardinality(seen), 1), told.state, told.happened_at, actors.id,
     actors.name, posts.id, posts.comment_on, forums.id, forums.location_name,
     coalesce(parents.title, posts.title, case when told.kind = 'queue' then coalesce(
-      (select title from public.location_forum_posts where location_forum_posts.id = told.thing and title <> ''),
+      (select title from public.location_forum_posts where location_forum_posts.id = told.thing and kind = 'post'),
       (select name from public.profiles where profiles.id = told.thing),
       (select location_name from public.place_suggestions where place_suggestions.id = told.thing)
     ) end),

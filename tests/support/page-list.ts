@@ -73,7 +73,7 @@ export const pages: Record<string, Kind> = {
   "/activity": "page with islands",
   "/activity/new": "page with islands",
   "/activity/:activityId/edit": "page with islands",
-  "/activity/:activityId/follow": "page with islands",
+  "/activity/:activityId/walk": "page with islands",
   "/post/:photoPostId": "page with islands",
   "/post/:photoPostId/edit": "page with islands",
   "/admin": "closed",

@@ -94,7 +94,7 @@ function createRow(section: HTMLElement, { forumId, name, missing, keptAt, bytes
   link.setAttribute("href", href("/location-forums/:forumId", { forumId }));
   link.textContent = name;
   const kept = `Kept ${timeWords(new Date(keptAt))}: ${sizeInWords(bytes)}.`;
-  words.textContent = missing > 0 ? "Not complete. Open it to go on." : kept;
+  words.textContent = missing > 0 ? "Not complete yet. Open it to continue." : kept;
   button.ariaLabel = `Remove: ${name}`;
   button.onclick = async () => {
     await removePlace(forumId);

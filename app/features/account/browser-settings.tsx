@@ -42,7 +42,7 @@ export function DataUse({ byHeader, bySetting }: { byHeader: boolean; bySetting:
         <div>
           <p className="font-semibold">Use less data</p>
           <p className="text-muted">
-            Photos on lists are links until you load them, and no page is fetched before you open it. For this
+            Photos in lists are links until you load them, and no page is fetched before you open it. For this
             browser only.
           </p>
           {byHeader && <p className="mt-2">This is on because your browser asks every site to save data.</p>}

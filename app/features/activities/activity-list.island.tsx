@@ -37,7 +37,7 @@ export default function ActivityList({ headingLevel = 2 }: { headingLevel?: 2 | 
                     <OwnRecordActions
                       walkHref={
                         activity.track
-                          ? href("/activity/:activityId/follow", { activityId: activity.id })
+                          ? href("/activity/:activityId/walk", { activityId: activity.id })
                           : undefined
                       }
                       title={activity.title}

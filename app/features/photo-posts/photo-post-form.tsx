@@ -24,7 +24,7 @@ export function PhotoPostFields({ post, titleError }: PhotoPostFieldsProps) {
       />
       <Field as="textarea" label="Description" name="description" rows={5} defaultValue={post?.description} />
       <Field
-        label="What is on it?"
+        label="What does it show?"
         name="caption"
         hint="For those who do not see the photo."
         maxLength={maxCaptionLength}

@@ -21,8 +21,8 @@ export function SearchStart({ seen, followed, tags, place, children }: SearchSta
   return (
     <>
       <p className="mb-8 max-w-prose text-muted">
-        Search for a member, a place, or words of a post: of its title, its tags, its text or what is on its
-        photos.
+        Search for members, places and posts. Posts are found by words in their title, tags, text and photo
+        captions.
       </p>
       <div className="grid gap-8">
         {children}
@@ -33,7 +33,7 @@ export function SearchStart({ seen, followed, tags, place, children }: SearchSta
         </Choices>
         <Choices id="followed" title="What you follow" choices={followed.map(toChoice)}>
           <a href="/account-settings/following" className="link">
-            All that you follow
+            Everything you follow
           </a>
         </Choices>
         <Choices

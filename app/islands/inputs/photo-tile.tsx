@@ -44,7 +44,7 @@ export function PhotoTile({ number, count, src, caption, children }: PhotoTilePr
         </div>
         <Field
           {...caption}
-          label="What is on it?"
+          label="What does it show?"
           maxLength={maxCaptionLength}
           autoComplete="off"
           className="mt-2"

@@ -80,7 +80,7 @@ export default function PhotosPicker({
               JPEG, PNG or WebP, up to 10 MB each, at most {maxPhotos}.
               <span className="hidden noscript:inline">
                 {" "}
-                Together they may have 60 MB. What is on them can be written{" "}
+                Together they can have up to 60 MB. You can describe them{" "}
                 {stored.length > 0 ? "here" : "on the edit page"} afterwards.
               </span>
             </>

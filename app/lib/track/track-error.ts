@@ -32,9 +32,9 @@ export const trackProblems = {
     "This track is too short to hide its ends: nothing of it is left. Choose to hide less, or a longer walk.",
   standsStill:
     "This track does not move: all of its points are in one place. Choose the recording of a walk.",
-  tooLong: "This track is longer than 3,000 km (1,864 miles), which is no walk. Split it, then try again.",
+  tooLong: "This track is longer than 3,000 km (1,864 miles). Split it, then try again.",
   notWalked:
-    "Nobody can have walked between the points of this track: they are too far apart. Choose the recording of a walk.",
+    "Nobody could have walked between the points of this track: they are too far apart. Choose the recording of a walk.",
   tooFewPoints: "This track has fewer than two points with a position. Choose a longer one.",
 };
 

@@ -50,7 +50,7 @@ export const action = withShow(
       await correctPlace(supabase, id, forumId, correction);
       return redirectWithFlash(href("/location-forums/:forumId", { forumId }), {
         title: "Thank you",
-        message: "An admin will look at it. You find what became of it where you suggest places.",
+        message: "An admin will look at it. The page where you suggest places says what became of it.",
         draftDone: draftPath(url),
       });
     },
@@ -78,7 +78,7 @@ export default function CorrectPlace({ loaderData, actionData, params }: Route.C
           field={fields.wrong}
           as="textarea"
           label="What is wrong?"
-          hint="Its name, where it lies, or that it is closed for good. An admin reads it."
+          hint="Its name, where it is, or that it is closed for good. An admin reads it."
           starred
         />
         <p className="font-semibold">Where it should be, if that is wrong</p>

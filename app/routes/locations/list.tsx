@@ -177,7 +177,7 @@ function ChosenList({ chosen }: { chosen: TakenOff[] }) {
         <li key={name}>
           <a
             href={href}
-            aria-label={`Take off: ${words}`}
+            aria-label={`Remove filter: ${words}`}
             dir="auto"
             className="link flex items-center gap-1"
           >
@@ -195,7 +195,7 @@ function NearNote({ near, isNear }: { near: string; isNear: boolean }) {
     return <p className="mb-5 text-sm text-muted">Places without known coordinates are left out.</p>;
   return (
     <div className="mb-6">
-      <Notice tone="warning" title={near ? `Where “${near}” is, is not known.` : "Nearest to what?"}>
+      <Notice tone="warning" title={near ? `Treks does not know where “${near}” is.` : "Nearest to what?"}>
         <p>Type the name of a place or coordinates such as 46.5, 7.9 into “Near”.</p>
       </Notice>
     </div>

@@ -54,7 +54,7 @@ export const action = withShow(
         const path = href("/location-forums/:forumId", { forumId: id });
         return redirectWithFlash(path, { title: "Place added", draftDone });
       }
-      const message = "An admin will look at it. You find here what became of it.";
+      const message = "An admin will look at it. This page says what became of it.";
       return redirectWithFlash("/location-forums/new", { title: "Place suggested", message, draftDone });
     },
   ),

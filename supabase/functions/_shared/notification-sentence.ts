@@ -72,7 +72,7 @@ export function notificationSentence(subject: NotificationSubject, isUnderTitle 
     case "made-admin":
       return words`You are an admin now`;
     case "ended-admin":
-      return words`You are not an admin any more`;
+      return words`You are no longer an admin`;
   }
 }
 

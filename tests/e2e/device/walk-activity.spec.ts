@@ -25,7 +25,7 @@ test("the line of an activity is walked", { tag }, async ({ page, context }) => 
 
 test("an activity without a line says so", { tag }, async ({ page }) => {
   await keepRecords(page, { userActivities: [activity(2)] });
-  await page.goto("/activity/activity-2/follow");
+  await page.goto("/activity/activity-2/walk");
   await expect(page.getByText("This activity has no line.")).toBeVisible();
 });
 
@@ -33,6 +33,6 @@ test("the page of an activity's line may know the position", { tag: "@http" }, a
   context,
   reader,
 }) => {
-  const answer = await context.request.get("/activity/activity-1/follow");
+  const answer = await context.request.get("/activity/activity-1/walk");
   expect(answer.headers()["permissions-policy"], reader.name).toContain("geolocation=(self)");
 });

@@ -60,7 +60,7 @@ test("a refused sighting gives its reason and keeps everything", async ({ page, 
   for (const [fields, sentence] of [
     [{}, "Choose at least one thing that you have seen."],
     [{ Path: "open", "Seen on": dayFromNow(2) }, "This day has not come yet."],
-    [{ "Seen on": dayFromNow(-63) }, "That is more than 60 days ago, too long to tell how it is now."],
+    [{ "Seen on": dayFromNow(-63) }, "That is more than 60 days ago, too long ago to tell how it is now."],
     [{ "Seen on": "", "Snow from (metres)": "high" }, "A height is a whole number, such as 2100."],
     [{ "Snow from (metres)": "2100" }, "Choose how much snow there is, or leave this empty."],
     [

@@ -52,7 +52,7 @@ test("choices stand in the address and the heading, come back, and are taken off
   await expect(forums(page).first()).toContainText(
     /^(?=.*Trolltunga)(?=.*Landmark)(?=.*\d+ km away · \d+ posts?.* · newest )/s,
   );
-  await page.getByRole("link", { name: "Take off: Landmarks" }).click();
+  await page.getByRole("link", { name: "Remove filter: Landmarks" }).click();
   await expect(heading).toHaveText("Places in Norway, nearest first");
   await expect(forums(page)).not.toHaveCount(1);
   await page.goBack();
@@ -64,7 +64,7 @@ test("choices stand in the address and the heading, come back, and are taken off
 
 test("places are listed from a place by its name, and by how much was written there", async ({ page }) => {
   await page.goto("/location-forums?near=bergen");
-  await expect(page.getByText("Where “bergen” is, is not known.")).toBeVisible();
+  await expect(page.getByText("Treks does not know where “bergen” is.")).toBeVisible();
   await expect(forums(page)).toHaveCount(24);
   await field(page, "Near").fill("yosemite");
   await press(page, "Show places");

@@ -112,6 +112,6 @@ test("an admin adds a place, and is led to it when it is there already", async (
   await press(page, "Add a place");
   await expect(errorSummary(page)).toContainText("There is already a place with this name in this country.");
   await expect(field(page, "Name")).toHaveValue(name.toUpperCase());
-  await page.getByRole("link", { name: "Open the place that is there" }).click();
+  await page.getByRole("link", { name: "Open the existing place" }).click();
   await expect(page).toHaveURL(path);
 });

@@ -104,8 +104,8 @@ test.describe("written offline", () => {
     const id = await page.locator("[name=id]").inputValue();
     await page.getByLabel("Photos", { exact: true }).setInputFiles([await photoOf(300), await photoOf(310)]);
     const second = page.getByRole("group", { name: "Photo 2 of 2" });
-    await page.getByLabel("What is on it?").first().fill("The hut");
-    await second.getByLabel("What is on it?").fill("The ridge");
+    await page.getByLabel("What does it show?").first().fill("The hut");
+    await second.getByLabel("What does it show?").fill("The ridge");
     await press(page, "Create Post");
     await expect(unsentCard(page, "Fog").getByRole("img")).toBeVisible();
     await expect(unsentCard(page, "Fog")).toContainText("2 photos");
@@ -120,7 +120,7 @@ test.describe("written offline", () => {
     await expectTyped(page, { Title: "Fog", Content: "Wind." });
     await expect(page.getByRole("list", { name: "Chosen tags" })).toContainText("ridge");
     await expect(page.getByRole("img", { name: "Preview" })).toHaveCount(2);
-    await expect(second.getByLabel("What is on it?")).toHaveValue("The ridge");
+    await expect(second.getByLabel("What does it show?")).toHaveValue("The ridge");
     await second.getByRole("button", { name: "Earlier" }).click();
     await type(page, { Title: "Fog, and snow" });
     await press(page, "Create Post");

@@ -169,7 +169,7 @@ function tile(page: Page, photo: string) {
 }
 
 function caption(page: Page, photo: string) {
-  return tile(page, photo).getByLabel("What is on it?");
+  return tile(page, photo).getByLabel("What does it show?");
 }
 
 /** A photo is known by its width. */

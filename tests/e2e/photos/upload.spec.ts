@@ -20,7 +20,7 @@ const tag = "@enhanced";
 const typed = {
   Title: "Above the clouds",
   Description: "Worth every step.",
-  "What is on it?": "A sea of clouds below a tent",
+  "What does it show?": "A sea of clouds below a tent",
   Location: "Wind River Range",
 };
 const noPhoto = "Please select an image to upload.";
@@ -40,7 +40,7 @@ test("a photo is stored with its thumbnail", { tag }, async ({ page, context, re
     id: expect.stringMatching(/^post-\d+$/),
     title: typed.Title,
     description: typed.Description,
-    caption: typed["What is on it?"],
+    caption: typed["What does it show?"],
     location: typed.Location,
     imageUrl: expect.stringMatching(/^data:image\/jpeg;base64,/),
     creator: { name: reader.name },

@@ -33,7 +33,7 @@ const localScreens: Screen[] = [
   { name: "activities-wordy", path: "/activity", ...withUnusualTexts },
   { name: "activities-empty", path: "/activity" },
   { name: "activity-edit", path: "/activity/activity-0/edit", ...withRecords },
-  { name: "activity-walk", path: "/activity/activity-0/follow", ...withRecords },
+  { name: "activity-walk", path: "/activity/activity-0/walk", ...withRecords },
   { name: "activity-new", path: "/activity/new" },
   { name: "activity-new-refused", path: "/activity/new", act: act.refuse("Create Activity") },
 ];

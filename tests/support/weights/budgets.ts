@@ -43,7 +43,7 @@ const heavier: Record<string, Partial<Weights>> = {
   // Their picker fills other fields, and days of activities have words of their own.
   "/activity/new": { islandScript: 81_700 },
   "/activity/:activityId/edit": { islandScript: 83_500 },
-  "/activity/:activityId/follow": { islandScript: 82_300 },
+  "/activity/:activityId/walk": { islandScript: 82_300 },
   "/post/:photoPostId": { islandScript: 83_500 },
   "/post/:photoPostId/edit": { islandScript: 82_000 },
   // Their form keeps what is typed, as composers do.

@@ -44,7 +44,8 @@ async function likePlaces(supabase: Supabase, id: string, written: WrittenPlace)
   const { name, latitude: lat, longitude: lon } = written;
   const position = lat !== null && lon !== null ? { lat, lon } : {};
   const places = await findLikePlaces(supabase, { name, ...position, besides: id });
-  const sentence = "A place like this is there already. Look whether it is the one, or send it anyway.";
+  const sentence =
+    "A place like this exists already. Check whether it is the one you mean, or send yours anyway.";
   const values = { like: JSON.stringify(places) };
   return new FormError({ like: sentence }, { status: 409, title: "Not sent yet", values });
 }

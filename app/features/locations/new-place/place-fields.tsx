@@ -27,7 +27,7 @@ export function PlaceFields({ fields, id, asksPosition }: PlaceFieldsProps) {
       {existing && (
         <p>
           <a href={href("/location-forums/:forumId", { forumId: existing })} className="link">
-            Open the place that is there
+            Open the existing place
           </a>
         </p>
       )}
