@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
-import { type FormSchema, parseForm } from "~/forms/server/form-schema.server";
+import type { FormSchema } from "~/forms/server/form-schema.server";
+import { parseForm } from "~/forms/server/read-form.server";
 
 type Module = Record<string, unknown>;
 

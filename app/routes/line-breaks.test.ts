@@ -8,7 +8,7 @@ import { newComment } from "~/features/local-comments/comment";
 import { commentEditSchema, commentSchema } from "~/features/locations/comments/comment";
 import { locationPostEditSchema, locationPostSchema } from "~/features/locations/posts/post-form";
 import { profileSchema } from "~/features/profiles/profile-form";
-import { parseForm } from "~/forms/server/form-schema.server";
+import { parseForm } from "~/forms/server/read-form.server";
 
 const profile = { name: "Ada", username: "ada" };
 const post = { title: "Zion", tags: "" };

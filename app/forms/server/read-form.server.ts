@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { pipeline } from "node:stream/promises";
 import { setImmediate } from "node:timers/promises";
+import { parseWithZod, type Submission } from "@conform-to/zod/v4";
 import { Busboy, type BusboyInstance } from "@fastify/busboy";
 import type { ActionFunctionArgs } from "react-router";
 import { FormError, filesBusy, signedOutError } from "~/infra/form-error.server";
@@ -12,7 +13,7 @@ import { isChosenFile } from "~/lib/chosen-file";
 import { anyFile } from "~/lib/form-result";
 import { maxPhotoBytes } from "~/lib/photo-rules";
 import { maxPhotos } from "~/lib/post-photos";
-import { type FormSchema, parseForm } from "./form-schema.server";
+import type { FormSchema } from "./form-schema.server";
 
 interface FormRules<T> {
   schema: FormSchema<T>;
@@ -63,6 +64,12 @@ export async function readForm<T>(
     throw photos && isScripted(request) ? inForm(url) : asPage();
   }
 }
+
+export function parseForm<T>(form: FormData, schema: FormSchema<T>): Submission<T> {
+  return parseWithZod(form, { schema, disableAutoCoercion: true, error: () => notAsExpected });
+}
+
+const notAsExpected = "This did not arrive as expected: enter it once more.";
 
 async function readFiles(form: FormData, readers: Readonly<Record<string, FileReader>>, context: Context) {
   let fileError: FormError | undefined;
