@@ -16,7 +16,7 @@ const moment = "2026-02-03T04:05:06+00:00";
 // The first page also lists posts of other tests.
 const queries: Record<string, string> = { "/feed": from(moment), "/profile": from(moment) };
 /** Pages for the way carry no styles, even as a browser's first page. */
-const linksSheet = /:forumId\/conditions$|\/(track|follow)$/;
+const linksSheet = /:forumId\/conditions$|\/(track|walk)$/;
 
 test("every page is within its budget", { tag: "@http" }, async ({ context, ada, forum }) => {
   const places = { ...(await makePathParameters(context.request, ada, forum)), profile: guidePath };
