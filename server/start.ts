@@ -6,12 +6,11 @@ import { readCommandLine } from "./command-line.ts";
 import { readEnvFile, SettingsError } from "./environment.ts";
 import { type BackendProcess, startBackendProcess } from "./processes/backend-process.ts";
 import { runDevServer } from "./processes/dev-server.ts";
-import { requireFreePort } from "./processes/free-port.ts";
 import { onParentExit } from "./processes/parent-exit.ts";
 import { ProcessError } from "./processes/supervisor.ts";
 import { readWebMetrics, startWebProcesses, type WebProcesses } from "./processes/web-processes.ts";
+import { requireFreePort, requireTemporaryFiles } from "./requirements.ts";
 import { readSettings, type Settings } from "./settings.ts";
-import { requireTemporaryFiles } from "./temporary-files.ts";
 
 const production = {
   name: "npm start",

@@ -1,6 +1,5 @@
 import { FormInputError } from "~/islands/local-forms/form-feedback";
-import { isChosenFile } from "~/lib/chosen-file";
-import { fileList } from "~/lib/file-list";
+import { fileList, isChosenFile } from "~/lib/files";
 
 export function chosenPhoto(form: FormData): File | null {
   const value = form.get("photo");

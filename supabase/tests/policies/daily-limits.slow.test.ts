@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { afterEach, beforeAll, expect } from "vitest";
 import { sentPhoto, webpHead } from "../../../tests/support/photos.ts";
 import { createMember } from "../support/create-member.ts";
+import { accepted, draftsIn, type Member } from "../support/drafts.ts";
 import { type Database, ids, testWithFixtures } from "../support/fixtures.ts";
 import { setUpBackend } from "../support/set-up-backend.ts";
 
@@ -11,7 +12,7 @@ const forum = randomUUID();
 const photo = (bytes: number) => `data:image/webp;base64,${"A".repeat(bytes)}`;
 const photosOf = (bytes: number) => [sentPhoto(Buffer.concat([webpHead(), randomBytes(bytes)]))];
 
-type Member = Awaited<ReturnType<typeof createMember>>;
+const { draft, insert, post } = draftsIn(forum);
 
 beforeAll(async () => {
   await context.sql`
@@ -21,7 +22,6 @@ beforeAll(async () => {
 
 afterEach(() => setLimits(200, 100_000_000));
 
-const accepted = { code: null, message: null, status: 201 };
 const tooManyPosts = { code: "PT429", message: "daily_posts", status: 429 };
 const tooManyBytes = { code: "PT429", message: "daily_bytes", status: 429 };
 
@@ -180,24 +180,6 @@ function newMember() {
 
 function client({ client }: Member) {
   return { from: client.from.bind(client) };
-}
-
-async function post(member: Member, fields: object = {}) {
-  const { error, status } = await insert(member, [draft(fields)]);
-  return { code: error?.code ?? null, message: error?.message ?? null, status };
-}
-
-function insert({ client }: Member, rows: object[]) {
-  return client.from("location_forum_posts").insert(rows);
-}
-
-function draft(fields: object = {}) {
-  return {
-    location_forum_id: forum,
-    title: `A cairn ${randomUUID()}`,
-    content: "Stone on stone.",
-    ...fields,
-  };
 }
 
 /** As in docs/operations.md. */

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, expect } from "vitest";
 import { cpuSecondsOf } from "../../../tests/support/cpu-time.ts";
 import { createMember } from "../support/create-member.ts";
+import { accepted, draftsIn, type Member } from "../support/drafts.ts";
 import { ids, testWithFixtures } from "../support/fixtures.ts";
 import { setUpBackend } from "../support/set-up-backend.ts";
 
@@ -11,7 +12,7 @@ const forum = randomUUID();
 const twoLinks = "https://nps.gov/zion and www.blm.gov";
 const threeLinks = `${twoLinks} and http://fs.usda.gov`;
 
-type Member = Awaited<ReturnType<typeof createMember>>;
+const { draft, insert, post } = draftsIn(forum);
 
 beforeAll(async () => {
   await context.sql`
@@ -217,32 +218,12 @@ test("counts the links of the longest post within 0.5 s on average", async () =>
   connection.release();
 });
 
-const accepted = { code: null, status: 201 };
-
 function name() {
   return `new_${randomUUID().slice(0, 8)}`;
 }
 
 function newMember() {
   return createMember(context, name(), { isNew: true });
-}
-
-async function post(member: Member, fields: object = {}) {
-  const { error, status } = await insert(member, [draft(fields)]);
-  return { code: error?.code ?? null, status };
-}
-
-function insert({ client }: Member, rows: object[] = [draft()]) {
-  return client.from("location_forum_posts").insert(rows);
-}
-
-function draft(fields: object = {}) {
-  return {
-    location_forum_id: forum,
-    title: `A cairn ${randomUUID()}`,
-    content: "Stone on stone.",
-    ...fields,
-  };
 }
 
 /** Makes the account and its counts older. */

@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { SettingsError } from "./environment.ts";
-import { requireTemporaryFiles } from "./temporary-files.ts";
+import { requireTemporaryFiles } from "./requirements.ts";
 
 test("a place that takes no temporary files is named, and a good one stays empty", async () => {
   const dir = await mkdtemp(path.join(os.tmpdir(), "treks-test-"));
