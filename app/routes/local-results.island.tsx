@@ -21,11 +21,11 @@ interface LocalResultsProps extends Search {
 /** The server does not know this browser's posts; a browser without any shows the guide's tips. */
 export default function LocalResults({ isSearched, tips, serverCount, ...search }: LocalResultsProps) {
   const { term, tab, place } = search;
-  const isLocal = isSearched && !place;
+  const seeks = (own: typeof tab) => isSearched && !place && (tab === "all" || tab === own);
   const stored = useCollection(userForums);
   const photos = useCollection(userPosts);
-  const forumPosts = isLocal && (tab === "all" || tab === "forums") ? findForumPosts(stored, term, tips) : [];
-  const photoPosts = isLocal && (tab === "all" || tab === "posts") ? findPhotoPosts(photos ?? [], term) : [];
+  const forumPosts = seeks("forums") ? findForumPosts(stored, term, tips) : [];
+  const photoPosts = seeks("posts") ? findPhotoPosts(photos ?? [], term) : [];
   const count = serverCount + forumPosts.length + photoPosts.length;
 
   useEffect(() => {

@@ -14,13 +14,8 @@ export function readSearches(): string {
 }
 
 export function keepSearch(term: string) {
-  const terms = [
-    term,
-    ...readSearches()
-      .split("\n")
-      .filter(kept => kept !== term),
-  ];
-  const text = terms.slice(0, mostKept).join("\n").trim();
+  const terms = new Set([term, ...readSearches().split("\n")]);
+  const text = [...terms].slice(0, mostKept).join("\n").trim();
   tryWrite(key, JSON.stringify({ owner: viewerId() ?? "", fields: { terms: [text, ""] } }));
 }
 

@@ -42,6 +42,9 @@ export function ResultCount({ count }: { count: number }) {
 
 export function NoResults(search: Search) {
   const isNarrowed = search.tab !== "all" || search.place;
+  const [href, label] = isNarrowed
+    ? [searchHref({ term: search.term, tab: "all" }), "Search everything"]
+    : ["/location-forums", "Browse Location Forums"];
   return (
     <EmptyState
       art={<ViewFinder />}
@@ -53,15 +56,9 @@ export function NoResults(search: Search) {
       }
       text="Try fewer words, or another spelling."
     >
-      {isNarrowed ? (
-        <ButtonLink href={searchHref({ term: search.term, tab: "all" })} variant="secondary">
-          Search everything
-        </ButtonLink>
-      ) : (
-        <ButtonLink href="/location-forums" variant="secondary">
-          Browse Location Forums
-        </ButtonLink>
-      )}
+      <ButtonLink href={href} variant="secondary">
+        {label}
+      </ButtonLink>
     </EmptyState>
   );
 }
