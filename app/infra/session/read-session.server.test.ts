@@ -111,18 +111,30 @@ test("a token counts only with this site's signature, purpose and owner", async 
     expect(await read(await cookie)).toMatchObject({ viewer: null, accessToken: null });
 });
 
-test("without the secret the service is asked about a token that is signed with one", async () => {
+test("without the secret the service is asked about a token that is signed with one, once for each that it knows", async () => {
   vi.stubEnv("TREKS_JWT_SECRET", undefined);
+  const known = await session();
   answer = { status: 200, body: { id: member } };
-  expect((await read(await session())).viewer?.id).toBe(member);
+  expect((await read(known)).viewer?.id).toBe(member);
   answer = refused("session_not_found", 403);
-  expect(await read(await session())).toMatchObject({ viewer: null, hasEnded: true });
+  expect((await read(known)).viewer?.id).toBe(member);
+  const unknown = await session({ seconds: 3599 });
+  expect(await read(unknown)).toMatchObject({ viewer: null, hasEnded: true });
   answer = refused("bad_jwt", 403);
-  const forged = await read(await session());
+  const forged = await read(unknown);
   expect(forged.viewer ?? forged.hasEnded ?? forged.unreachable).toBeUndefined();
   answer = refused("over_request_rate_limit", 429);
-  expect(await read(await session())).toMatchObject({ viewer: null, unreachable: true });
-  expect(new Set(requests)).toEqual(new Set(["user"]));
+  expect(await read(unknown)).toMatchObject({ viewer: null, unreachable: true });
+  expect(requests).toEqual(Array(4).fill("user"));
+});
+
+test("a token that was good counts until it expires", async () => {
+  const cookie = await session({ seconds: 91 });
+  expect((await read(cookie)).viewer?.id).toBe(member);
+  vi.setSystemTime(Date.now() + 92_000);
+  const unrefreshed = { ...cookie, expires_at: cookie.expires_at + 3_600 };
+  expect(await read(unrefreshed)).toMatchObject({ viewer: null, accessToken: null });
+  vi.useRealTimers();
 });
 
 test("a forged cookie is a visitor's", async () => {

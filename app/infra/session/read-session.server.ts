@@ -1,6 +1,8 @@
+import { hash } from "node:crypto";
 import { createServerClient } from "@supabase/ssr";
 import { isAuthError } from "@supabase/supabase-js";
 import { jwtVerify } from "jose";
+import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { env } from "../env.server";
 import {
@@ -56,8 +58,7 @@ export async function readSession(cookies: SessionCookies): Promise<SessionState
   }
   if (!session) return visitor;
   try {
-    const viewer = viewerSchema.parse(await readClaims(session.access_token));
-    return { viewer, accessToken: session.access_token };
+    return { viewer: await viewerOf(session.access_token), accessToken: session.access_token };
   } catch (error) {
     return stateAfter(error);
   }
@@ -73,9 +74,21 @@ function stateAfter(error: unknown): SessionState {
 
 const forgeries = new Set(["invalid_jwt", "bad_jwt", "no_authorization"]);
 
-const viewerSchema = z
-  .object({ sub: z.uuid(), aud: z.literal("authenticated"), email: z.string().catch("") })
-  .transform(({ sub: id, email }): Viewer => ({ id, email }));
+const claimsSchema = z
+  .object({ sub: z.uuid(), aud: z.literal("authenticated"), email: z.string().catch(""), exp: z.number() })
+  .transform(({ sub: id, email, exp }) => ({ viewer: { id, email }, exp }));
+
+/** A token says the same until it expires, so each is verified once. */
+const verified = new LRUCache<string, z.infer<typeof claimsSchema>>({ max: 1_000 });
+
+async function viewerOf(accessToken: string): Promise<Viewer> {
+  const digest = hash("sha256", accessToken, "base64url");
+  const known = verified.get(digest);
+  if (known && Date.now() / 1_000 < known.exp) return known.viewer;
+  const claims = claimsSchema.parse(await readClaims(accessToken));
+  verified.set(digest, claims);
+  return claims.viewer;
+}
 
 const sharedKey = env.TREKS_JWT_SECRET && importKey(env.TREKS_JWT_SECRET);
 
