@@ -15,10 +15,10 @@ export async function listTargets(site: Site, content: Content, { follower, disc
   const forum = `${list}/${bigForum}`;
   const discussion = `${list}/${deep.forumOfDiscussed}/posts/${discussed}`;
   const { cookie } = content.member;
-  const near = `near=${encodeURIComponent(deep.bigForumName)}`;
+  const name = encodeURIComponent(deep.bigForumName);
   const ofMember = Object.entries({
-    ...placeLists(list),
-    "places, near a name": `${list}?${near}`,
+    ...placeLists(list, name),
+    "places, near a name": `${list}?near=${name}`,
     "places, bounds across 180°, newest": `${list}?within=-40,150,10,-150&order=newest`,
     "places, nothing found": `${list}?kind=city&country=Land+1&q=zeppelin`,
     "big forum": forum,
@@ -47,7 +47,7 @@ export async function listTargets(site: Site, content: Content, { follower, disc
 }
 
 /** Every order with every filter. */
-function placeLists(list: string) {
+function placeLists(list: string, name: string) {
   const orders = {
     "A to Z": "",
     newest: "order=newest",
@@ -62,7 +62,8 @@ function placeLists(list: string) {
     "seen this week": "seen=week",
     bounds: "within=30,-20,60,40",
     "common word": "q=land",
-    "rare word": "q=land+40",
+    "word of one in a hundred": "q=land+40",
+    "one name": `q=${name}`,
   };
   return Object.fromEntries(
     Object.entries(filters).flatMap(([filter, chosen]) =>
