@@ -19,7 +19,7 @@ const maxDrawnMeters = 10_000;
 /** A night in camp is not a leap, however long it was. */
 const campMeters = 300;
 /** In metres per second: a walker for hours and for minutes, a runner, a short ride, a car, a train and a plane. */
-const speeds = { stroll: 1.5, walk: 3, run: 5, ride: 12, drive: 40, train: 80, plane: 300 };
+export const speeds = { stroll: 1.5, walk: 3, run: 5, ride: 12, drive: 40, train: 80, plane: 300 };
 const shortMeters = 500;
 /** This many points next to an end may come from a receiver that has just been switched on, and this few are no walk. */
 const endPoints = 30;
@@ -38,7 +38,7 @@ export type Leaps = ReturnType<typeof findLeaps>;
  */
 export function findLeaps(points: readonly TrackPoint[], breaks: ReadonlySet<number>) {
   const timed = stepsOf(points);
-  const isTimed = tellPace(points, timed);
+  const isTimed = tellPace(points);
   const asTimed = (step: Step) => (isTimed ? step : { ...step, seconds: null });
   const steps = timed.map(asTimed);
   // Steps across a pause count only if there are no others.
@@ -143,11 +143,18 @@ export function findLeaps(points: readonly TrackPoint[], breaks: ReadonlySet<num
 }
 
 /** Not where a planner wrote when each point was drawn: such times go back and forth, or would need a rocket. */
-export function tellPace(points: readonly TrackPoint[], steps: readonly Step[], fastest = speeds.plane) {
+export function tellPace(points: readonly TrackPoint[], fastest = speeds.plane) {
+  // Unlike those of a step, seconds are exact: a program may draw a hundred points in one.
+  const paces = points.slice(1).flatMap((point, index) => {
+    const before = points[index] ?? point;
+    const meters = metersBetween(before, point);
+    const milliseconds = before.timeMs === null || point.timeMs === null ? 0 : point.timeMs - before.timeMs;
+    return meters > 0 && milliseconds > 0 ? (1_000 * meters) / milliseconds : [];
+  });
   const back = points.filter(
     ({ timeMs }, index) => timeMs !== null && timeMs < (points[index - 1]?.timeMs ?? 0),
   );
-  return back.length <= Math.max(1, maxBackShare * points.length) && quantile(speedsOf(steps), 0.5) < fastest;
+  return back.length <= Math.max(1, maxBackShare * points.length) && quantile(paces, 0.5) < fastest;
 }
 
 /** How far one may have walked in a silence of these seconds. */

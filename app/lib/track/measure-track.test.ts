@@ -27,6 +27,11 @@ test("has no climb without heights and no time without times", () => {
   expect(measure(bare)).toEqual({ meters: 100, ascent: null, descent: null, movingSeconds: null });
 });
 
+test("a line that was drawn faster than anybody drives has no moving time", () => {
+  const drawn = straight(5_000, () => 500).map((point, nth) => ({ ...point, timeMs: nth * 10 }));
+  expect(measure(drawn)).toMatchObject({ meters: 5_000, movingSeconds: null });
+});
+
 test("counts swings from 2 m on where heights follow the ground", () => {
   const waves = (swing: number) => (walked: number) => 500 - (swing / 2) * Math.cos((walked * Math.PI) / 300);
   // Five crests.

@@ -1,4 +1,5 @@
 import { metersBetween } from "./distance";
+import { speeds, tellPace } from "./leaps";
 import type { WalkedPoint } from "./track-point";
 
 /** Slower than this is a rest, in metres per second. */
@@ -14,8 +15,9 @@ interface Step {
   seconds: number | null;
 }
 
-/** Whole seconds; null without times. */
+/** Whole seconds; null without times, and with those at which a line was drawn. */
 export function movingSeconds(stretches: readonly (readonly WalkedPoint[])[]): number | null {
+  if (!tellPace(stretches.flat(), speeds.drive)) return null;
   const steps = stretches.flatMap(stepsOf);
   const moving = steps.filter(step => isMoving(step));
   const usualSpeed =

@@ -1,6 +1,5 @@
 import { tidyLine } from "../hidden-characters";
-import { tellPace } from "./leaps";
-import { stepsOf } from "./steps";
+import { speeds, tellPace } from "./leaps";
 import type { TrackPoint } from "./track-point";
 import { isPosition } from "./walked-stretches";
 
@@ -14,8 +13,6 @@ export interface WalkStart {
 /** No receiver knew the time before; without a fix, many write the first day of 1980. */
 const firstYear = Date.UTC(1981);
 const longestMs = 366 * 24 * 3_600_000;
-/** In metres per second, by median. Whoever draws a line makes it faster. */
-const fastest = 40;
 const minTimedShare = 0.5;
 
 /** Null where the times cannot be those of a walk: a planner's, or those of a clock that was wrong. */
@@ -25,7 +22,8 @@ export function startOfWalk(
 ): WalkStart | null {
   const points = stretches.flat().filter(isPosition);
   const timed = points.flatMap(({ timeMs, ...point }) => (timeMs === null ? [] : { ...point, timeMs }));
-  if (timed.length < minTimedShare * points.length || !tellPace(timed, stepsOf(timed), fastest)) return null;
+  // Whoever draws a line makes it faster than a drive.
+  if (timed.length < minTimedShare * points.length || !tellPace(timed, speeds.drive)) return null;
   let [first, last] = [timed[0], 0];
   for (const point of timed) {
     if (first && point.timeMs < first.timeMs) first = point;

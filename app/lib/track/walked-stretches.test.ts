@@ -182,12 +182,15 @@ test.each<[string, TrackPoint[]]>([
 
 test("a planner's times, which say when each point was drawn, tell no leap", () => {
   const drawn = (seconds: (nth: number) => number) =>
-    Array.from({ length: 45 }, (_, nth) => pointAt(0, 250 * nth, 300, seconds(nth)));
+    Array.from({ length: 45 }, (_, nth) =>
+      pointAt(0, nth < 20 ? 130 * nth : 1_040 + 130 * nth, 300, seconds(nth)),
+    );
   const dayOf = (nth: number) => ((nth * 7) % 45) * 86_400;
   // Most on some other day, every ninth a second after the one before.
   const backAndForth = drawn(nth => (nth % 9 === 8 ? dayOf(nth - 1) + 1 : dayOf(nth)));
   const clicked = drawn(nth => (nth < 25 ? nth / 4 : 3 * nth));
-  for (const points of [backAndForth, clicked]) expect(walkedStretches([points])).toEqual([points]);
+  const written = drawn(nth => nth / 8);
+  for (const points of [backAndForth, clicked, written]) expect(walkedStretches([points])).toEqual([points]);
 });
 
 test("a position that came late is none, and the walk goes on", () => {
