@@ -133,6 +133,14 @@ test("keeps the hairpins of a quiet recording", () => {
   expect(meters).toBeLessThanOrEqual(1_206);
 });
 
+test("keeps the bends of a plan, with a point at each and times of one pace", () => {
+  const step = Math.hypot(12, 4);
+  const plan = Array.from({ length: 60 }, (_, nth) =>
+    pointAt(12 * (nth % 2), 4 * nth, null, (nth * step) / 1.2),
+  );
+  expect(measure(plan).meters).toBe(Math.round(59 * step));
+});
+
 test.each([
   [60, 15],
   [100, 10],

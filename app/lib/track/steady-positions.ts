@@ -15,6 +15,8 @@ const maxStepMeters = 40;
  * ones may be.
  */
 const fastestTurn = 1;
+/** Two steps whose speeds differ by less than this share are a planner's, who knows no noise. */
+const samePace = 0.01;
 const shortMeters = 10;
 
 export type SteadyPoint = TrackPoint & { isNoisy: boolean };
@@ -62,6 +64,13 @@ function mayErr(from: TrackPoint, to: TrackPoint) {
   return meters <= maxStepMeters && meters > (fastestTurn * (to.timeMs - from.timeMs)) / 1_000;
 }
 
+function keepsPace(before: TrackPoint, point: TrackPoint, after: TrackPoint) {
+  if (before.timeMs === null || point.timeMs === null || after.timeMs === null) return false;
+  const first = metersBetween(before, point) * (after.timeMs - point.timeMs);
+  const second = metersBetween(point, after) * (point.timeMs - before.timeMs);
+  return Math.abs(first - second) < samePace * Math.max(first, second);
+}
+
 /** 1 for each point around which a larger share of the points is marked. */
 function whereMoreThan(share: number, marks: Uint8Array): Uint8Array {
   let count = 0;
@@ -76,7 +85,7 @@ function whereMoreThan(share: number, marks: Uint8Array): Uint8Array {
 function noisyTurns(stretch: readonly TrackPoint[]): Uint8Array {
   return Uint8Array.from(stretch, (point, index) => {
     const [before, after] = [stretch[index - 1], stretch[index + 1]];
-    if (!before || !after) return 0;
-    return turnsBack(before, point, after) && mayErr(before, point) && mayErr(point, after) ? 1 : 0;
+    if (!before || !after || !turnsBack(before, point, after)) return 0;
+    return mayErr(before, point) && mayErr(point, after) && !keepsPace(before, point, after) ? 1 : 0;
   });
 }
