@@ -75,10 +75,13 @@ async function addMembers(sql: Sql, rows: string) {
 
 async function addForums(sql: Sql, rows: string) {
   const { count } = await sql`
-    insert into public.location_forums (id, location_name, location_type, country, region, description)
-    select id, location_name, location_type, country, region, description
+    insert into public.location_forums (
+      id, location_name, location_type, country, region, description, created_at
+    )
+    select id, location_name, location_type, country, region, description, created_at
     from json_to_recordset(${rows}::text::json) as forum (
-      id uuid, location_name text, location_type text, country text, region text, description text
+      id uuid, location_name text, location_type text, country text, region text, description text,
+      created_at timestamptz
     )
     on conflict do nothing`;
   return count;

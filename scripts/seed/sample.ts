@@ -36,7 +36,7 @@ export function memberAt(number: number, { seed, until }: SamplePlan) {
   };
 }
 
-export function forumAt(number: number, { seed }: SamplePlan) {
+export function forumAt(number: number, { seed, until }: SamplePlan) {
   const random = randomFor(seed, kindNumbers.forums, number);
   const { placeNames, placeKinds, regions } = text;
   const [kind, type] = placeKinds[Math.floor(number / placeNames.length) % placeKinds.length] ?? [];
@@ -48,6 +48,7 @@ export function forumAt(number: number, { seed }: SamplePlan) {
     country: "Sampleland",
     region: regions[round],
     description: `A sample place, not on any map. ${writer(random)(text.middleSentences)}`,
+    created_at: new Date(until.getTime() - 3 * year).toISOString(),
   };
 }
 

@@ -128,12 +128,14 @@ declare
   posts_created integer;
 begin
   insert into public.location_forums (
-    id, location_name, location_type, country, region, description, latitude, longitude
+    id, location_name, location_type, country, region, description, latitude, longitude, created_at
   )
-  select id, location_name, location_type, country, region, description, latitude, longitude
+  select id, location_name, location_type, country, region, description, latitude, longitude,
+    -- As old as its posts: a seeding makes no news.
+    (select least(min(created_at), now()) from jsonb_to_recordset(posts) as post (created_at timestamptz))
   from jsonb_to_recordset(places) as place (
     id uuid, location_name text, location_type text, country text, region text, description text, latitude numeric,
-    longitude numeric
+    longitude numeric, posts jsonb
   )
   where not exists (
     select from private.removed_places as removed

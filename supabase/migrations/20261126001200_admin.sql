@@ -54,9 +54,6 @@ begin
 end
 $$;
 
-revoke all on function public.admin_list_posts from public, anon, authenticated, service_role;
-grant execute on function public.admin_list_posts to authenticated;
-
 -- ACTIONS. The form contains the key, so that a form sent twice acts once. A purge or a seeding is one transaction with its
 -- row: what stands in the log was done, whole. A crawl's row is written before its pages are read, and its counts change in
 -- the transactions that settle them.
@@ -240,9 +237,6 @@ begin
 end
 $$;
 
-revoke all on function public.read_place_contents, public.remove_place from public, anon, authenticated, service_role;
-grant execute on function public.read_place_contents, public.remove_place to authenticated;
-
 create function public.seed_tips(action uuid, places jsonb) returns jsonb
 language plpgsql security definer
 set search_path = '' set statement_timeout = '30s' set lock_timeout = '30s' as $$
@@ -273,9 +267,11 @@ begin
 end
 $$;
 
-revoke all on function public.purge_members, public.purge_posts, public.seed_tips, public.crawl_begin, public.crawl_end
+revoke all on function public.admin_list_posts, public.purge_members, public.purge_posts, public.read_place_contents,
+  public.remove_place, public.seed_tips, public.crawl_begin, public.crawl_end
   from public, anon, authenticated, service_role;
-grant execute on function public.purge_members, public.purge_posts, public.seed_tips, public.crawl_begin, public.crawl_end
+grant execute on function public.admin_list_posts, public.purge_members, public.purge_posts, public.read_place_contents,
+  public.remove_place, public.seed_tips, public.crawl_begin, public.crawl_end
   to authenticated;
 
 -- A page of another site may have any title.

@@ -93,23 +93,6 @@ begin
 end
 $$;
 
--- What admins have done to a member, and what was reported.
-create function public.member_record(member uuid)
-returns table (removals integer, suspensions integer, reports integer, open_reports integer)
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.require_admin();
-  return query
-  select
-    (select count(*)::integer from public.moderation_log where member_id = member and kind = 'remove-post'),
-    (select count(*)::integer from public.moderation_log where member_id = member and kind = 'suspend-member'),
-    count(*)::integer, count(*) filter (where settled_on is null)::integer
-  from public.reports
-  where member <> auth.uid() -- It would tell admins of reports about themselves.
-    and (profile_id = member or post_id in (select id from public.location_forum_posts where user_id = member));
-end
-$$;
-
 -- DECISIONS about a post, a comment, or what was reported of a member. A dismissal settles only what its admin has read. A form
 -- sent twice decides once.
 create function public.decide(
@@ -195,14 +178,17 @@ cross join lateral (select coalesce(users.raw_app_meta_data ? 'sample', false) a
 
 revoke all on private.accounts from public, anon, authenticated, service_role;
 
-create function private.is_shown(account private.accounts, shown text) returns boolean
+-- Whether the list of members has the account. A term is of a name, username or address.
+create function private.is_listed(account private.accounts, shown text, term text, patterns text[]) returns boolean
 language sql immutable parallel safe
-return case shown
-  when 'unconfirmed' then not account.is_confirmed
-  when 'suspended' then account.is_suspended
-  when 'admins' then account.is_admin
-  else true
-end;
+return not account.is_guide
+  and (term = '' or account.search_names like all (patterns) or position(term in lower(account.email)) > 0)
+  and case shown
+    when 'unconfirmed' then not account.is_confirmed
+    when 'suspended' then account.is_suspended
+    when 'admins' then account.is_admin
+    else true
+  end;
 
 create or replace function private.require_suspendable(member uuid) returns void
 language plpgsql set search_path = '' as $$
@@ -220,7 +206,7 @@ begin
 end
 $$;
 
--- The newest first, without the Treks Guide. A term is of a name, username or address.
+-- The newest first, without the Treks Guide.
 create function public.admin_members(
   shown text default 'all', term text default '', before_time timestamptz default 'infinity', before_id uuid default null,
   page_size integer default 20
@@ -241,8 +227,7 @@ begin
   select accounts.id, accounts.name, accounts.username, accounts.email, accounts.joined_at, accounts.is_confirmed,
     accounts.is_admin, accounts.is_sample, accounts.is_suspended
   from private.accounts
-  where not is_guide and private.is_shown(accounts, shown)
-    and (typed = '' or search_names like all (patterns) or position(typed in lower(accounts.email)) > 0)
+  where private.is_listed(accounts, shown, typed, patterns)
     and (accounts.joined_at, accounts.id)
       < (before_time, coalesce(before_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
   order by accounts.joined_at desc, accounts.id desc
@@ -250,12 +235,31 @@ begin
 end
 $$;
 
+-- How many are in each list. Samples count only where they were searched for.
+create function public.admin_member_counts(term text)
+returns table ("all" integer, unconfirmed integer, suspended integer, admins integer)
+language plpgsql stable security definer
+set search_path = '' set statement_timeout = '30s' as $$
+declare
+  patterns constant text[] := private.name_patterns(private.search_term(term));
+  typed constant text := lower(btrim(left(term, 200)));
+begin
+  perform private.require_admin();
+  return query
+  select count(*)::integer, count(*) filter (where not is_confirmed)::integer, count(*) filter (where is_suspended)::integer,
+    count(*) filter (where is_admin)::integer
+  from private.accounts
+  where private.is_listed(accounts, 'all', typed, patterns) and (typed <> '' or not is_sample);
+end
+$$;
+
+-- The account, what admins did to its member, and what was reported: not to an admin about themselves.
 create function public.admin_member(member uuid)
 returns table (
   id uuid, name text, username text, email text, joined_at timestamptz, last_sign_in_at timestamptz,
   is_confirmed boolean, is_admin boolean, is_guide boolean, is_sample boolean, is_suspended boolean,
   suspended_until timestamptz, suspension_reason text, is_hidden boolean, bio text, location text, posts integer,
-  removed_posts integer
+  removals integer, suspensions integer, reports integer, open_reports integer
 )
 language plpgsql stable security definer
 set search_path = '' set statement_timeout = '30s' as $$
@@ -268,12 +272,15 @@ begin
     case when accounts.is_suspended then nullif(accounts.banned_until, private.for_good()) end,
     private.suspension_told(accounts.id) ->> 'reason', accounts.id in (select private.hidden_members()),
     profiles.bio, profiles.location, private.count_posts(accounts.id),
-    (
-      select count(*)::integer
-      from private.post_states as states join public.location_forum_posts as posts on posts.id = states.post_id
-      where states.removed_at is not null and posts.user_id = accounts.id
-    )
+    (select count(*)::integer from public.moderation_log where member_id = member and kind = 'remove-post'),
+    (select count(*)::integer from public.moderation_log where member_id = member and kind = 'suspend-member'),
+    received.total, received.open
   from private.accounts left join public.profiles on profiles.id = accounts.id
+  cross join lateral (
+    select count(*)::integer as total, count(*) filter (where settled_on is null)::integer as open from public.reports
+    where member <> auth.uid()
+      and (profile_id = member or post_id in (select posts.id from public.location_forum_posts as posts where user_id = member))
+  ) as received
   where accounts.id = member;
 end
 $$;
@@ -293,11 +300,10 @@ begin
 end
 $$;
 
--- What needs somebody, what is new since a week, and how many members there are of each kind. Samples count in nothing.
+-- What needs attention, and what is new since a week. Samples count in nothing.
 create function public.admin_overview()
 returns table (
-  reports integer, suggestions integer, waiting integer, new_members integer, new_posts integer, new_places integer,
-  members integer, unconfirmed integer, suspended integer, admins integer
+  reports integer, suggestions integer, waiting integer, new_members integer, new_posts integer, new_places integer
 )
 language plpgsql stable security definer
 set search_path = '' set statement_timeout = '30s' as $$
@@ -316,9 +322,7 @@ begin
       where created_at > week and kind = 'post' and is_visible
         and user_id not in (select id from private.accounts where is_sample or is_guide)
     ),
-    (select count(*)::integer from public.location_forums where created_at > week),
-    count(*)::integer, count(*) filter (where not is_confirmed)::integer, count(*) filter (where is_suspended)::integer,
-    count(*) filter (where is_admin)::integer
+    (select count(*)::integer from public.location_forums where created_at > week)
   from private.accounts where not is_sample and not is_guide;
 end
 $$;
@@ -397,73 +401,48 @@ create trigger tell_of_role after update of raw_app_meta_data on auth.users
 for each row when ((old.raw_app_meta_data ->> 'role') is distinct from (new.raw_app_meta_data ->> 'role'))
 execute function private.tell_of_role();
 
--- ADMINS ARE TOLD of what waits for them, until somebody has decided.
-create function private.tell_admins(thing uuid, except_for uuid[]) returns void
-language sql set search_path = '' as $$
-  select private.notify(
-    array(
-      select id from auth.users where raw_app_meta_data ->> 'role' = 'admin' and id <> all (array_remove(except_for, null))
-    ), 'queue', thing, null
-  )
-$$;
-
-create function private.tell_admins_of_report() returns trigger
+-- ADMINS ARE TOLD of what waits for them, until somebody has decided. A report waits as what it is about.
+create function private.tell_admins() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  changed constant jsonb := to_jsonb(coalesce(new, old));
+  waiting constant uuid := coalesce(changed ->> 'post_id', changed ->> 'profile_id', changed ->> 'id');
+  concerned uuid[];
 begin
-  perform private.tell_admins(
-    coalesce(new.post_id, new.profile_id), array[new.reporter_id, private.report_is_about(new.post_id, new.profile_id)]
-  );
+  if tg_op = 'INSERT' then
+    concerned := array[
+      coalesce(changed ->> 'reporter_id', changed ->> 'member_id')::uuid,
+      private.report_is_about((changed ->> 'post_id')::uuid, (changed ->> 'profile_id')::uuid)
+    ];
+    perform private.notify(
+      array(
+        select id from auth.users
+        where raw_app_meta_data ->> 'role' = 'admin' and id <> all (array_remove(concerned, null))
+      ), 'queue', waiting, null
+    );
+  else
+    delete from private.notifications where kind = 'queue' and thing = waiting and not exists (
+      select from public.reports where settled_on is null and (post_id = waiting or profile_id = waiting)
+    );
+  end if;
   return null;
 end
 $$;
 
-create trigger tell_admins after insert on public.reports
-for each row execute function private.tell_admins_of_report();
+create trigger tell_admins after insert or update of settled_on or delete on public.reports
+for each row execute function private.tell_admins();
 
-create function private.tell_admins_of_suggestion() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.tell_admins(new.id, array[new.member_id]);
-  return null;
-end
-$$;
-
-create trigger tell_admins after insert on public.place_suggestions
-for each row execute function private.tell_admins_of_suggestion();
-
-create function private.forget_decided_report() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  delete from private.notifications as told
-  where told.kind = 'queue' and told.thing = coalesce(old.post_id, old.profile_id) and not exists (
-    select from public.reports where settled_on is null and coalesce(post_id, profile_id) = told.thing
-  );
-  return null;
-end
-$$;
-
-create trigger forget_decided after update of settled_on or delete on public.reports
-for each row execute function private.forget_decided_report();
-
-create function private.forget_decided_suggestion() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  delete from private.notifications where kind = 'queue' and thing = old.id;
-  return null;
-end
-$$;
-
-create trigger forget_decided after update of decision or delete on public.place_suggestions
-for each row execute function private.forget_decided_suggestion();
+create trigger tell_admins after insert or update of decision or delete on public.place_suggestions
+for each row execute function private.tell_admins();
 
 create index notifications_for_admins on private.notifications (thing) where kind = 'queue';
 
-revoke all on function public.admin_queue, public.moderated_post, public.moderated_post_photo, public.member_record, public.decide,
-  public.admin_log, public.admin_members, public.admin_member, public.admin_overview, public.set_admin,
+revoke all on function public.admin_queue, public.moderated_post, public.moderated_post_photo, public.decide, public.admin_log,
+  public.admin_members, public.admin_member_counts, public.admin_member, public.admin_overview, public.set_admin,
   public.change_account
   from public, anon, authenticated, service_role;
-grant execute on function public.admin_queue, public.moderated_post, public.moderated_post_photo, public.member_record,
-  public.decide, public.admin_log, public.admin_members, public.admin_member, public.admin_overview, public.set_admin,
+grant execute on function public.admin_queue, public.moderated_post, public.moderated_post_photo, public.decide, public.admin_log,
+  public.admin_members, public.admin_member_counts, public.admin_member, public.admin_overview, public.set_admin,
   public.change_account
   to authenticated;
 

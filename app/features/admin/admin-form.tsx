@@ -1,6 +1,7 @@
 import { getFormProps } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { FormErrorSummary } from "~/forms/fields/error-summary";
+import { FormField } from "~/forms/fields/form-field";
 import { type FormFields, HiddenField, useServerForm } from "~/forms/fields/use-server-form";
 import type { Constraints, FormResult } from "~/lib/form-result";
 import { Button, type ButtonVariant } from "~/ui/button";
@@ -34,4 +35,8 @@ export function AdminForm<Name extends string>(props: AdminFormProps<Name>) {
       </div>
     </form>
   );
+}
+
+export function ReasonField({ field, hint }: { field: FormFields<"reason">["reason"]; hint: string }) {
+  return <FormField field={field} as="textarea" label="Reason" rows={3} hint={hint} />;
 }

@@ -50,7 +50,7 @@ const deeds = {
   "dismiss-suggestion": "dismissed the suggestion",
 } as const;
 
-const isTool = (kind: Act["kind"]): kind is ActionKind => Object.hasOwn(actionKinds, kind);
+export const isTool = (kind: Act["kind"]): kind is ActionKind => Object.hasOwn(actionKinds, kind);
 
 export const isOnPlace = ({ kind }: Pick<Act, "kind">) => kind === "edit-place" || kind === "remove-place";
 
@@ -92,7 +92,7 @@ export function termsInWords({ kind, details }: Pick<Act, "kind" | "details">) {
   if (isTool(kind)) return actionKinds[kind].describeOptions?.(details.options ?? {});
   if (isOnPlace({ kind })) return placeInWords(details);
   if (kind !== "suspend-member") return undefined;
-  return `${untilInWords(details.until ?? null)}, content ${details.hide ? "hidden" : "kept"}`;
+  return `${untilInWords(details.until ?? null)}, content ${details.hide ? "hidden" : "visible"}`;
 }
 
 function placeInWords({ was = {}, is, posts = 0, movedTo }: Act["details"]) {

@@ -1,7 +1,15 @@
 import { href } from "~/lib/href";
 import { RelativeTime } from "~/ui/content/relative-time";
-import { type Act, isOnPlace, isOnSuggestion, isOnThing, subjectOf, termsInWords, verbOf } from "./log-words";
-import { actionKinds } from "./tools/admin-action";
+import {
+  type Act,
+  isOnPlace,
+  isOnSuggestion,
+  isOnThing,
+  isTool,
+  subjectOf,
+  termsInWords,
+  verbOf,
+} from "./log-words";
 
 export function Log({ acts }: { acts: readonly Act[] }) {
   return (
@@ -48,15 +56,14 @@ function Subject(act: Act) {
   );
 }
 
-function pathOf({ kind, thingId, memberId }: Act) {
-  if (Object.hasOwn(actionKinds, kind))
-    return thingId && href("/admin/actions/:actionId", { actionId: thingId });
-  if (isOnSuggestion({ kind }) && thingId)
-    return href("/admin/places/:suggestionId", { suggestionId: thingId });
-  if (isOnPlace({ kind }) && thingId) return href("/location-forums/:forumId", { forumId: thingId });
-  if (isOnThing({ kind, thingId }) && thingId)
-    return href("/admin/reports/posts/:postId", { postId: thingId });
-  return memberId && href("/admin/members/:profileId", { profileId: memberId });
+function pathOf(act: Act) {
+  const { kind, memberId } = act;
+  const id = act.thingId ?? "";
+  if (!isOnThing(act)) return memberId && href("/admin/members/:profileId", { profileId: memberId });
+  if (isTool(kind)) return href("/admin/actions/:actionId", { actionId: id });
+  if (isOnSuggestion(act)) return href("/admin/places/:suggestionId", { suggestionId: id });
+  if (isOnPlace(act)) return href("/location-forums/:forumId", { forumId: id });
+  return href("/admin/reports/posts/:postId", { postId: id });
 }
 
 function Terms(act: Act) {

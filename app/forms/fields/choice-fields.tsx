@@ -28,7 +28,7 @@ export function RadioGroup({ field, label, options }: RadioGroupProps) {
       <legend className="font-semibold">{label}</legend>
       <FieldError id={field.errorId} message={field.errors?.[0]} />
       {radios.map(({ key, ...radio }, at) => (
-        <label key={key} className="flex min-h-11 items-center gap-3">
+        <label key={key} className="flex min-h-11 items-center gap-3 py-1">
           <input {...radio} id={at === 0 ? field.id : radio.id} className="size-5 shrink-0 accent-forest" />
           {options[radio.value]}
         </label>

@@ -268,7 +268,11 @@ export type Database = {
       };
       admin_member: {
         Args: { member: string };
-        Returns: { id: string; name: string; username: string; email: string; joined_at: string; last_sign_in_at: string; is_confirmed: boolean; is_admin: boolean; is_guide: boolean; is_sample: boolean; is_suspended: boolean; suspended_until: string; suspension_reason: string; is_hidden: boolean; bio: string; location: string; posts: number; removed_posts: number }[];
+        Returns: { id: string; name: string; username: string; email: string; joined_at: string; last_sign_in_at: string; is_confirmed: boolean; is_admin: boolean; is_guide: boolean; is_sample: boolean; is_suspended: boolean; suspended_until: string; suspension_reason: string; is_hidden: boolean; bio: string; location: string; posts: number; removals: number; suspensions: number; reports: number; open_reports: number }[];
+      };
+      admin_member_counts: {
+        Args: { term: string };
+        Returns: { all: number; unconfirmed: number; suspended: number; admins: number }[];
       };
       admin_members: {
         Args: { shown?: string; term?: string; before_time?: string; before_id?: string; page_size?: number };
@@ -276,7 +280,7 @@ export type Database = {
       };
       admin_overview: {
         Args: never;
-        Returns: { reports: number; suggestions: number; waiting: number; new_members: number; new_posts: number; new_places: number; members: number; unconfirmed: number; suspended: number; admins: number }[];
+        Returns: { reports: number; suggestions: number; waiting: number; new_members: number; new_posts: number; new_places: number }[];
       };
       admin_queue: {
         Args: { before_time?: string; before_id?: string; page_size?: number };
@@ -450,10 +454,6 @@ export type Database = {
         Args: { until?: string };
         Returns: undefined;
       };
-      member_record: {
-        Args: { member: string };
-        Returns: { removals: number; suspensions: number; reports: number; open_reports: number }[];
-      };
       moderated_post: {
         Args: { post: string };
         Returns: { id: string; forum_id: string; forum_name: string; written: Json; version: number; created_at: string; edited_at: string; deleted_at: string; removed_at: string; is_visible: boolean; author_id: string; comment_on: string }[];
@@ -596,6 +596,7 @@ export const readingFunctions: ReadonlySet<string> = new Set([
   "admin_list_posts",
   "admin_log",
   "admin_member",
+  "admin_member_counts",
   "admin_members",
   "admin_overview",
   "admin_queue",
@@ -622,7 +623,6 @@ export const readingFunctions: ReadonlySet<string> = new Set([
   "list_followed_posts",
   "list_follows",
   "list_notifications",
-  "member_record",
   "moderated_post",
   "moderated_post_photo",
   "own_data",

@@ -53,12 +53,7 @@ export default function Action({ loaderData, actionData }: Route.ComponentProps)
         <div className="panel grid gap-6">
           <FormErrorSummary result={actionData} />
           {action && <State action={action} />}
-          {action?.state === "running" && (
-            <>
-              <Progress />
-              <Continue />
-            </>
-          )}
+          {action?.state === "running" && <Progress />}
         </div>
         {crawl && <CrawlDetail crawl={crawl} />}
       </div>
@@ -76,7 +71,7 @@ function State({ action }: { action: AdminAction }) {
       {reason && <p className="text-danger">{reason}</p>}
       {describeOptions && <p>{describeOptions(options)}</p>}
       <p className="text-muted">
-        {adminName} · begun <RelativeTime iso={startedAt} />
+        {adminName} · started <RelativeTime iso={startedAt} />
         {finishedAt && (
           <>
             {" · ended "}
@@ -94,33 +89,30 @@ const colours = { running: "text-water", done: "text-forest", failed: "text-dang
 /** `browser/watch-action.ts` shows what the action became, and this line in place of the link. */
 function Progress() {
   return (
-    <div className="flex flex-wrap items-center gap-4 text-muted">
-      <p {...slots({ "data-watch": "" })} hidden>
-        This page follows it. You can leave: it goes on without you.
-      </p>
-      <p {...slots({ "data-watch": "" })}>You can leave: it goes on without you.</p>
-      <p {...slots({ "data-watch": "" })}>
-        <ButtonLink href="" variant="secondary">
-          Reload
-        </ButtonLink>
-      </p>
-    </div>
+    <>
+      <div className="flex flex-wrap items-center gap-4 text-muted">
+        <p {...slots({ "data-watch": "" })} hidden>
+          This page follows it. You can leave: it goes on without you.
+        </p>
+        <p {...slots({ "data-watch": "" })}>You can leave: it goes on without you.</p>
+        <p {...slots({ "data-watch": "" })}>
+          <ButtonLink href="" variant="secondary">
+            Reload
+          </ButtonLink>
+        </p>
+      </div>
+      <form method="post" className="grid gap-4">
+        <p>If these numbers no longer change, it has stopped. It can continue with the pages that wait.</p>
+        <Button variant="secondary" busyLabel="Continuing..." className="justify-self-start">
+          Continue
+        </Button>
+      </form>
+    </>
   );
 }
 
 function outcomeOf(action: AdminAction) {
   return action.state === "running" ? undefined : JSON.stringify(outcomeToast(action));
-}
-
-function Continue() {
-  return (
-    <form method="post" className="grid gap-4">
-      <p>If its figures stand still, it has stopped: it can go on from the pages that wait.</p>
-      <Button variant="secondary" busyLabel="Continuing..." className="justify-self-start">
-        Continue
-      </Button>
-    </form>
-  );
 }
 
 function CrawlDetail({ crawl: { sources, pages } }: { crawl: Crawl }) {

@@ -15,7 +15,7 @@ import { notFound } from "~/infra/responses";
 import { href } from "~/lib/href";
 import { pageTitle } from "~/lib/product";
 import { isUuid } from "~/lib/uuid";
-import { Button, ButtonLink, CancelLink } from "~/ui/button";
+import { Button, CancelLink } from "~/ui/button";
 import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
 import type { Route } from "./+types/edit-place";
@@ -52,9 +52,14 @@ export default function EditPlace({ loaderData, actionData, params: { placeId } 
   return (
     <Page width="reading">
       <PageHeader title="Edit place" back={{ href: path, label: place?.name ?? "Back to the place" }}>
-        <ButtonLink href={href("/admin/places/:placeId/remove", { placeId })} variant="quiet">
-          Remove place
-        </ButtonLink>
+        <div className="flex flex-wrap gap-x-5 gap-y-2">
+          <a href={`/admin/log?thing=${placeId}`} className="link">
+            Everything done about this
+          </a>
+          <a href={href("/admin/places/:placeId/remove", { placeId })} className="link">
+            Remove place
+          </a>
+        </div>
       </PageHeader>
       {place && actionData?.reply.error.stored && (
         <StoredPlaceChanges id="stored" place={place} fields={fields} />

@@ -32,7 +32,7 @@ export default function LogPage({ loaderData: { acts, isFiltered, ...links } }: 
     <Page width="reading">
       <PageHeader
         title="Log"
-        subtitle="What admins did, and why. A name leads to all that this person did and that was done to them."
+        subtitle="What admins did, and why. A name leads to everything that was done by and to that person."
       >
         {isFiltered && (
           <a href="?" className="link">

@@ -1,11 +1,10 @@
-import type { ReactNode } from "react";
 import type { ActionFunctionArgs } from "react-router";
 import { reportMailFailure } from "~/features/account/auth-error.server";
 import { resendConfirmation } from "~/features/account/confirm-email.server";
-import { AdminForm } from "~/features/admin/admin-form";
+import { AdminForm, ReasonField } from "~/features/admin/admin-form";
 import { mintFormKey, requireActionKey } from "~/features/admin/admin-form.server";
 import { accountActionSchemas } from "~/features/admin/members/account-form";
-import { accountRefusal, type Member } from "~/features/admin/members/member";
+import { accountRefusal, accountRefusals, type Member } from "~/features/admin/members/member";
 import { changeAccount, findMember, setAdmin } from "~/features/admin/members/members.server";
 import { FormField } from "~/forms/fields/form-field";
 import { formAction } from "~/forms/server/form-action.server";
@@ -27,61 +26,43 @@ import type { Route } from "./+types/member-account";
 type ActionName = keyof typeof accountActionSchemas;
 
 interface AccountAction {
-  title: string;
-  failedTitle: string;
-  submitLabel: string;
+  label: string;
   busyLabel: string;
   doneTitle: string;
-  explain: (email: string, member: Member | undefined) => ReactNode;
+  failedTitle: string;
+  explain: (email: string, name: string) => string;
 }
 
 const accountActions: Record<ActionName, AccountAction> = {
   confirm: {
-    title: "Confirm the Address",
-    failedTitle: "Not confirmed",
-    submitLabel: "Confirm the address",
+    label: "Confirm the address",
     busyLabel: "Confirming...",
     doneTitle: "Address confirmed",
-    explain: email => (
-      <p>
-        The member can log in at once, although nobody has shown that mail to {email} reaches them. If the
-        address was signed up more than once, they ask for a new password first. Do it only if you know that
-        the address is theirs: whoever reads its mail can set a new password.
-      </p>
-    ),
+    failedTitle: "Not confirmed",
+    explain: (email, name) =>
+      `${name} can log in at once, although nobody has shown that mail to ${email} reaches them. If the address was signed up more than once, they have to ask for a new password first. Confirm it only if you know that the address is theirs: whoever reads its mail can set a new password.`,
   },
   resend: {
-    title: "Send the Confirmation Again",
-    failedTitle: "Not sent",
-    submitLabel: "Send it again",
+    label: "Send the confirmation again",
     busyLabel: "Sending...",
     doneTitle: "Confirmation sent",
-    explain: email => (
-      <p>A mail with a new link goes to {email}. The link in the mail before stops working.</p>
-    ),
+    failedTitle: "Not sent",
+    explain: email => `A mail with a new link goes to ${email}. The link in the earlier mail stops working.`,
   },
   "make-admin": {
-    title: "Make Admin",
-    failedTitle: "Not changed",
-    submitLabel: "Make admin",
+    label: "Make admin",
     busyLabel: "Changing...",
     doneTitle: "Admin added",
-    explain: (email, member) => (
-      <p>
-        {member?.name ?? email} can then do all that you can: read reports, remove posts, suspend members, and
-        make others admins. They are told.
-      </p>
-    ),
+    failedTitle: "Not changed",
+    explain: (_, name) =>
+      `${name} will be able to do everything that you can: read reports, remove posts, suspend members, and make others admins. They are notified.`,
   },
   "end-admin": {
-    title: "Not an Admin Any More",
-    failedTitle: "Not changed",
-    submitLabel: "Take the role away",
+    label: "Not an admin any more",
     busyLabel: "Changing...",
     doneTitle: "Not an admin any more",
-    explain: (email, member) => (
-      <p>{member?.name ?? email} stays a member like everybody else, and is told.</p>
-    ),
+    failedTitle: "Not changed",
+    explain: (_, name) => `${name} stays a member like everybody else, and is notified.`,
   },
 };
 
@@ -92,7 +73,7 @@ const isAboutRole = (action: ActionName) => action === "make-admin" || action ==
 
 export const meta: Route.MetaFunction = ({ params }) => {
   const action = actionIn(params);
-  return [{ title: pageTitle(action ? accountActions[action].title : "Member") }];
+  return [{ title: pageTitle(action ? accountActions[action].label : "Member") }];
 };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -114,27 +95,22 @@ type FieldName = "key" | "reason" | "password";
 
 function refusalOf(action: ActionName, member: Member, isSelf: boolean) {
   if (action === "end-admin") return member.isAdmin ? null : "This member is not an admin.";
-  const isForUnconfirmed = action === "confirm" || action === "resend";
-  const isDone = isForUnconfirmed && member.isConfirmed;
-  return accountRefusal(member, isSelf) ?? (isDone ? "This address is confirmed." : null);
+  if (action === "make-admin" && member.isAdmin) return "This member is an admin already.";
+  const refusal = accountRefusal(member, isSelf);
+  if (refusal) return refusal;
+  if (action !== "make-admin") return member.isConfirmed ? "This address is confirmed." : null;
+  return member.isConfirmed && !member.isSuspended ? null : accountRefusals.cannot_log_in;
 }
 
 export function action(args: ActionFunctionArgs) {
-  const name = actionIn(args.params);
-  return isUuid(args.params.profileId) && name ? actionOf(name)(args) : refuseUnknown(args);
-}
-
-function actionOf(action: ActionName) {
-  const { failedTitle: title, doneTitle } = accountActions[action];
-  const schema = accountActionSchemas[action] as FormSchema<{
-    key: string;
-    reason: string;
-    password?: string;
-  }>;
+  const action = actionIn(args.params);
+  const { failedTitle: title, doneTitle } = accountActions[action ?? "confirm"];
+  const schema = accountActionSchemas[action ?? "confirm"] as FormSchema<ActionValues>;
   return formAction(
     { schema, title, secrets: ["password"], authorize: requireFreshAdmin },
     async ({ value: { key, reason, password = "" }, authorized: viewer, supabase, params }) => {
       const { profileId: member = "" } = params;
+      if (!action || !isUuid(member)) throw notFound();
       const change = { actionKey: await requireActionKey(key, action, viewer.id), member, reason };
       const found = await findMember(supabase, member);
       if (isAboutRole(action))
@@ -149,7 +125,13 @@ function actionOf(action: ActionName) {
         ...(found && { message: `It is about ${found.name}.` }),
       });
     },
-  );
+  )(args);
+}
+
+interface ActionValues {
+  key: string;
+  reason: string;
+  password?: string;
 }
 
 const kinds = {
@@ -165,32 +147,27 @@ async function sendConfirmation(email: string) {
   throw new FormError(sentence, { status: 503 });
 }
 
-const refuseUnknown = formAction({ authorize: requireFreshAdmin }, () => Promise.reject(notFound()));
-
 export default function MemberAccount({ loaderData, actionData, params }: Route.ComponentProps) {
   const { action, member, refusal, ...form } = loaderData;
-  const { title, submitLabel, busyLabel, explain } = accountActions[action];
+  const { label, busyLabel, explain } = accountActions[action];
   return (
     <Page width="reading">
       <PageHeader
-        title={title}
+        title={label}
         back={{ href: href("/admin/members/:profileId", params), label: member?.name ?? "Member" }}
       />
       {refusal && !actionData ? (
         <p className="panel">{refusal}</p>
       ) : (
-        <AdminForm {...form} result={actionData} submitLabel={submitLabel} busyLabel={busyLabel}>
+        <AdminForm {...form} result={actionData} submitLabel={label} busyLabel={busyLabel}>
           {fields => (
             <>
-              <div className="grid gap-3 wrap-anywhere">
-                {explain(member?.email ?? "their address", member)}
-              </div>
-              <FormField
+              <p className="wrap-anywhere">
+                {explain(member?.email ?? "their address", member?.name ?? "The member")}
+              </p>
+              <ReasonField
                 field={fields.reason}
-                as="textarea"
-                label="Reason"
-                rows={3}
-                hint="For the log, which only admins read. It keeps the reason for good, so leave addresses out."
+                hint="For the log, which only admins read. It stays there for good, so leave out addresses."
               />
               {isAboutRole(action) && (
                 <FormField

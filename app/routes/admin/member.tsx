@@ -1,4 +1,4 @@
-import { Decision, openDecisions } from "~/features/admin/decisions/decision";
+import { Decision } from "~/features/admin/decisions/decision";
 import { decisionAction, prepareDecision } from "~/features/admin/decisions/decision.server";
 import { listReportsAbout } from "~/features/admin/decisions/queue.server";
 import { ReceivedReports } from "~/features/admin/decisions/reported-thing";
@@ -6,7 +6,7 @@ import { listActs } from "~/features/admin/log.server";
 import { accountRefusal } from "~/features/admin/members/member";
 import { AccountLinks, MemberFacts, SuspensionState } from "~/features/admin/members/member-facts";
 import { MemberPosts } from "~/features/admin/members/member-posts";
-import { findMember, findMemberRecord, listPostsOf } from "~/features/admin/members/members.server";
+import { findMember, listPostsOf } from "~/features/admin/members/members.server";
 import { readForPage } from "~/infra/page-read.server";
 import { notFound } from "~/infra/responses";
 import { getSession } from "~/infra/session/session.server";
@@ -16,7 +16,7 @@ import { pageTitle } from "~/lib/product";
 import { isUuid } from "~/lib/uuid";
 import { Page, Section } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
-import { Pagination } from "~/ui/layout/pagination";
+import { Pagination, type PaginationProps } from "~/ui/layout/pagination";
 import type { Route } from "./+types/member";
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Member") }];
@@ -25,14 +25,13 @@ export async function loader({ context, params: { profileId }, url }: Route.Load
   if (!isUuid(profileId)) throw notFound();
   const before = parseCursor(url.searchParams.get("before"));
   const found = await readForPage(context, async supabase => {
-    const [member, record, reports, log, posts] = await Promise.all([
+    const [member, reports, log, posts] = await Promise.all([
       findMember(supabase, profileId),
-      findMemberRecord(supabase, profileId),
       listReportsAbout(supabase, { profile: profileId }),
       listActs(supabase, { person: profileId }),
       listPostsOf(supabase, profileId, before),
     ]);
-    return member && { member, record, reports, acts: log.rows, posts: posts.rows, next: posts.next };
+    return member && { member, reports, acts: log.rows, posts: posts.rows, next: posts.next };
   });
   if (found === null) throw notFound();
   return {
@@ -48,7 +47,7 @@ export const action = decisionAction(async ({ params: { profileId } }) => {
   return { memberId: profileId };
 });
 
-export default function AdminMember({ loaderData, actionData }: Route.ComponentProps) {
+export default function AdminMember({ loaderData, actionData, params }: Route.ComponentProps) {
   const { form, found, isSelf, links } = loaderData;
   const refusal = found && accountRefusal(found.member, isSelf);
   return (
@@ -63,37 +62,35 @@ export default function AdminMember({ loaderData, actionData }: Route.ComponentP
       <Decision
         {...form}
         result={actionData}
-        choices={found && openDecisions({ ...found, post: null, isSelf })}
         acts={found?.acts}
         isAboutMember
-        thing={found && <MemberSheet {...found} isSelf={isSelf} links={links} />}
+        thing={found && <MemberSheet member={found.member} isSelf={isSelf} />}
         reports={found && found.reports.length > 0 && <ReceivedReports reports={found.reports} />}
         author={refusal && <p>{refusal}</p>}
+        more={found && found.posts.length > 0 && <PostsOf {...found} links={links} />}
+        logHref={`/admin/log?person=${params.profileId}`}
       />
     </Page>
   );
 }
 
-type Loaded = Route.ComponentProps["loaderData"];
+type Found = NonNullable<Route.ComponentProps["loaderData"]["found"]>;
 
-function MemberSheet({
-  member,
-  record,
-  posts,
-  isSelf,
-  links,
-}: NonNullable<Loaded["found"]> & Pick<Loaded, "isSelf" | "links">) {
+function MemberSheet({ member, isSelf }: { member: Found["member"]; isSelf: boolean }) {
   return (
     <div className="grid grid-cols-1 gap-8">
-      <MemberFacts member={member} record={isSelf ? undefined : record} />
+      <MemberFacts member={member} isSelf={isSelf} />
       <SuspensionState member={member} />
       <AccountLinks member={member} isSelf={isSelf} />
-      {posts.length > 0 && (
-        <Section id="posts" title="Posts and comments" headingClass="mb-4 text-2xl">
-          <MemberPosts posts={posts} from={href("/admin/members/:profileId", { profileId: member.id })} />
-          <Pagination {...links} newerLabel="Newest first" />
-        </Section>
-      )}
     </div>
+  );
+}
+
+function PostsOf({ member, posts, links }: Found & { links: PaginationProps }) {
+  return (
+    <Section id="posts" title="Posts and comments" headingClass="mb-4 text-2xl">
+      <MemberPosts posts={posts} from={href("/admin/members/:profileId", { profileId: member.id })} />
+      <Pagination {...links} newerLabel="Newest first" />
+    </Section>
   );
 }

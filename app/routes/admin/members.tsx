@@ -1,9 +1,8 @@
 import { type FoundMember, type MemberFilter, memberFilters } from "~/features/admin/members/member";
-import { listMembers } from "~/features/admin/members/members.server";
-import { readOverview } from "~/features/admin/overview.server";
+import { countMembers, listMembers } from "~/features/admin/members/members.server";
 import { SearchForm } from "~/forms/fields/search-form";
 import { getSession } from "~/infra/session/session.server";
-import { formatCursor, parseCursor } from "~/lib/cursor";
+import { pageLinks, parseCursor } from "~/lib/cursor";
 import { moderateMemberPath } from "~/lib/moderation-paths";
 import { formatNumber } from "~/lib/numbers";
 import { pageTitle } from "~/lib/product";
@@ -28,10 +27,9 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   const { supabase } = getSession(context);
   const [{ rows: members, next }, counts] = await Promise.all([
     listMembers(supabase, asked, before),
-    readOverview(supabase),
+    countMembers(supabase, asked.term),
   ]);
-  const olderHref = next ? membersHref({ ...asked, before: formatCursor(next) }) : undefined;
-  return { ...asked, members, counts, isFirst: !before, olderHref };
+  return { ...asked, members, counts, links: pageLinks(before, next, queryOf(asked)) };
 }
 
 function filterIn(params: URLSearchParams): MemberFilter {
@@ -40,17 +38,17 @@ function filterIn(params: URLSearchParams): MemberFilter {
 }
 
 export default function Members({ loaderData }: Route.ComponentProps) {
-  const { shown, term, members, counts, isFirst, olderHref } = loaderData;
+  const { shown, term, members, counts, links } = loaderData;
   return (
     <Page>
-      <PageHeader title="Members" subtitle="The newest first." />
-      <SearchForm action="/admin/members" placeholder="Name, username or email" defaultValue={term}>
+      <PageHeader title="Members" subtitle="Newest first." />
+      <SearchForm action="/admin/members" placeholder="Name or email" defaultValue={term}>
         {shown !== "all" && <input type="hidden" name="shown" value={shown} />}
       </SearchForm>
       <Tabs
         label="Shown members"
         tabs={(Object.keys(memberFilters) as MemberFilter[]).map(filter => ({
-          label: `${memberFilters[filter].label} ${formatNumber(counts[memberFilters[filter].count])}`,
+          label: `${memberFilters[filter]} ${formatNumber(counts[filter])}`,
           href: membersHref({ shown: filter, term }),
           current: filter === shown,
         }))}
@@ -62,18 +60,9 @@ export default function Members({ loaderData }: Route.ComponentProps) {
           ))}
         </CardGrid>
       ) : (
-        <EmptyState
-          art={<QuietOwl />}
-          title={term ? `No members found for “${term}”` : "Nobody here."}
-          {...(shown !== "all" && { text: "Look among all members." })}
-        />
+        <EmptyState art={<QuietOwl />} title={term ? `No members found for “${term}”` : "No members here."} />
       )}
-      <Pagination
-        newerHref={isFirst ? undefined : membersHref({ shown, term })}
-        newerLabel="Newest members"
-        olderHref={olderHref}
-        olderLabel="Older members"
-      />
+      <Pagination {...links} newerLabel="Newest members" olderLabel="Older members" />
     </Page>
   );
 }
@@ -81,27 +70,17 @@ export default function Members({ loaderData }: Route.ComponentProps) {
 interface Asked {
   shown: MemberFilter;
   term: string;
-  before?: string;
 }
 
-function membersHref({ shown, term, before }: Asked) {
-  const params = new URLSearchParams({
-    ...(shown !== "all" && { shown }),
-    ...(term && { q: term }),
-    ...(before && { before }),
-  });
-  return `/admin/members?${params}`.replace(/\?$/, "");
+function queryOf({ shown, term }: Asked) {
+  const params = new URLSearchParams({ ...(shown !== "all" && { shown }), ...(term && { q: term }) });
+  return params.toString();
 }
 
-function MemberCard({
-  id,
-  name,
-  username,
-  email,
-  joinedAt,
-  from,
-  ...member
-}: FoundMember & { from: string }) {
+const membersHref = (asked: Asked) => `/admin/members?${queryOf(asked)}`.replace(/\?$/, "");
+
+function MemberCard({ from, ...member }: FoundMember & { from: string }) {
+  const { id, name, username, email, joinedAt } = member;
   const title = name ?? email ?? "";
   return (
     <Card
@@ -120,7 +99,7 @@ function MemberCard({
       subtitle={email ?? undefined}
       footer={
         <span>
-          Member since <RelativeTime iso={joinedAt} />
+          Joined <RelativeTime iso={joinedAt} />
         </span>
       }
     />

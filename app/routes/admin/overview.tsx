@@ -25,7 +25,7 @@ export default function Overview({ loaderData: { site, backup } }: Route.Compone
   return (
     <Page>
       <PageHeader title="Admin" />
-      <Section id="waiting" title="What needs somebody" headingClass="mb-4 text-2xl">
+      <Section id="waiting" title="Needs attention" headingClass="mb-4 text-2xl">
         <Waiting site={site} backup={backup} />
       </Section>
       <Section id="week" title="This week" headingClass="mb-4 text-2xl" className="mt-10">
@@ -55,21 +55,21 @@ export default function Overview({ loaderData: { site, backup } }: Route.Compone
 function Waiting({ site, backup }: Loaded) {
   const cards: { title: string; href?: string; excerpt: string; isShown: boolean }[] = [
     {
-      title: formatCount(site.reports, "reported thing"),
+      title: formatCount(site.reports, "reported item"),
       href: "/admin/reports",
-      excerpt: "Posts, comments or members that somebody has reported.",
+      excerpt: "Posts, comments or members that somebody reported.",
       isShown: site.reports > 0,
     },
     {
       title: formatCount(site.suggestions, "suggestion"),
       href: "/admin/reports",
-      excerpt: "What members say of places: a new one, or something that is wrong.",
+      excerpt: "New places and corrections from members.",
       isShown: site.suggestions > 0,
     },
     {
-      title: `${formatCount(site.waiting, "member")} without confirmation`,
+      title: formatCount(site.waiting, "unconfirmed member"),
       href: "/admin/members?shown=unconfirmed",
-      excerpt: "They signed up more than an hour ago and have not followed the link in their mail.",
+      excerpt: "They signed up more than an hour ago and have not opened the link in their mail.",
       isShown: site.waiting > 0,
     },
     {
@@ -79,9 +79,9 @@ function Waiting({ site, backup }: Loaded) {
     },
   ];
   const shown = cards.filter(({ isShown }) => isShown);
-  if (shown.length === 0) return <EmptyState art={<QuietOwl />} title="Nothing needs you now." />;
+  if (shown.length === 0) return <EmptyState art={<QuietOwl />} title="Nothing needs your attention." />;
   return (
-    <CardGrid label="What needs somebody">
+    <CardGrid label="Needs attention">
       {shown.map(({ isShown: _, ...card }) => (
         <Card key={card.title} headingLevel={3} {...card} />
       ))}
@@ -89,5 +89,5 @@ function Waiting({ site, backup }: Loaded) {
   );
 }
 
-const findTheReason = "Whoever runs this site will find the reason in the log of the backups.";
+const findTheReason = "Whoever runs this site can find the reason in the backup log.";
 const setUpBackups = "Whoever runs this site can have one made every night.";

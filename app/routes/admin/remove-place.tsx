@@ -70,7 +70,7 @@ type Found = NonNullable<Route.ComponentProps["loaderData"]["found"]>;
 function Question({ contents, target, path, ...choice }: Found & { wanted: string; path: string }) {
   const { posts, comments, photos, followers } = contents;
   const isEmpty = posts + comments === 0;
-  const all = [plural(posts, "post"), plural(comments, "comment"), plural(photos, "photo")].join(", ");
+  const all = `${plural(posts, "post")}, ${plural(comments, "comment")} and ${plural(photos, "photo")}`;
   if (!isEmpty && !target) return <TargetChoice {...choice} all={all} path={path} />;
   return (
     <form method="post" action={`?into=${target?.id ?? ""}`} className="grid gap-5">
@@ -108,12 +108,12 @@ type TargetChoiceProps = Pick<Found, "near" | "like"> & { wanted: string; all: s
 function TargetChoice({ near, like, wanted, all, path }: TargetChoiceProps) {
   return (
     <>
-      <p>{all}: another place gets them, with the followers of this one.</p>
+      <p>{all} move to another place, and so do the followers of this one.</p>
       <form className="grid gap-4">
         <Field
           name="into"
           label="Which place?"
-          hint="Its name. The nearest ones are suggested."
+          hint="Type its name. The nearest places are suggested."
           list="near-places"
           defaultValue={wanted}
           required
@@ -130,9 +130,7 @@ function TargetChoice({ near, like, wanted, all, path }: TargetChoiceProps) {
           </ButtonLink>
         </div>
       </form>
-      {wanted && like.length === 0 && (
-        <Notice tone="warning">There is no place with a name like this.</Notice>
-      )}
+      {wanted && like.length === 0 && <Notice tone="warning">No place has a name like this.</Notice>}
       {like.length > 0 && (
         <div>
           <p className="font-semibold">Which of these?</p>

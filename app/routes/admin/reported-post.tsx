@@ -1,17 +1,14 @@
-import { Decision, openDecisions } from "~/features/admin/decisions/decision";
+import { Decision } from "~/features/admin/decisions/decision";
 import { decisionAction, prepareDecision } from "~/features/admin/decisions/decision.server";
 import {
   findModeratedPost,
   listReportedTexts,
   listReportsAbout,
 } from "~/features/admin/decisions/queue.server";
-import {
-  AuthorRecord,
-  ModeratedPostArticle,
-  ReceivedReports,
-} from "~/features/admin/decisions/reported-thing";
+import { ModeratedPostArticle, ReceivedReports } from "~/features/admin/decisions/reported-thing";
 import { listActs } from "~/features/admin/log.server";
-import { findMember, findMemberRecord } from "~/features/admin/members/members.server";
+import { AuthorRecord } from "~/features/admin/members/member-facts";
+import { findMember } from "~/features/admin/members/members.server";
 import { FormError } from "~/infra/form-error.server";
 import { readForPage } from "~/infra/page-read.server";
 import { notFound } from "~/infra/responses";
@@ -45,12 +42,11 @@ async function readPost(supabase: Supabase, id: string) {
     listActs(supabase, { thing: id }),
   ]);
   if (!post) return null;
-  const [member, record, earlier] = await Promise.all([
+  const [member, earlier] = await Promise.all([
     findMember(supabase, post.authorId),
-    findMemberRecord(supabase, post.authorId),
     listReportedTexts(supabase, post, reports),
   ]);
-  return { post, reports, acts: log.rows, member, record, earlier };
+  return { post, reports, acts: log.rows, member, earlier };
 }
 
 export const action = decisionAction(async ({ params: { postId } }, supabase) => {
@@ -66,7 +62,7 @@ export const action = decisionAction(async ({ params: { postId } }, supabase) =>
   };
 });
 
-export default function ReportedPost({ loaderData, actionData }: Route.ComponentProps) {
+export default function ReportedPost({ loaderData, actionData, params }: Route.ComponentProps) {
   const { form, found } = loaderData;
   return (
     <Page>
@@ -77,11 +73,11 @@ export default function ReportedPost({ loaderData, actionData }: Route.Component
       <Decision
         {...form}
         result={actionData}
-        choices={found && openDecisions({ ...found, isSelf: false })}
         acts={found?.acts}
         thing={found && <ModeratedPostArticle post={found.post} earlier={found.earlier} />}
         reports={found && <ReceivedReports reports={found.reports} version={found.post.version} />}
-        author={found?.member && <AuthorRecord member={found.member} record={found.record} />}
+        author={found?.member && <AuthorRecord member={found.member} />}
+        logHref={`/admin/log?thing=${params.postId}`}
       />
     </Page>
   );

@@ -28,7 +28,7 @@ export default function Queue({ loaderData: { things, ...links } }: Route.Compon
     <Page>
       <PageHeader
         title="To decide"
-        subtitle="What members have reported or suggested, until an admin decides. Reports about you go to another admin."
+        subtitle="What members reported or suggested, until an admin decides. Other admins see the reports about you."
       />
       {things.length > 0 ? (
         <CardGrid label="To decide">
@@ -53,7 +53,7 @@ const kindLabels = {
   comment: "Comment",
   member: "Member",
   place: "Place",
-  correction: "Something is wrong",
+  correction: "Correction",
 };
 
 function ThingCard({ id, kind, title, excerpt, reasons, reportCount, newestAt, ...thing }: QueuedThing) {

@@ -5,15 +5,15 @@ import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
 import type { Route } from "./+types/seed-categorized-forums";
 
-export const meta: Route.MetaFunction = () => [{ title: pageTitle("Seed Categorized Forums") }];
+export const meta: Route.MetaFunction = () => [{ title: pageTitle("Seed categorized forums") }];
 
 export default function SeedCategorizedForums() {
   return (
     <Page width="reading">
       <PageHeader
-        title="Seed Categorized Forums"
+        title="Seed categorized forums"
         subtitle="General forum posts live in each member's own browser: this changes yours."
-        back={{ href: "/forums", label: "Forums" }}
+        back={{ href: "/admin/tools", label: "Tools" }}
       />
       <p className="hidden noscript:block">
         The posts are kept in this browser, which needs JavaScript. Turn it on to seed or clear them.

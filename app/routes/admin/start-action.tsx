@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { redirect } from "react-router";
 import { AdminForm } from "~/features/admin/admin-form";
-import { mintFormKey } from "~/features/admin/admin-form.server";
+import { mintFormKey, requireActionKey } from "~/features/admin/admin-form.server";
 import { actionSchemas, defaultLimit, isTyped, maxLimit } from "~/features/admin/tools/action-form";
 import { type ActionKind, actionKinds, alreadyRunMessage } from "~/features/admin/tools/admin-action";
 import {
@@ -15,7 +15,6 @@ import { FormField } from "~/forms/fields/form-field";
 import type { FormFields } from "~/forms/fields/use-server-form";
 import { formAction } from "~/forms/server/form-action.server";
 import { constraintsOf, type FormSchema } from "~/forms/server/form-schema.server";
-import { readOneTimeKey } from "~/forms/server/one-time-key.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { FormError } from "~/infra/form-error.server";
 import { requireFreshAdmin } from "~/infra/guards.server";
@@ -56,7 +55,7 @@ interface ActionPage {
 const actionPages: Record<ActionKind, ActionPage> = {
   "seed-tips": {
     subtitle:
-      "Creates the location forums and the Treks Guide's posts. What is there already stays as it is.",
+      "Creates the location forums and the Treks Guide's posts. What is already there stays as it is.",
     form: { submitLabel: "Seed tips", busyLabel: "Seeding..." },
     Fields: SeedFields,
   },
@@ -71,14 +70,15 @@ const actionPages: Record<ActionKind, ActionPage> = {
     Fields: CrawlFields,
   },
   "purge-users": {
-    subtitle: "Members go with their profiles, posts, comments and sessions. Admins are kept.",
+    subtitle: "Deletes members with their profiles, posts, comments and sessions. Admins are kept.",
     form: { submitLabel: "Purge users", busyLabel: "Purging...", variant: "danger" },
     Fields: PurgeUsersFields,
     invalidTitle: "Confirmation required",
     goes: ({ members }) => members,
   },
   "purge-posts": {
-    subtitle: "Every post of the location forums goes with its comments, whoever wrote it. Members stay.",
+    subtitle:
+      "Deletes every post in the location forums with its comments, whoever wrote it. Members are kept.",
     form: { submitLabel: "Purge posts", busyLabel: "Purging...", variant: "danger" },
     Fields: PurgePostsFields,
     invalidTitle: "Confirmation required",
@@ -127,14 +127,13 @@ function actionOf(kind: ActionKind) {
   return formAction(
     { schema, title: failedTitle, invalidTitle, authorize: requireFreshAdmin, ...refusal },
     async ({ value: { key, confirm: _, count, ...options }, authorized: viewer, supabase, url }) => {
-      const actionKey = await readOneTimeKey(key, kind, viewer.id);
-      if (!actionKey) throw new FormError(tooOld, { values: unticked });
+      const actionKey = await requireActionKey(key, kind, viewer.id);
       if (goes && !(await findAction(supabase, actionKey)))
         await requireTyped(goes(await countSite(supabase), options.includeForums === true), count);
       const answer = await callAction(supabase, kind, { key: actionKey }, options);
       if (answer.outcome === "running") return redirect(actionHref(actionKey), 303);
       if (answer.outcome === "repeated") {
-        throw new FormError(alreadyRunMessage(kind, answer.counts), { status: 409, values: unticked });
+        throw new FormError(alreadyRunMessage(kind, answer.counts), { status: 409 });
       }
       const path = kind === "crawl-tips" ? actionHref(actionKey) : `${url.pathname}?done=${actionKey}`;
       return redirectWithFlash(path, { title: doneTitle, message: summarize(answer.counts) });
@@ -150,16 +149,16 @@ async function requireTyped(goes: number, typed: string | undefined) {
   });
 }
 
-const tooOld = "This page was open for too long: check the numbers again and confirm once more.";
-
-const unticked = { confirm: "" };
-
 export default function StartAction({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, counts, answer, ...options } = loaderData;
   const { subtitle, form, Fields } = actionPages[kind];
   return (
     <Page width="reading">
-      <PageHeader title={actionKinds[kind].title} subtitle={subtitle} />
+      <PageHeader
+        title={actionKinds[kind].title}
+        subtitle={subtitle}
+        back={{ href: "/admin/tools", label: "Tools" }}
+      />
       {answer && (
         <div className="mb-6">
           <Notice title={answer} />
@@ -178,10 +177,10 @@ function SeedFields({ counts }: FieldsProps) {
       {counts && (
         <p className="text-lg font-semibold">
           There are {formatCount(counts.forums, "location forum")} and{" "}
-          {formatCount(counts.guidePosts, "post")} of the Treks Guide now.
+          {formatCount(counts.guidePosts, "Treks Guide post")} now.
         </p>
       )}
-      <p>Nothing is made twice: seed as often as you like, also after a purge.</p>
+      <p>Nothing is created twice: seed as often as you like, even after a purge.</p>
     </>
   );
 }
@@ -217,45 +216,58 @@ function CrawlFields({ fields }: FieldsProps) {
         autoComplete="off"
       />
       <p className="text-muted">
-        Sites are asked what robots may read, and no more than two of their pages at a time. A page that has a
-        tip already is skipped, so crawling again only adds what is new.
+        The crawl follows each site's robots.txt and reads at most two of its pages at a time. Pages that
+        already have a tip are skipped, so crawling again adds only what is new.
       </p>
     </>
   );
 }
 
+/** The box asks for what a purge keeps otherwise. */
 function PurgeUsersFields({ fields, counts }: FieldsProps) {
+  const { members = 0, admins = 0, guide = true, guidePosts = 0 } = counts ?? {};
+  const kept = `${formatCount(admins, "admin")} ${admins === 1 ? "is" : "are"} kept.`;
+  const goes = counts ? `${formatCount(members, "member")}. ${kept}` : "all members except admins.";
   return (
-    <PurgeFields fields={fields} words={describeUsers(counts)} most={counts?.members}>
-      {counts?.guide !== false && (
-        <FormCheckbox field={fields.includeTreksGuide} label="Also delete the Treks Guide" />
+    <PurgeFields fields={fields} goes={goes} most={members}>
+      {guide && (
+        <FormCheckbox
+          field={fields.includeTreksGuide}
+          label={`Also delete the Treks Guide${counts ? ` with ${formatCount(guidePosts, "post")}` : ""}`}
+        />
       )}
     </PurgeFields>
   );
 }
 
 function PurgePostsFields({ fields, counts }: FieldsProps) {
+  const { posts = 0, guidePosts = 0, forums = 0 } = counts ?? {};
+  const all = posts + forums;
+  const goes = counts
+    ? `${formatCount(posts, "post")}, ${guidePosts} of them by the Treks Guide.`
+    : "all posts.";
+  const label = counts
+    ? `Also delete ${formatCount(forums, "location forum")}: ${formatNumber(all)} in all`
+    : "Also delete the location forums";
   return (
-    <PurgeFields fields={fields} words={describePosts(counts)} most={counts && counts.posts + counts.forums}>
-      <FormCheckbox field={fields.includeForums} label="Also delete the location forums" />
+    <PurgeFields fields={fields} goes={goes} most={all}>
+      <FormCheckbox field={fields.includeForums} label={label} />
     </PurgeFields>
   );
 }
 
 interface PurgeFieldsProps extends Pick<FieldsProps, "fields"> {
-  /** The words without and with a tick in the box. */
-  words: [string, string];
+  goes: string;
   /** How much can go, with a tick in the box. */
-  most: number | undefined;
+  most: number;
   children: ReactNode;
 }
 
-function PurgeFields({ fields, words: [withoutBox, withBox], most = 0, children }: PurgeFieldsProps) {
+function PurgeFields({ fields, goes, most, children }: PurgeFieldsProps) {
   return (
     <>
-      <div className="group grid gap-3">
-        <p className="text-lg font-semibold group-has-checked:hidden">{withoutBox}</p>
-        <p className="hidden text-lg font-semibold group-has-checked:block">{withBox}</p>
+      <div className="grid gap-3">
+        <p className="text-lg font-semibold">This deletes {goes}</p>
         <p>This cannot be undone: only an earlier backup brings anything back.</p>
         {children}
       </div>
@@ -270,27 +282,4 @@ function PurgeFields({ fields, words: [withoutBox, withBox], most = 0, children 
       <FormCheckbox field={fields.confirm} label="I understand that this cannot be undone" />
     </>
   );
-}
-
-function describeUsers(counts: SiteCounts | undefined): [string, string] {
-  if (!counts) return ["This deletes all members.", "This deletes all members and the guide."];
-  const members = formatCount(counts.members, "member");
-  const kept = `${formatCount(counts.admins, "admin")} ${counts.admins === 1 ? "is" : "are"} kept.`;
-  const guide = counts.guide ? "the Treks Guide is kept" : "there is no Treks Guide";
-  const guidePosts = formatCount(counts.guidePosts, "post");
-  return [
-    `This deletes ${members}; ${guide}. ${kept}`,
-    `This deletes ${members}, and the Treks Guide with ${guidePosts}. ${kept}`,
-  ];
-}
-
-function describePosts(counts: SiteCounts | undefined): [string, string] {
-  if (!counts) return ["This deletes all posts.", "This deletes all posts and forums."];
-  const posts = `${formatCount(counts.posts, "post")}, ${counts.guidePosts} of them by the Treks Guide`;
-  const forums = formatCount(counts.forums, "location forum");
-  const kept = `${forums} ${counts.forums === 1 ? "is" : "are"} kept`;
-  return [
-    `This deletes ${posts}; ${kept}.`,
-    `This deletes ${posts}, and ${forums}: ${formatNumber(counts.posts + counts.forums)} in all.`,
-  ];
 }

@@ -1,4 +1,5 @@
 import { getFormProps } from "@conform-to/react";
+import { ReasonField } from "~/features/admin/admin-form";
 import { acceptCorrection, findPlace } from "~/features/locations/new-place/edit-place.server";
 import {
   acceptSuggestion,
@@ -15,7 +16,6 @@ import { withShow } from "~/features/locations/new-place/show-place.server";
 import { StoredPlaceChanges } from "~/features/locations/new-place/stored-place";
 import { RadioGroup } from "~/forms/fields/choice-fields";
 import { FormErrorSummary } from "~/forms/fields/error-summary";
-import { FormField } from "~/forms/fields/form-field";
 import { HiddenField, useServerForm } from "~/forms/fields/use-server-form";
 import { formAction } from "~/forms/server/form-action.server";
 import { constraintsOf } from "~/forms/server/form-schema.server";
@@ -33,7 +33,9 @@ import { Page } from "~/ui/layout/page";
 import { PageHeader } from "~/ui/layout/page-header";
 import type { Route } from "./+types/suggested-place";
 
-export const meta: Route.MetaFunction = () => [{ title: pageTitle("Suggested place") }];
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: pageTitle(loaderData?.suggestion?.placeId ? "Correction" : "Suggested place") },
+];
 
 export async function loader({ context, params: { suggestionId } }: Route.LoaderArgs) {
   if (!isUuid(suggestionId)) throw notFound();
@@ -78,7 +80,10 @@ export default function SuggestedPlace({ loaderData, actionData, params }: Route
   const [form, fields] = useServerForm({ id: "place", constraint, result: actionData, defaultValue });
   return (
     <Page width="reading">
-      <PageHeader title="Suggested place" back={{ href: "/admin/reports", label: "To decide" }} />
+      <PageHeader
+        title={suggestion?.placeId ? "Correction" : "Suggested place"}
+        back={{ href: "/admin/reports", label: "To decide" }}
+      />
       {suggestion?.placeId && <Correction suggestion={suggestion} place={place ?? null} />}
       {place && actionData?.reply.error.stored && (
         <StoredPlaceChanges id="stored" place={place} fields={fields} />
@@ -104,11 +109,8 @@ export default function SuggestedPlace({ loaderData, actionData, params }: Route
               dismiss: "Dismiss the suggestion",
             }}
           />
-          <FormField
+          <ReasonField
             field={fields.reason}
-            as="textarea"
-            label="Reason"
-            rows={3}
             hint="Only for a dismissal. The member reads it, without your name."
           />
           {/* Toasts float on the right and must not cover the form, so it stays on the left. */}
@@ -146,11 +148,11 @@ function Correction({ suggestion: { name, description, latitude, longitude }, pl
       </p>
       {latitude !== null && longitude !== null && (
         <p>
-          The form has the coordinates that it should have: {decimalCoordinates({ latitude, longitude })}.{" "}
-          {now ? `Now they are ${now}.` : "Now it has none."}
+          The form has the corrected coordinates: {decimalCoordinates({ latitude, longitude })}.{" "}
+          {now ? `Now they are ${now}.` : "The place has none now."}
         </p>
       )}
-      {!place && <p>The place is no longer there.</p>}
+      {!place && <p>The place no longer exists.</p>}
     </section>
   );
 }

@@ -47,7 +47,7 @@ test("hides reports about an admin from that admin and refuses their decisions",
     `select * from public.moderated_post('${ids.fresh}')`,
     `select * from public.reports_about('${ids.fresh}', null)`,
     `select * from public.reports_about(null, '${ids.admin}')`,
-    `select from public.member_record('${ids.admin}') where reports > 0`,
+    `select from public.admin_member('${ids.admin}') where reports > 0`,
   ];
   for (const call of calls) expect(await as("admin", call), call).toHaveLength(0);
   const acts = [

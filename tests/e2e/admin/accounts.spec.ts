@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { errorSummary, expectNotice, expectTyped, press, type } from "../../support/browser/journey.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { confirmationPath, mailsTo } from "../../support/people/mail-links.ts";
@@ -38,7 +38,7 @@ test("a new confirmation mail replaces the earlier one", { tag: "@hosted" }, asy
   await backdateMails(member.email, 5);
   await open(page, member, "resend");
   await type(page, { Reason: reason });
-  await press(page, "Send it again");
+  await press(page, "Send the confirmation again");
   await expectNotice(page, "Confirmation sent");
   await expect.poll(async () => (await mailsTo(member.email)).length).toBe(2);
   await follow(page, old);
@@ -68,7 +68,7 @@ test("an admin makes another with the own password", { tag: "@hosted" }, async (
   expect((await browser.get(`${siteUrl}/admin`)).status()).toBe(200);
   await page.getByRole("link", { name: "Not an admin any more" }).click();
   await type(page, { Reason: reason, "Your own password": visitor?.password ?? "" });
-  await press(page, "Take the role away");
+  await press(page, "Not an admin any more");
   await expectNotice(page, "Not an admin any more");
   expect((await browser.get(`${siteUrl}/admin`)).status()).toBe(403);
   await browser.dispose();
@@ -88,9 +88,4 @@ async function open(page: Page, { email }: { email: string }, act: string) {
 async function follow(page: Page, link: string) {
   await page.goto(link);
   await press(page, "Confirm my email");
-}
-
-async function _visit(browser: APIRequestContext) {
-  const answer = await browser.get(`${siteUrl}/forums`, { maxRedirects: 0 });
-  return [answer.status(), answer.headers().location];
 }

@@ -13,7 +13,7 @@ test.beforeEach(async ({ ada }) => {
 
 test("without script the page says that it needs JavaScript", { tag: "@unscripted" }, async ({ page }) => {
   await page.goto(address);
-  await expect(page.getByRole("heading", { name: "Seed Categorized Forums" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Seed categorized forums" })).toBeVisible();
   await expect(page.getByText("which needs JavaScript")).toBeVisible();
   await expect(page.getByRole("button", { name: "Seed sample posts" })).toBeHidden();
 });

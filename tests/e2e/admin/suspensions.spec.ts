@@ -29,20 +29,20 @@ test("an admin suspends a member and ends it", { tag: "@hosted" }, async ({ page
   await page.getByRole("main").getByRole("link", { name: member.name }).click();
   await page.getByRole("radio", { name: "Suspend the member" }).check();
   await type(page, { "Suspended until": "2020-01-01" });
-  await page.getByLabel("Hide the profile, all posts and all comments meanwhile").check();
+  await page.getByLabel("Hide their profile, posts and comments").check();
   await press(page, "Decide");
   await expect(errorSummary(page)).toContainText("Give a reason.");
   await type(page, { Reason: reason });
   await press(page, "Decide");
   await expect(errorSummary(page)).toContainText("Choose a date from tomorrow on, within ten years.");
   await expectTyped(page, { "Suspended until": "2020-01-01", Reason: reason });
-  await expect(page.getByLabel("Hide the profile, all posts and all comments meanwhile")).toBeChecked();
+  await expect(page.getByLabel("Hide their profile, posts and comments")).toBeChecked();
   await type(page, { "Suspended until": "" });
   await press(page, "Decide");
   await expectNotice(page, "Member suspended");
   await page.goto(`/admin/members/${id}`);
   await expect(page.getByText("for good, content hidden")).toBeVisible();
-  await expect(page.getByText("Nobody sees the profile, the posts and the comments.")).toBeVisible();
+  await expect(page.getByText("Their profile, posts and comments are hidden.")).toBeVisible();
   expect((await page.request.get(postPath(forum, post))).status()).toBe(404);
 
   await page.getByRole("radio", { name: "End the suspension" }).check();

@@ -175,10 +175,10 @@ test("a place with posts moves to another, and its addresses and open forms lead
 
   await makeAdmin(ada.email);
   await page.goto(adminPage(forum.id, "remove"));
-  await expect(page.getByText(/^1 post, 0 comments, 0 photos/)).toBeVisible();
+  await expect(page.getByText(/^1 post, 0 comments and 0 photos/)).toBeVisible();
   await type(page, { "Which place?": "Nowhere at all" });
   await press(page, "Go on");
-  await expect(page.getByText("There is no place with a name like this.")).toBeVisible();
+  await expect(page.getByText("No place has a name like this.")).toBeVisible();
   await type(page, { "Which place?": target.name });
   await press(page, "Go on");
   await expect(page.getByRole("main").getByText(target.name)).toBeVisible();

@@ -18,15 +18,18 @@ export const actReason = z
 
 export const formKey = z.string().default("");
 
-export const decisionKinds = [
-  "dismiss-reports",
-  "remove-post",
-  "restore-post",
-  "suspend-member",
-  "end-suspension",
-] as const;
+/** What an admin chooses, and is told when it is done. */
+export const decisions = {
+  "dismiss-reports": { label: "Nothing is wrong: dismiss the reports", done: "Reports dismissed" },
+  "remove-post": { label: "Remove it: hidden at once, can be restored for 30 days", done: "Removed" },
+  "restore-post": { label: "Restore it", done: "Restored" },
+  "suspend-member": { label: "Suspend its author", done: "Member suspended" },
+  "end-suspension": { label: "End the suspension", done: "Suspension ended" },
+} as const;
 
-export type DecisionKind = (typeof decisionKinds)[number];
+export type DecisionKind = keyof typeof decisions;
+
+export const decisionKinds = Object.keys(decisions) as [DecisionKind, ...DecisionKind[]];
 
 /** `readUpTo` is the newest report that the form showed: one that arrives later stays open. */
 export const decisionSchema = z.object({

@@ -11,10 +11,19 @@ import { safeRedirect } from "~/lib/redirects";
 import { mintFormKey, requireActionKey } from "../admin-form.server";
 import { listActs } from "../log.server";
 import { type Act, deedInWords, isOthersDecision } from "../log-words";
+import { accountRefusal, type Member } from "../members/member";
 import { throwRefusal } from "../members/members.server";
 import { dateLimits, endOfSuspension, weekFrom } from "../members/suspension";
-import { decidedTitles } from "./decision";
-import { decisionSchema, pathAfter, queuePath, type Subject } from "./decision-form";
+import type { ModeratedPost, ReceivedReport } from "../reports/report";
+import {
+  type DecisionKind,
+  decisionKinds,
+  decisionSchema,
+  decisions,
+  pathAfter,
+  queuePath,
+  type Subject,
+} from "./decision-form";
 
 const purpose = "decision";
 const constraint = constraintsOf(decisionSchema);
@@ -31,7 +40,7 @@ export function decisionAction(subjectOf: SubjectOf) {
       await decide(supabase, subject, actionKey, value);
       const from = safeRedirect(url.searchParams.get("from"), url.origin, queuePath);
       return redirectWithFlash(pathAfter(value, subject, from), {
-        title: decidedTitles[value.decision],
+        title: decisions[value.decision].done,
         message: await decidedBefore(supabase, subject, viewer.id),
       });
     },
@@ -72,15 +81,18 @@ async function decidedBefore(supabase: Supabase, { postId, memberId }: Subject, 
 }
 
 interface Known {
+  /** Undefined where it is decided about a member. */
+  post?: Pick<ModeratedPost, "removedAt">;
   /** The author, or whom it is about. */
-  member: { id: string } | null;
-  reports: readonly { createdAt: string }[];
+  member: Member | null;
+  reports: readonly Pick<ReceivedReport, "createdAt" | "settledBy">[];
   acts: readonly Act[];
 }
 
 /** What the form needs, and what another admin decided a moment ago. */
 export async function prepareDecision(context: Readonly<RouterContextProvider>, known: Known | undefined) {
   const now = Date.now();
+  const viewerId = getSession(context).viewer?.id;
   const about = known?.member?.id ?? "";
   const latest = known?.acts.find(({ memberId }) => memberId === about);
   return {
@@ -89,6 +101,15 @@ export async function prepareDecision(context: Readonly<RouterContextProvider>, 
     limits: dateLimits(now),
     inAWeek: weekFrom(now),
     readUpTo: known?.reports[0]?.createdAt,
-    recent: latest && isOthersDecision(latest, about, getSession(context).viewer?.id) ? latest : undefined,
+    choices: decisionKinds.filter(kind => !known || isOpen(kind, known, about === viewerId)),
+    recent: latest && isOthersDecision(latest, about, viewerId) ? latest : undefined,
   };
+}
+
+function isOpen(kind: DecisionKind, { post, member, reports }: Known, isSelf: boolean) {
+  const isSuspendable = member !== null && accountRefusal(member, isSelf) === null;
+  if (kind === "dismiss-reports") return reports.some(({ settledBy }) => settledBy === null);
+  if (kind === "remove-post") return post?.removedAt === null;
+  if (kind === "restore-post") return Boolean(post?.removedAt);
+  return isSuspendable && (kind === "suspend-member" || (!post && member.isSuspended));
 }

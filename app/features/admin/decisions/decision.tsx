@@ -5,101 +5,64 @@ import { HiddenField } from "~/forms/fields/use-server-form";
 import type { Constraints, FormResult } from "~/lib/form-result";
 import { Notice } from "~/ui/feedback/notice";
 import { Section } from "~/ui/layout/page";
-import { AdminForm } from "../admin-form";
+import { AdminForm, ReasonField } from "../admin-form";
 import { Log } from "../log";
 import { type Act, deedInWords } from "../log-words";
-import { accountRefusal, type Member } from "../members/member";
-import type { ModeratedPost, ReceivedReport } from "../reports/report";
-import { type DecisionKind, decisionKinds } from "./decision-form";
-
-const labels: Record<DecisionKind, string> = {
-  "dismiss-reports": "Nothing is wrong: dismiss the reports",
-  "remove-post": "Remove it: hidden at once, can be restored for 30 days",
-  "restore-post": "Restore it",
-  "suspend-member": "Suspend its author",
-  "end-suspension": "End the suspension",
-};
-
-export const decidedTitles: Record<DecisionKind, string> = {
-  "dismiss-reports": "Reports dismissed",
-  "remove-post": "Removed",
-  "restore-post": "Restored",
-  "suspend-member": "Member suspended",
-  "end-suspension": "Suspension ended",
-};
-
-interface State {
-  /** Null where it is decided about a member. */
-  post: Pick<ModeratedPost, "removedAt"> | null;
-  member: Member | null;
-  reports: readonly Pick<ReceivedReport, "settledBy">[];
-  isSelf: boolean;
-}
-
-/** What can be decided now. */
-export function openDecisions({ post, member, reports, isSelf }: State): DecisionKind[] {
-  const isSuspendable = member !== null && accountRefusal(member, isSelf) === null;
-  const isOpen: Record<DecisionKind, boolean> = {
-    "dismiss-reports": reports.some(({ settledBy }) => settledBy === null),
-    "remove-post": post?.removedAt === null,
-    "restore-post": Boolean(post?.removedAt),
-    "suspend-member": isSuspendable,
-    "end-suspension": !post && isSuspendable && member.isSuspended,
-  };
-  return decisionKinds.filter(kind => isOpen[kind]);
-}
+import { type DecisionKind, decisions } from "./decision-form";
 
 type FieldName = "readUpTo" | "decision" | "until" | "hide" | "reason";
 
-interface DecisionProps {
+interface FormProps {
   constraint: Constraints<FieldName | "key">;
   formKey: string | null;
   /** The first and last day that a suspension may end on. */
   limits: { min: string; max: string };
   inAWeek: string;
   readUpTo: string | undefined;
-  /** What another admin decided a moment ago. */
-  recent: Act | undefined;
-  result: FormResult | undefined;
-  /** All of them while it is not known which are possible. */
-  choices: readonly DecisionKind[] | undefined;
-  acts: readonly Act[] | undefined;
+  choices: readonly DecisionKind[];
   /** It is decided about a member, and not about what they wrote. */
   isAboutMember?: boolean;
+  result: FormResult | undefined;
+}
+
+interface DecisionProps extends FormProps {
+  /** What another admin decided a moment ago. */
+  recent: Act | undefined;
+  acts: readonly Act[] | undefined;
+  logHref: string;
   /** What is decided about. */
   thing: ReactNode;
   reports: ReactNode;
   author?: ReactNode;
+  /** What comes after the decision, where there is one column. */
+  more?: ReactNode;
 }
 
 /** On wide screens the decision stays beside the thing. */
-export function Decision({
-  thing,
-  reports,
-  author,
-  recent,
-  choices = decisionKinds,
-  acts = [],
-  ...form
-}: DecisionProps) {
+export function Decision({ recent, acts = [], logHref, ...props }: DecisionProps) {
+  const { thing, reports, author, more, ...form } = props;
   return (
     <div className="decision-columns">
       {thing}
-      <aside className="grid grid-cols-1 gap-8 max-lg:mt-8">
+      <aside className="grid grid-cols-1 gap-8">
         {recent && <RecentDecision act={recent} />}
         {reports}
-        {choices.length > 0 && (
+        {form.choices.length > 0 && (
           <Section id="decide" title="Decide" headingClass="mb-3 text-xl">
-            <DecisionForm choices={choices} {...form} />
+            <DecisionForm {...form} />
           </Section>
         )}
         {author}
         {acts.length > 0 && (
           <Section id="acts" title="What admins did" headingClass="mb-3 text-xl">
-            <Log acts={acts} />
+            <Log acts={acts.slice(0, 5)} />
+            <a href={logHref} className="link mt-3 inline-block">
+              Everything done about this
+            </a>
           </Section>
         )}
       </aside>
+      {more}
     </div>
   );
 }
@@ -114,16 +77,10 @@ function RecentDecision({ act }: { act: Act }) {
   );
 }
 
-type DecisionFormProps = Omit<
-  DecisionProps,
-  "thing" | "reports" | "author" | "recent" | "acts" | "choices"
-> & {
-  choices: readonly DecisionKind[];
-};
-
 /** In browsers that do not know `:has`, the fields of a suspension are shown all the time. */
-function DecisionForm({ choices, readUpTo, limits, inAWeek, isAboutMember, ...form }: DecisionFormProps) {
-  const words = { ...labels, ...(isAboutMember && { "suspend-member": "Suspend the member" }) };
+function DecisionForm({ choices, readUpTo, limits, inAWeek, isAboutMember, ...form }: FormProps) {
+  const labelOf = (kind: DecisionKind) =>
+    isAboutMember && kind === "suspend-member" ? "Suspend the member" : decisions[kind].label;
   return (
     <AdminForm {...form} defaultValue={{ until: inAWeek }} submitLabel="Decide" busyLabel="Deciding...">
       {fields => (
@@ -132,7 +89,7 @@ function DecisionForm({ choices, readUpTo, limits, inAWeek, isAboutMember, ...fo
           <RadioGroup
             field={fields.decision}
             label="What happens?"
-            options={Object.fromEntries(choices.map(kind => [kind, words[kind]]))}
+            options={Object.fromEntries(choices.map(kind => [kind, labelOf(kind)]))}
           />
           {choices.includes("suspend-member") && (
             <div className="suspension-fields">
@@ -140,22 +97,19 @@ function DecisionForm({ choices, readUpTo, limits, inAWeek, isAboutMember, ...fo
                 field={fields.until}
                 label="Suspended until"
                 type="date"
-                hint="They are logged out within a minute, and may log in again from this day on. Empty: for good."
+                hint="They are logged out within a minute and can log in again on this day. Leave it empty to suspend them for good."
                 {...limits}
               />
               <FormCheckbox
                 field={fields.hide}
-                label="Hide the profile, all posts and all comments meanwhile"
-                hint="They come back by themselves when the suspension ends."
+                label="Hide their profile, posts and comments"
+                hint="They come back when the suspension ends."
               />
             </div>
           )}
-          <FormField
+          <ReasonField
             field={fields.reason}
-            as="textarea"
-            label="Reason"
-            rows={3}
-            hint="For the log. Whoever loses a post or is suspended reads it too, without your name. Do not name anybody who reported them."
+            hint="For the log. The author of a removed post and a suspended member read it too, without your name. Do not say who reported them."
           />
         </>
       )}

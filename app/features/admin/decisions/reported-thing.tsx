@@ -9,7 +9,6 @@ import { TrackDrawing } from "~/ui/content/track-drawing";
 import { WholePhoto } from "~/ui/content/whole-photo";
 import { Notice } from "~/ui/feedback/notice";
 import { Section } from "~/ui/layout/page";
-import type { Member, MemberRecord } from "../members/member";
 import { type EarlierText, type ModeratedPost, type ReceivedReport, reportReasons } from "../reports/report";
 
 export function ModeratedPostArticle({ post, earlier }: { post: ModeratedPost; earlier: EarlierText[] }) {
@@ -73,8 +72,7 @@ function PostState({ post: { isVisible, removedAt, deletedAt, commentOn } }: { p
         <p>Nobody can see it now. It is kept until the reports are settled.</p>
       </Notice>
     );
-  const reason = commentOn ? "its post or its author's suspension" : "its author's suspension";
-  return <Notice title={`Hidden with ${reason}`} />;
+  return <Notice title={`Hidden ${commentOn ? "with its post, or " : ""}while its author is suspended`} />;
 }
 
 function PostPhotos({ post: { id, photos, title } }: { post: ModeratedPost }) {
@@ -131,48 +129,5 @@ function ReportItem({ report, version }: { report: ReceivedReport; version: numb
         <span>{settledBy ? "Settled" : "Open"}</span>
       </p>
     </li>
-  );
-}
-
-/** What is known of the author, and what admins did before. */
-export function AuthorRecord({ member, record }: { member: Member; record: MemberRecord }) {
-  const { id, name, username, joinedAt, posts } = member;
-  return (
-    <Section id="author" title="Author" headingClass="mb-3 text-xl">
-      <p className="wrap-anywhere">
-        <a href={href("/admin/members/:profileId", { profileId: id })} dir="auto" className="link">
-          {name}
-        </a>{" "}
-        {username && <bdi className="text-muted">@{username}</bdi>}
-      </p>
-      <dl className="pairs mt-2 tabular-figures">
-        <dt className="text-muted">Joined</dt>
-        <dd>
-          <RelativeTime iso={joinedAt} />
-        </dd>
-        <dt className="text-muted">Posts</dt>
-        <dd>{posts}</dd>
-        <RecordRows record={record} />
-      </dl>
-    </Section>
-  );
-}
-
-export function RecordRows({
-  record: { removals, suspensions, reports, openReports },
-}: {
-  record: MemberRecord;
-}) {
-  return (
-    <>
-      <dt className="text-muted">Removed by admins</dt>
-      <dd>{removals}</dd>
-      <dt className="text-muted">Suspensions</dt>
-      <dd>{suspensions}</dd>
-      <dt className="text-muted">Reports</dt>
-      <dd>
-        {reports}, {openReports} of them open
-      </dd>
-    </>
   );
 }

@@ -1,34 +1,67 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { href } from "~/lib/href";
 import { formatCount } from "~/lib/numbers";
 import { untilInWords } from "~/lib/suspension-words";
 import { ButtonLink } from "~/ui/button";
 import { RelativeTime } from "~/ui/content/relative-time";
 import { Notice } from "~/ui/feedback/notice";
-import { RecordRows } from "../decisions/reported-thing";
-import { accountRefusal, type Member, type MemberRecord } from "./member";
+import { Section } from "~/ui/layout/page";
+import { accountRefusal, type Member } from "./member";
 
-export function MemberFacts({ member, record }: { member: Member; record: MemberRecord | undefined }) {
-  const { username, email, isConfirmed, joinedAt, lastSignInAt, posts, removedPosts } = member;
+type Facts = Record<string, ReactNode>;
+
+export function MemberFacts({ member, isSelf }: { member: Member; isSelf: boolean }) {
+  const { username, email, isConfirmed, joinedAt, lastSignInAt, posts, location, bio } = member;
+  const facts: Facts = {
+    Username: username === null ? "No profile yet" : <bdi>@{username}</bdi>,
+    Email: `${email ?? "None"}${isConfirmed ? "" : ", not confirmed"}`,
+    Joined: <RelativeTime iso={joinedAt} />,
+    "Last login": lastSignInAt ? <RelativeTime iso={lastSignInAt} /> : "Never",
+    Role: roleOf(member),
+    "Location posts": formatCount(posts, "post"),
+    ...(isSelf ? {} : recordOf(member)),
+    ...(location && { Location: <bdi>{location}</bdi> }),
+    ...(bio && { About: <bdi>{bio}</bdi> }),
+  };
+  return <FactList facts={facts} className="panel" />;
+}
+
+/** What is known of the author, and what admins did before. */
+export function AuthorRecord({ member }: { member: Member }) {
+  const { id, name, username, joinedAt, posts } = member;
+  const facts: Facts = {
+    Joined: <RelativeTime iso={joinedAt} />,
+    "Location posts": formatCount(posts, "post"),
+    ...recordOf(member),
+  };
   return (
-    <dl className="panel pairs">
-      <Fact name="Username">
-        {username === null ? "No profile yet" : <bdi className="break-all">@{username}</bdi>}
-      </Fact>
-      <Fact name="Email">
-        <span className="break-all">{email ?? "None"}</span>
-        {!isConfirmed && ", not confirmed"}
-      </Fact>
-      <Fact name="Member since">
-        <RelativeTime iso={joinedAt} />
-      </Fact>
-      <Fact name="Last login">{lastSignInAt ? <RelativeTime iso={lastSignInAt} /> : "Never"}</Fact>
-      <Fact name="Location posts">
-        {formatCount(posts, "post")}
-        {removedPosts > 0 && `, ${removedPosts} of them removed`}
-      </Fact>
-      <Fact name="Role">{roleOf(member)}</Fact>
-      {record && <RecordRows record={record} />}
+    <Section id="author" title="Author" headingClass="mb-3 text-xl">
+      <p className="wrap-anywhere">
+        <a href={href("/admin/members/:profileId", { profileId: id })} dir="auto" className="link">
+          {name}
+        </a>{" "}
+        {username && <bdi className="text-muted">@{username}</bdi>}
+      </p>
+      <FactList facts={facts} className="mt-2" />
+    </Section>
+  );
+}
+
+const recordOf = ({ removals, suspensions, reports, openReports }: Member): Facts => ({
+  "Removed by admins": removals,
+  Suspensions: suspensions,
+  Reports: openReports > 0 ? `${reports}, ${openReports} open` : reports,
+});
+
+function FactList({ facts, className }: { facts: Facts; className: string }) {
+  return (
+    <dl className={`pairs wrap-anywhere tabular-figures ${className}`}>
+      {Object.entries(facts).map(([name, value]) => (
+        <Fragment key={name}>
+          <dt className="text-muted">{name}</dt>
+          <dd className="max-sm:mb-2">{value}</dd>
+        </Fragment>
+      ))}
     </dl>
   );
 }
@@ -39,33 +72,20 @@ function roleOf({ isGuide, isAdmin, isSample }: Member) {
   return isAdmin ? "Admin" : "Member";
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-muted">{name}</dt>
-      <dd className="max-sm:mb-2">{children}</dd>
-    </>
-  );
-}
-
 export function SuspensionState({ member }: { member: Member }) {
   const { isSuspended, suspendedUntil, suspensionReason, isHidden } = member;
   if (!isSuspended) return null;
   return (
     <Notice tone="warning" title={`Suspended ${untilInWords(suspendedUntil)}`}>
       {suspensionReason && <p dir="auto">{suspensionReason}</p>}
-      <p>
-        {isHidden
-          ? "Nobody sees the profile, the posts and the comments."
-          : "Everybody sees the profile, the posts and the comments as before."}
-      </p>
+      <p>Their profile, posts and comments {isHidden ? "are hidden" : "stay visible"}.</p>
     </Notice>
   );
 }
 
 export function AccountLinks({ member, isSelf }: { member: Member; isSelf: boolean }) {
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="flex flex-wrap gap-3 empty:hidden">
       {accountLinks(member, isSelf).map(([action = "", label]) => (
         <ButtonLink
           key={action}

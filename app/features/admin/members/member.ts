@@ -12,13 +12,13 @@ export interface FoundMember {
   isSuspended: boolean;
 }
 
-/** The tabs of the list of members, with what the overview counts of each. */
+/** The tabs of the list of members. */
 export const memberFilters = {
-  all: { label: "All", count: "members" },
-  unconfirmed: { label: "Unconfirmed", count: "unconfirmed" },
-  suspended: { label: "Suspended", count: "suspended" },
-  admins: { label: "Admins", count: "admins" },
-} as const;
+  all: "All",
+  unconfirmed: "Unconfirmed",
+  suspended: "Suspended",
+  admins: "Admins",
+};
 
 export type MemberFilter = keyof typeof memberFilters;
 
@@ -45,11 +45,7 @@ export interface Member extends Omit<FoundMember, "name"> {
   bio: string | null;
   location: string | null;
   posts: number;
-  removedPosts: number;
-}
-
-/** What admins did to a member, and what was reported. */
-export interface MemberRecord {
+  /** How often admins removed something of theirs. */
   removals: number;
   suspensions: number;
   reports: number;
@@ -57,10 +53,11 @@ export interface MemberRecord {
 }
 
 export const accountRefusals = {
-  own_account: "This is your own account: you cannot suspend or change it here.",
-  treks_guide: "The Treks Guide is part of the site and stays as it is.",
-  is_admin: "Admins cannot be suspended. Take the role away first.",
+  own_account: "This is your own account, which you cannot suspend.",
+  treks_guide: "The Treks Guide is part of the site and cannot be changed.",
+  is_admin: "Admins cannot be suspended. Take away the role first.",
   sample: "This is a sample member, which nobody can log in as.",
+  cannot_log_in: "Only a member who can log in can be an admin.",
 };
 
 /** Why a member can be neither suspended nor changed. */

@@ -2,14 +2,7 @@ import { FormError } from "~/infra/form-error.server";
 import { dataOrThrow, writeFailed } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { type Cursor, pageOfRows, startBefore } from "~/lib/cursor";
-import {
-  accountRefusals,
-  type FoundMember,
-  type FoundPost,
-  type Member,
-  type MemberFilter,
-  type MemberRecord,
-} from "./member";
+import { accountRefusals, type FoundMember, type FoundPost, type Member, type MemberFilter } from "./member";
 
 const pageSize = 20;
 const listed =
@@ -28,6 +21,11 @@ export async function listMembers(
   return pageOfRows(rows, pageSize, ({ joinedAt }) => joinedAt);
 }
 
+/** How many members each tab lists of those that match the term. */
+export async function countMembers(supabase: Supabase, term: string): Promise<Record<MemberFilter, number>> {
+  return dataOrThrow(await supabase.rpc("admin_member_counts", { term }).single());
+}
+
 /** Hidden posts too. */
 export async function listPostsOf(supabase: Supabase, author: string, before: Cursor | null) {
   const query = supabase
@@ -43,38 +41,27 @@ export async function findMember(supabase: Supabase, member: string): Promise<Me
   const query = supabase
     .rpc("admin_member", { member })
     .select(
-      `${listed}, lastSignInAt:last_sign_in_at, isGuide:is_guide, suspendedUntil:suspended_until, suspensionReason:suspension_reason, isHidden:is_hidden, bio, location, posts, removedPosts:removed_posts`,
+      `${listed}, lastSignInAt:last_sign_in_at, isGuide:is_guide, suspendedUntil:suspended_until, suspensionReason:suspension_reason, isHidden:is_hidden, bio, location, posts, removals, suspensions, reports, openReports:open_reports`,
     );
   const row = dataOrThrow(await query.maybeSingle());
   // The generated types of functions lack null.
   return row && { ...row, name: (row.name as string | null) ?? row.email };
 }
 
-export async function findMemberRecord(supabase: Supabase, member: string): Promise<MemberRecord> {
-  const columns = "removals, suspensions, reports, openReports:open_reports";
-  return dataOrThrow(await supabase.rpc("member_record", { member }).select(columns).single());
-}
-
-interface AccountChange {
+interface Change {
   actionKey: string;
-  kind: "confirm-member" | "resend-confirmation";
   member: string;
   reason: string;
 }
+
+type AccountChange = Change & { kind: "confirm-member" | "resend-confirmation" };
+type RoleChange = Change & { isAdmin: boolean; password: string };
 
 /** Runs once for each action key; returns false when it ran before. @throws FormError */
 export async function changeAccount(supabase: Supabase, { actionKey, ...change }: AccountChange) {
   const { data, error } = await supabase.rpc("change_account", { act: actionKey, ...change });
   throwRefusal(error);
   return data ?? false;
-}
-
-interface RoleChange {
-  actionKey: string;
-  member: string;
-  isAdmin: boolean;
-  reason: string;
-  password: string;
 }
 
 /** Runs once for each action key. @throws FormError */
@@ -95,7 +82,6 @@ const refusals: Record<string, string | undefined> = {
   no_member: "This member no longer exists.",
   already_confirmed: "This address has been confirmed in the meantime.",
   last_admin: "This is the only admin. Make somebody else an admin first.",
-  cannot_log_in: "Only a member who can log in can be an admin.",
   date_out_of_range: "Choose a date from tomorrow on, within ten years.",
   not_suspended: "This member is no longer suspended.",
   gone: "This no longer exists.",

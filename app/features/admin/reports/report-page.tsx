@@ -33,13 +33,8 @@ export function ReportPage({ title, name, path, earlierReport, ...form }: Report
   );
 }
 
-function SentReportNotice({
-  reason,
-  sentence,
-  createdAt,
-  settledOn,
-  isGone,
-}: SentReport & { isGone: boolean }) {
+function SentReportNotice({ isGone, ...report }: SentReport & { isGone: boolean }) {
+  const { reason, sentence, createdAt, settledOn } = report;
   return (
     <Notice title="You have already reported this.">
       <p>

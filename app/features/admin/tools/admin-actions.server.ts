@@ -69,7 +69,7 @@ async function lookInLog(supabase: Supabase, kind: ActionKind, id: string): Prom
   if (found)
     return found.state === "done" ? { outcome: "done", counts: found.counts } : { outcome: "running" };
   throw new FormError(
-    `The ${actionKinds[kind].noun} takes longer than this page waits. If it goes on, it appears in the log once it is done; else it has changed nothing. Look there before you start it again.`,
+    `The ${actionKinds[kind].noun} takes longer than this page waits. If it is still running, it appears in the log once it is done; otherwise it has changed nothing. Look there before you start it again.`,
     { status: 503 },
   );
 }
