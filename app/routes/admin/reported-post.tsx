@@ -28,11 +28,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: pageTitle(loaderData?.found ? titleOrComment(loaderData.found.post) : title) },
 ];
 
-export async function loader({ context, params: { postId } }: Route.LoaderArgs) {
+export async function loader({ context, params: { postId }, url }: Route.LoaderArgs) {
   if (!isUuid(postId)) throw notFound();
   const found = await readForPage(context, supabase => readPost(supabase, postId));
   if (found === null) throw notFound();
-  return { found, form: await prepareDecision(context, found) };
+  const form = await prepareDecision(context, found);
+  const isSeen = url.searchParams.get("from")?.startsWith("/location-forums/");
+  const decision = isSeen ? form.choices.find(kind => kind === "remove-post") : undefined;
+  return { found, form: { ...form, decision } };
 }
 
 async function readPost(supabase: Supabase, id: string) {

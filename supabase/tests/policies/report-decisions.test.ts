@@ -21,11 +21,6 @@ test("removes a post with its reports closed, and restores it", async ({ sql }) 
   expect(await kinds(sql)).toEqual(["remove-post", "restore-post"]);
 });
 
-test("dismisses reports", async ({ sql }) => {
-  await decide(sql, "dismiss-reports");
-  expect([await openReports(sql), await sees(sql, "other")]).toEqual([0, true]);
-});
-
 test("makes a decision that is sent twice once", async ({ sql }) => {
   const act = await decide(sql, "remove-post");
   await decide(sql, "remove-post", { act });

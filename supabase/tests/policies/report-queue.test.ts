@@ -6,7 +6,7 @@ import { setUpDatabase } from "../support/set-up-backend.ts";
 const context = setUpDatabase();
 const test = testWithFixtures(context);
 
-test("lists each reported thing once across pages, the newest first", async ({ sql, as }) => {
+test("lists each thing of the queue and each act of the log once across pages", async ({ sql, as }) => {
   const posts = await sql`
     insert into public.location_forum_posts (location_forum_id, user_id, title, content)
     select ${ids.forum}, ${ids.author}, 'Cairn ' || number, 'Stone' from generate_series(1, 9) as number returning id`;
@@ -14,21 +14,29 @@ test("lists each reported thing once across pages, the newest first", async ({ s
     insert into public.reports (id, reporter_id, post_id, reason, created_at)
     select gen_random_uuid(), reporter, post, 'spam', now() - interval '1 hour'
     from unnest(${posts.map(({ id }) => id)}::uuid[]) as post, unnest(${[ids.other, ids.pretender]}::uuid[]) as reporter`;
-  const seen: string[] = [];
-  let after = "";
-  for (let page = 0; page < 6; page++) {
-    const rows = await as(
-      "admin",
-      `select id, newest_at::text as at from public.admin_queue(${after}page_size => 2)`,
-    );
-    seen.push(...rows.map(({ id }) => id));
-    const last = rows.at(-1);
-    if (last) after = `'${last.at}', '${last.id}', `;
+  await sql`
+    insert into public.moderation_log (id, kind, admin_name, reason)
+    select gen_random_uuid(), 'remove-place', 'Admin', '' from generate_series(1, 3)`;
+  for (const [list, time] of [
+    ["admin_queue", "newest_at"],
+    ["admin_log", "created_at"],
+  ]) {
+    const page = (options: string) =>
+      as("admin", `select id, ${time}::text as at from public.${list}(${options})`);
+    const whole = (await page("page_size => 100")).map(({ id }) => id);
+    const seen: string[] = [];
+    for (let after = ""; ; ) {
+      const rows = await page(`${after}page_size => 2`);
+      const last = rows.at(-1);
+      if (!last) break;
+      seen.push(...rows.map(({ id }) => id));
+      after = `before_time => '${last.at}', before_id => '${last.id}', `;
+    }
+    expect(seen, list).toEqual(whole);
+    expect(new Set(seen).size, list).toBe(seen.length);
+    const known = list === "admin_queue" ? [ids.suggestion, ids.pretender, posts[0]?.id] : [ids.crawl];
+    expect(seen, list).toEqual(expect.arrayContaining(known));
   }
-  expect(seen, "what is suggested, too").toContain(ids.suggestion);
-  expect(seen).toContain(ids.pretender);
-  expect(seen).toHaveLength(11);
-  expect(new Set(seen).size).toBe(11);
 });
 
 test("hides reports about an admin from that admin and refuses their decisions", async ({ sql, as, run }) => {

@@ -70,17 +70,6 @@ test("a purge that takes longer than the page waits is found in the log", async 
   await expect(page.getByRole("main").getByRole("listitem").first()).toContainText("Deleted 2 users");
 });
 
-test("the log has older pages", async ({ page }) => {
-  for (let count = 0; count < 21; count += 1) await site.insertAction();
-  await open(page, "log");
-  const lines = page.getByRole("main").locator("ol > li");
-  await expect(lines).toHaveCount(20);
-  await page.getByRole("link", { name: "Older" }).click();
-  await expect(lines).toHaveCount(1);
-  await page.getByRole("link", { name: "Newest" }).click();
-  await expect(lines).toHaveCount(20);
-});
-
 test("the page of a running crawl can be followed", async ({ page, isScripted }) => {
   const id = await site.insertAction();
   await open(page, `actions/${id}`);

@@ -20,6 +20,8 @@ interface FormProps {
   inAWeek: string;
   readUpTo: string | undefined;
   choices: readonly DecisionKind[];
+  /** Chosen for an admin who comes from the post itself. */
+  decision?: DecisionKind | undefined;
   /** It is decided about a member, and not about what they wrote. */
   isAboutMember?: boolean;
   result: FormResult | undefined;
@@ -78,11 +80,12 @@ function RecentDecision({ act }: { act: Act }) {
 }
 
 /** In browsers that do not know `:has`, the fields of a suspension are shown all the time. */
-function DecisionForm({ choices, readUpTo, limits, inAWeek, isAboutMember, ...form }: FormProps) {
+function DecisionForm({ choices, decision, readUpTo, limits, inAWeek, isAboutMember, ...form }: FormProps) {
+  const defaultValue = { until: inAWeek, ...(decision && { decision }) };
   const labelOf = (kind: DecisionKind) =>
     isAboutMember && kind === "suspend-member" ? "Suspend the member" : decisions[kind].label;
   return (
-    <AdminForm {...form} defaultValue={{ until: inAWeek }} submitLabel="Decide" busyLabel="Deciding...">
+    <AdminForm {...form} defaultValue={defaultValue} submitLabel="Decide" busyLabel="Deciding...">
       {fields => (
         <>
           <HiddenField field={fields.readUpTo} value={readUpTo ?? fields.readUpTo.initialValue ?? ""} />
