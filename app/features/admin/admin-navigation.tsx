@@ -10,7 +10,7 @@ const pages = [
   ["/admin/tools", "Tools"],
 ] as const;
 
-/** One row, which scrolls on narrow screens. */
+/** One row, which scrolls on narrow screens, and in newer browsers begins at the page that is open. */
 export function AdminNavigation({ path }: { path: string }) {
   const { profile } = use(DocumentContext);
   return (
@@ -18,7 +18,11 @@ export function AdminNavigation({ path }: { path: string }) {
       <ul className="mx-auto flex max-w-6xl overflow-x-auto px-2">
         {pages.map(([href, label]) => (
           <li key={href}>
-            <a href={href} aria-current={href === path ? "page" : undefined} className="tab-link max-sm:px-3">
+            <a
+              href={href}
+              aria-current={href === path ? "page" : undefined}
+              className="tab-link max-sm:px-3 aria-[current]:[scroll-initial-target:nearest]"
+            >
               {label} {href === "/admin/reports" && <MenuCount count={profile?.openThings} />}
             </a>
           </li>

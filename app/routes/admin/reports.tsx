@@ -73,10 +73,12 @@ function ThingCard({ id, kind, title, excerpt, reasons, reportCount, newestAt, .
       excerpt={excerpt}
       dimmed={isDeleted}
       footer={
-        <>
-          {kind !== "member" && <span dir="auto">{authorName}</span>}
-          {isDeleted && "Deleted by its author"}
-        </>
+        kind !== "member" && (
+          <>
+            <span dir="auto">{authorName}</span>
+            {isDeleted && "Deleted by its author"}
+          </>
+        )
       }
     />
   );

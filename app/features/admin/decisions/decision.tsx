@@ -73,7 +73,6 @@ export function Decision({ recent, acts = [], logHref, ...props }: DecisionProps
 function RecentDecision({ act }: { act: Act }) {
   return (
     <Notice title={`${act.adminName} ${deedInWords(act)} a moment ago.`}>
-      <p dir="auto">{act.reason}</p>
       <p>If you decide now, your decision is the one that counts.</p>
     </Notice>
   );
