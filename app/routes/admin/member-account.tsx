@@ -43,7 +43,7 @@ const accountActions: Record<ActionName, AccountAction> = {
       `${name} can log in at once, although nobody has shown that mail to ${email} reaches them. If the address was signed up more than once, they have to ask for a new password first. Confirm it only if you know that the address is theirs: whoever reads its mail can set a new password.`,
   },
   resend: {
-    label: "Send the confirmation again",
+    label: "Resend the confirmation",
     busyLabel: "Sending...",
     doneTitle: "Confirmation sent",
     failedTitle: "Not sent",

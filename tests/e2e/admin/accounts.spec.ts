@@ -38,7 +38,7 @@ test("a new confirmation mail replaces the earlier one", { tag: "@hosted" }, asy
   await backdateMails(member.email, 5);
   await open(page, member, "resend");
   await type(page, { Reason: reason });
-  await press(page, "Send the confirmation again");
+  await press(page, "Resend the confirmation");
   await expectNotice(page, "Confirmation sent");
   await expect.poll(async () => (await mailsTo(member.email)).length).toBe(2);
   await follow(page, old);

@@ -65,7 +65,7 @@ export const adminScreens: Screen[] = [
     name: "admin-account-refused",
     path: ({ unconfirmedId }) => `/admin/members/${unconfirmedId}/account/resend`,
     ...admin,
-    act: act.refuse("Send the confirmation again"),
+    act: act.refuse("Resend the confirmation"),
   },
   { name: "admin-menu", path: "/forums", ...admin, ...windowOnly, act: act.openMenu("Your account") },
   { name: "admin-seed-tips", path: "/admin/seed-tips", ...admin },

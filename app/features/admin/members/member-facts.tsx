@@ -104,7 +104,7 @@ function accountLinks(member: Member, isSelf: boolean) {
   if (accountRefusal(member, isSelf) !== null || member.isSuspended) return [];
   if (member.isConfirmed) return [["make-admin", "Make admin"]];
   return [
-    ["resend", "Send the confirmation again"],
+    ["resend", "Resend the confirmation"],
     ["confirm", "Confirm the address"],
   ];
 }
