@@ -50,7 +50,12 @@ export const adminScreens: Screen[] = [
   },
   { name: "admin-member-suspended", path: ({ suspendedId }) => `/admin/members/${suspendedId}`, ...admin },
   { name: "admin-member-missing", path: "/admin/members/none", ...admin },
-  ...(["confirm", "resend", "make-admin"] as const).map(name => ({
+  {
+    name: "admin-account-make-admin",
+    path: ({ memberId }) => `/admin/members/${memberId}/account/make-admin`,
+    ...admin,
+  },
+  ...(["confirm", "resend"] as const).map(name => ({
     name: `admin-account-${name}`,
     path: ({ unconfirmedId }: Stage) => `/admin/members/${unconfirmedId}/account/${name}`,
     ...admin,
