@@ -6,7 +6,7 @@ import { anyRecord, readStored } from "~/browser/records/records";
 import { showToast } from "~/browser/records/toast";
 import { keepCarried, readCarried } from "~/browser/shared-with-worker/unsent-posts";
 import { fileOf } from "~/lib/data-url";
-import { fileList } from "~/lib/files";
+import { fileList } from "~/lib/file-list";
 import { localPage } from "~/lib/local-page";
 import type { Dataset } from "~/lib/slots";
 import { parseTrack } from "~/lib/track/track";

@@ -4,7 +4,7 @@ import { draftPath } from "~/browser/records/drafts";
 import { showToast } from "~/browser/records/toast";
 import type { UnsentPost } from "~/browser/shared-with-worker/database";
 import { changeUnsent, findUnsent } from "~/browser/shared-with-worker/unsent-posts";
-import { fileList } from "~/lib/files";
+import { fileList } from "~/lib/file-list";
 import type { Dataset } from "~/lib/slots";
 import { showProblem } from "./form-problem";
 

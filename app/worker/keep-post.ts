@@ -1,8 +1,8 @@
 import type { UnsentPost } from "~/browser/shared-with-worker/database";
 import { isSighting, putUnsent } from "~/browser/shared-with-worker/unsent-posts";
 import { dayIn } from "~/lib/calendar-days";
+import { isChosenFile } from "~/lib/chosen-file";
 import { conditionKeys, conditionProblems } from "~/lib/conditions";
-import { isChosenFile } from "~/lib/files";
 import { localQuery } from "~/lib/local-page";
 import { commentProblems, postProblems } from "~/lib/location-post";
 import { isUuid } from "~/lib/uuid";

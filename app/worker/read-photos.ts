@@ -1,4 +1,4 @@
-import { isChosenFile } from "~/lib/files";
+import { isChosenFile } from "~/lib/chosen-file";
 import { maxPhotoBytes } from "~/lib/photo-rules";
 import { scalePhoto } from "~/lib/scale-photo";
 

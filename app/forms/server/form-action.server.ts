@@ -6,7 +6,7 @@ import { type Renderings, readPhoto } from "~/infra/photos/images.server";
 import { type LimitName, networkOf, rateLimit } from "~/infra/rate-limits.server";
 import { getSession } from "~/infra/session/session.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
-import { isChosenFile } from "~/lib/files";
+import { isChosenFile } from "~/lib/chosen-file";
 import type { FormReply, FormResult } from "~/lib/form-result";
 import { hiddenCharacterProblem } from "~/lib/hidden-characters";
 import { maxPhotos, photoProblems } from "~/lib/post-photos";

@@ -9,7 +9,7 @@ import { requestContext } from "~/infra/request.server";
 import { badRequest, signedOutUpload, tooLarge } from "~/infra/responses";
 import { getSession } from "~/infra/session/session.server";
 import { unverifiedViewerId } from "~/infra/session/session-cookies.server";
-import { isChosenFile } from "~/lib/files";
+import { isChosenFile } from "~/lib/chosen-file";
 import { anyFile } from "~/lib/form-result";
 import { maxPhotoBytes } from "~/lib/photo-rules";
 import { maxPhotos } from "~/lib/post-photos";

@@ -1,5 +1,6 @@
 import { FormInputError } from "~/islands/local-forms/form-feedback";
-import { fileList, isChosenFile } from "~/lib/files";
+import { isChosenFile } from "~/lib/chosen-file";
+import { fileList } from "~/lib/file-list";
 
 export function chosenPhoto(form: FormData): File | null {
   const value = form.get("photo");

@@ -1,8 +1,3 @@
-/** Whether a form has a file in this field: a browser sends an empty one without a name when none was chosen. */
-export function isChosenFile(value: unknown): value is File {
-  return value instanceof File && (value.size > 0 || value.name !== "");
-}
-
 /** What a file field takes. A file that was stored without its name gets this one. */
 export function fileList(files: readonly Blob[], name = ""): FileList {
   const transfer = new DataTransfer();
