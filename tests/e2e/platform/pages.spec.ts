@@ -19,7 +19,12 @@ const statuses: Record<Kind, { visitor?: number; member: number }> = {
   file: { member: 200 },
 };
 
-test("every address is on the list", { tag: "@http" }, async ({ context, request, ada, forum }) => {
+test("every address is on the list, light, with its title and icons", { tag: "@http" }, async ({
+  context,
+  request,
+  ada,
+  forum,
+}) => {
   expect(routePaths()).toEqual(Object.keys(pages).sort());
   const places = { ...(await makePathParameters(context.request, ada, forum)), profile: guidePath };
   for (const [path, kind] of Object.entries(pages)) {
@@ -29,7 +34,10 @@ test("every address is on the list", { tag: "@http" }, async ({ context, request
       if (status === undefined) continue;
       const answer = await browser.get(siteUrl + concrete, { maxRedirects: 0 });
       expect(answer.status(), concrete).toBe(status);
-      if (status !== 302 && !kind.endsWith("file")) expectLight(await answer.text(), kind, path);
+      if (status === 302 || kind.endsWith("file")) continue;
+      const html = await answer.text();
+      expectLight(html, kind, path);
+      expectHead(html.slice(0, html.indexOf("</head>")), path);
     }
   }
 });
@@ -68,17 +76,34 @@ test.describe("signed in", () => {
   });
 });
 
+/** On the way each byte counts, so these only link the styles. */
+const forTheWay = /:forumId\/conditions$|\/(track|walk)$/;
+
 /** The CSS is inline, as this browser has none yet, and React is only announced, where there are islands. */
 function expectLight(html: string, kind: Kind, path: string) {
   expect(html, path).toMatch(/^<!DOCTYPE html>/);
   const sources = [...html.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, source]) => source ?? "");
   expect(sources, path).toEqual([expect.stringMatching(/^\/assets\/enhance-[\w-]+\.js$/)]);
   expect(html, path).not.toContain('rel="modulepreload"');
+  const isForTheWay = forTheWay.test(path);
+  const media = isForTheWay ? "" : ' media="not all"';
   expect(html.match(/<link rel="stylesheet" href="[^"]+"[^>]*>/g), path).toEqual([
-    expect.stringMatching(/ href="\/assets\/app-[\w-]{8}\.css" media="not all"\/>$/),
+    expect.stringMatching(new RegExp(` href="/assets/app-[\\w-]{8}\\.css"${media}/>$`)),
   ]);
-  expect(html.match(/<style/g), path).toHaveLength(1);
+  expect(html.includes("<style"), path).toBe(!isForTheWay);
   expect(html, path).toContain('<footer class="site-footer">');
   expect(html.includes("data-island="), `${path} has islands`).toBe(kind.endsWith("with islands"));
   expect(html, `${path} carries no data of React Router`).not.toContain("__reactRouterContext");
+}
+
+function expectHead(head: string, path: string) {
+  expect(head.match(/<title>/g), path).toHaveLength(1);
+  const isWelcome = path === "/" || path === "/welcome";
+  expect(head, path).toMatch(
+    isWelcome ? /<title>Treks · A community for / : /<title>\S[^<]* · Treks<\/title>/,
+  );
+  for (const scheme of ["light", "dark"]) expect(head, path).toContain(`(prefers-color-scheme: ${scheme})`);
+  expect(head.match(/name="theme-color"/g), path).toHaveLength(2);
+  for (const rel of ["icon", "apple-touch-icon", "manifest"])
+    expect(head.match(new RegExp(`<link rel="${rel}"`, "g")), `${rel} of ${path}`).toHaveLength(1);
 }
