@@ -21,6 +21,7 @@ function start() {
   openDialogs();
   showToasts();
   if (/error_description|access_token|type=signup/.test(location.hash)) import("./auth-hash").catch(() => {});
+  if (location.hash.startsWith("#was=")) import("./moved-drafts").catch(() => {});
   showBusyButtons();
   sendForms();
   refreshRelativeTimes();

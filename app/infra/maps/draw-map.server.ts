@@ -30,14 +30,13 @@ export async function drawMap(view: MapView): Promise<string> {
   const lines = borders.filter(isNear).map(({ part }) => part);
   const coast = draw({ type: "MultiPolygon", coordinates: polygons });
   const border = draw({ type: "MultiLineString", coordinates: lines });
-  // Land that fills the map has the four corners of its frame.
-  const hasLines = border !== "" || coast.length > 40;
+  // Land that fills the map has the four corners of its frame, and one small island says as little.
+  const hasLines = border !== "" || coast.length > 150;
   const box = `width="${width}" height="${height}" viewBox="0 0 ${width * scale} ${height * scale}"`;
   const paths = [
-    `<defs><path id="l" d="${coast}"/></defs>`,
-    '<use href="#l" class="s"/><use href="#l" class="l"/>',
+    `<g class="s"><path id="l" d="${coast}"/></g><use href="#l" class="l"/>`,
     `<path class="g" d="${draw({ type: "MultiLineString", coordinates: gridOf(view, radius) })}"/>`,
-    `<path class="b" d="${border}"/>`,
+    border && `<path class="b" d="${border}"/>`,
     hasLines ? "" : await drawGlobe(view, width, scale),
   ];
   return `<svg xmlns="http://www.w3.org/2000/svg" ${box}><style>${style}</style>${paths.join("")}</svg>`;
@@ -52,22 +51,27 @@ function pathOf(object: GeoPermissibleObjects, projection: GeoProjection) {
 /** In a corner of a map without coast and border: on which side of the Earth it is. */
 async function drawGlobe({ center: { latitude, longitude } }: MapView, width: number, scale: number) {
   const { land } = await readAtlas("coarse");
-  const [x, y, radius] = [(width - 48) * scale, 48 * scale, 38 * scale];
+  const [x, y, radius] = [width - 48, 48, 38];
   const globe = geoOrthographic().rotate([-longitude, -latitude]).translate([x, y]).scale(radius);
   const outline = pathOf({ type: "MultiPolygon", coordinates: land.map(({ part }) => part) }, globe);
   const circle = (name: string, size: number) => `<circle class="${name}" cx="${x}" cy="${y}" r="${size}"/>`;
-  return `${circle("w", radius)}<path class="l" d="${outline}"/>${circle("r", radius)}${circle("h", 4 * scale)}`;
+  const drawn = `${circle("w", radius)}<path class="l" d="${outline}"/>${circle("r", radius)}${circle("h", 4)}`;
+  return `<style>${globeStyle}</style><g transform="scale(${scale})">${drawn}</g>`;
 }
 
 const style = [
-  "svg{background:#d8e6e5}.s,.g,.b{fill:none}.s{stroke:#bcd5d7;stroke-width:7;stroke-opacity:.6}",
-  ".w{fill:#c6dadb}.r{fill:none;stroke:#7c9ca2}.h{fill:#a8430f}.l{fill:#fbf8ee;stroke:#7c9ca2}.g{stroke:#1f6180;stroke-opacity:.14}",
-  ".b{stroke:#8a7f6a;stroke-width:.8;stroke-dasharray:4 2}",
+  "svg{background:#d8e6e5;fill:none;stroke:#7c9ca2}.l{fill:#fbf8ee}.s{stroke:#bcd5d7;stroke-width:7;stroke-opacity:.6}",
+  ".g{stroke:#1f6180;stroke-opacity:.14}.b{stroke:#8a7f6a;stroke-width:.8;stroke-dasharray:4 2}",
   "*{stroke-linejoin:round;vector-effect:non-scaling-stroke}",
-  "@media screen and (prefers-color-scheme:dark){svg{background:#142d38}.s{stroke:#1d4150}",
-  ".w{fill:#1d4150}.r{stroke:#628a93}.h{fill:#f7b06c}.l{fill:#26393b;stroke:#628a93}.g{stroke:#86c5e2}.b{stroke:#9aa89f}}",
+  "@media screen and (prefers-color-scheme:dark){svg{background:#142d38;stroke:#628a93}.l{fill:#26393b}",
+  ".s{stroke:#1d4150}.g{stroke:#86c5e2}.b{stroke:#9aa89f}}",
   // An image keeps its colours when those of its page are forced. What is too faint then goes.
   "@media (forced-colors:active){.l,.b{stroke-width:1.5}.s,.g{stroke:none}}",
+].join("");
+
+const globeStyle = [
+  ".w{fill:#c6dadb}.h{fill:#a8430f;stroke:none}",
+  "@media screen and (prefers-color-scheme:dark){.w{fill:#1d4150}.h{fill:#f7b06c}}",
 ].join("");
 
 /** Continents have ten thousand points. Of those far from the view, one in ten keeps the ring closed around it. */

@@ -1,6 +1,6 @@
-type Point = [x: number, y: number];
+type Point = readonly [x: number, y: number];
 
-/** Writes the path of an outline in whole units, each point relative to the one before: half the size of what d3 writes. */
+/** Writes the path of an outline in whole units, each point relative to the one before: a third of the size of what d3 writes. */
 export class PathWriter {
   #d = "";
   #pen: Point = [0, 0];
@@ -10,16 +10,11 @@ export class PathWriter {
 
   moveTo(x: number, y: number) {
     this.#flush("");
-    this.#line = [[Math.round(x), Math.round(y)]];
+    this.#line = [[x, y]];
   }
 
   lineTo(x: number, y: number) {
-    const point: Point = [Math.round(x), Math.round(y)];
-    const last = this.#line.at(-1);
-    const before = this.#line.at(-2);
-    if (last && last[0] === point[0] && last[1] === point[1]) return;
-    if (last && before && isStraight(before, last, point)) this.#line.pop();
-    this.#line.push(point);
+    this.#line.push([x, y]);
   }
 
   closePath() {
@@ -35,9 +30,11 @@ export class PathWriter {
 
   /** What is smaller than a unit is left out. */
   #flush(end: string) {
-    const points = this.#line;
+    const [simple, whole] = [inUnits(withoutSlightTurns(this.#line)), inUnits(this.#line)];
     this.#line = [];
-    if (points.length < 2 || (end && points.length < 3)) return;
+    if (whole.length < 2 || (end && whole.length < 3)) return;
+    // A small island stays one.
+    const points = simple.length < 3 && end ? whole : simple;
     for (const [at, [x, y]] of points.entries()) {
       const step = `${x - this.#pen[0]},${y - this.#pen[1]}`.replace(",-", "-");
       this.#d += at === 0 ? `m${step}` : at === 1 ? `l${step}` : step.startsWith("-") ? step : ` ${step}`;
@@ -48,8 +45,28 @@ export class PathWriter {
   }
 }
 
-function isStraight(before: Point, last: Point, next: Point) {
-  const [x, y] = [last[0] - before[0], last[1] - before[1]];
-  const [nextX, nextY] = [next[0] - last[0], next[1] - last[1]];
-  return x * nextY === y * nextX && x * nextX + y * nextY > 0;
+/** In units: not seen. */
+const slight = 0.75;
+
+/** Douglas and Peucker's algorithm: nothing that is left out was farther from what stays. */
+function withoutSlightTurns(line: readonly Point[]): Point[] {
+  const [first, last] = [line[0], line.at(-1)];
+  if (!first || !last || line.length < 3) return [...line];
+  const away = line.map(point => distanceTo(first, last, point));
+  const most = Math.max(...away);
+  if (most <= slight) return [first, last];
+  const turn = away.indexOf(most);
+  return [...withoutSlightTurns(line.slice(0, turn + 1)), ...withoutSlightTurns(line.slice(turn)).slice(1)];
 }
+
+function distanceTo([x, y]: Point, [endX, endY]: Point, [atX, atY]: Point) {
+  const [alongX, alongY] = [endX - x, endY - y];
+  const share = ((atX - x) * alongX + (atY - y) * alongY) / (alongX ** 2 + alongY ** 2 || 1);
+  const inside = Math.min(1, Math.max(0, share));
+  return Math.hypot(atX - x - inside * alongX, atY - y - inside * alongY);
+}
+
+const inUnits = (line: readonly Point[]) =>
+  line
+    .map(([x, y]): Point => [Math.round(x), Math.round(y)])
+    .filter(([x, y], at, all) => x !== all[at - 1]?.[0] || y !== all[at - 1]?.[1]);

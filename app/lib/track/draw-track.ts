@@ -118,10 +118,12 @@ function distancesAlong(line: Line): number[][] {
 }
 
 function extent(values: readonly number[]): [min: number, max: number] {
-  return values.reduce(
-    ([min, max], value) => [Math.min(min, value), Math.max(max, value)],
-    [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
-  );
+  let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const value of values) {
+    if (value < min) min = value;
+    if (value > max) max = value;
+  }
+  return [min, max];
 }
 
 const toPixels = (stretch: readonly Position[]) =>

@@ -2,8 +2,9 @@ import type { DrawnLine } from "./draw-track";
 import type { Pixel, Size } from "./map-frame";
 import { everyFewPixels } from "./map-labels";
 
-/** Of a number's disc. */
-const radius = 13;
+/** Of a number's disc, with what keeps it off others. */
+export const numberRadius = 13;
+const maxLooks = 24;
 const maxCandidates = 8;
 
 /**
@@ -18,32 +19,40 @@ export function numberSpots(drawn: readonly Pick<DrawnLine, "stretches">[], { wi
   }
   const taken: Pixel[] = [];
   return inks.map(ink => {
-    const free = ink
-      .map(([x, y]): Pixel => [clamp(x, radius, width - radius), clamp(y, radius, height - radius)])
-      .filter(spot => taken.every(other => Math.hypot(spot[0] - other[0], spot[1] - other[1]) > 2 * radius));
-    const step = Math.ceil(free.length / maxCandidates);
-    const spread = free.filter((_, at) => at % step === 0);
-    // The middle comes first, because many lines begin at one car park.
-    const fromMiddle = (spot: Pixel) => Math.abs(spread.indexOf(spot) - spread.length / 2);
+    const free = everyNth(ink, maxLooks)
+      .map(
+        ([x, y]): Pixel => [
+          clamp(x, numberRadius, width - numberRadius),
+          clamp(y, numberRadius, height - numberRadius),
+        ],
+      )
+      .filter(spot =>
+        taken.every(other => Math.hypot(spot[0] - other[0], spot[1] - other[1]) > 2 * numberRadius),
+      );
+    const spread = everyNth(free, maxCandidates);
     const linesAt = (spot: Pixel) => Math.max(...around(spot).map(near => crowd.get(cellOf(near)) ?? 0));
-    const cost = (spot: Pixel) => linesAt(spot) * maxCandidates + fromMiddle(spot);
-    const spot = spread.reduce<Pixel | null>(
-      (best, each) => (best && cost(best) <= cost(each) ? best : each),
-      null,
-    );
+    // The middle comes first, because many lines begin at one car park.
+    const costs = spread.map((spot, at) => linesAt(spot) * maxCandidates + Math.abs(at - spread.length / 2));
+    const spot = spread[costs.indexOf(Math.min(...costs))] ?? null;
     if (spot) taken.push(spot);
     return spot;
   });
 }
 
+/** At most so many, evenly. */
+function everyNth(pixels: readonly Pixel[], max: number) {
+  const step = Math.ceil(pixels.length / max);
+  return pixels.filter((_, at) => at % step === 0);
+}
+
 const around = ([x, y]: Pixel): Pixel[] => [
   [x, y],
-  [x - radius, y],
-  [x + radius, y],
-  [x, y - radius],
-  [x, y + radius],
+  [x - numberRadius, y],
+  [x + numberRadius, y],
+  [x, y - numberRadius],
+  [x, y + numberRadius],
 ];
 
-const cellOf = ([x, y]: Pixel) => Math.floor(x / radius) * 1_000 + Math.floor(y / radius);
+const cellOf = ([x, y]: Pixel) => Math.floor(x / numberRadius) * 1_000 + Math.floor(y / numberRadius);
 
 const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));

@@ -5,7 +5,7 @@ export interface Size {
   height: number;
 }
 
-export type Pixel = [x: number, y: number];
+export type Pixel = readonly [x: number, y: number];
 
 /** Where the start of a drawn line is, in degrees and in pixels, and how many pixels a degree takes. */
 export interface MapFrame {

@@ -4,10 +4,12 @@ import type { Pixel, Size } from "./map-frame";
 export type LabelSide = "right" | "left" | "above" | "below";
 
 /** In pixels of the map, on a phone: wider screens have smaller letters. */
-const letterWidth = 7.5;
+const letterWidth = 8.5;
 const lineHeight = 12;
-const gap = 7;
-const markSize = 5;
+const gap = 8;
+const ownMarkSize = 5;
+/** What style sheets cut off is longer. */
+const longest = 190;
 
 interface Box {
   left: number;
@@ -17,22 +19,25 @@ interface Box {
 }
 
 /**
- * Finds room for labels, one after another: inside the map, off the labels before it, and off the drawn line where there is such a
- * place.
+ * Finds room for labels, one after another: inside the map, off its marks and the labels before it, and off the drawn lines where there
+ * is such a place.
  */
-export function createLabels({ width, height }: Size, drawn: readonly (readonly Pixel[])[]) {
+export function createLabels(
+  { width, height }: Size,
+  drawn: readonly (readonly Pixel[])[],
+  { marks = [], markSize = 8 }: { marks?: readonly Pixel[]; markSize?: number } = {},
+) {
   const ink = drawn.flatMap(everyFewPixels);
-  const taken: Box[] = [];
+  const taken = marks.map(([x, y]) => boxAround(x, y, markSize, markSize));
 
   /** Null for an optional label that would stand on another. */
   return function place([x, y]: Pixel, text: string, isOptional = false): LabelSide | null {
-    const long = text.length * letterWidth;
-    const [half, middle] = [long / 2, lineHeight / 2];
+    const [half, middle] = [Math.min(longest, lengthOf(text)) / 2, lineHeight / 2];
     const boxes: [LabelSide, Box][] = [
       ["right", boxAround(x + gap + half, y, half, middle)],
       ["left", boxAround(x - gap - half, y, half, middle)],
-      ["above", boxAround(x, y - lineHeight, half, middle)],
-      ["below", boxAround(x, y + lineHeight, half, middle)],
+      ["above", boxAround(x, y - gap - middle, half, middle)],
+      ["below", boxAround(x, y + gap + middle, half, middle)],
     ];
     const costs = boxes.map(([, box]) => {
       const isOutside = box.left < 0 || box.right > width || box.top < 0 || box.bottom > height;
@@ -49,10 +54,14 @@ export function createLabels({ width, height }: Size, drawn: readonly (readonly 
     const lowest = Math.min(...costs);
     const best = boxes[costs.indexOf(lowest)];
     if (!best || (isOptional && lowest >= unreadable)) return null;
-    taken.push(best[1], boxAround(x, y, markSize, markSize));
+    taken.push(best[1], boxAround(x, y, ownMarkSize, ownMarkSize));
     return best[0];
   };
 }
+
+/** Chinese, Japanese and Korean letters are twice as wide. */
+const lengthOf = (text: string) =>
+  [...text].reduce((sum, letter) => sum + (letter > "\u2e7f" ? 2 : 1) * letterWidth, 0);
 
 /** As bad as crossing a line in so many of its pixels. */
 const unreadable = 1_000;

@@ -65,6 +65,18 @@ test("labels stand inside the map, off the line and off each other", () => {
   expect(place([315, 20], "Ben Nevis")).toBe("left");
 });
 
+test("labels stand off the marks of a map, above or below where there is no room beside", () => {
+  const marks: [number, number][] = [
+    [160, 100],
+    [300, 20],
+    [160, 112],
+  ];
+  const place = createLabels({ width: 320, height: 200 }, [], { marks });
+  expect(place([160, 100], "Besseggen", true)).toBe("right");
+  expect(place([300, 20], "Lillehammer", true)).toBe("left");
+  expect(place([160, 112], "Los Glaciares National Park", true)).toBe("below");
+});
+
 test("a number without room is left out, a name is not", () => {
   const place = createLabels({ width: 40, height: 14 }, []);
   expect(place([6, 7], "1")).toBe("right");

@@ -93,16 +93,16 @@ export function reducePoints<Point extends Position>(
  */
 function weightOf(before?: Position, point?: Position, after?: Position) {
   if (!before || !point || !after) return 0;
-  const base = { x: after.x - before.x, y: after.y - before.y, z: after.z - before.z };
-  const side = { x: point.x - before.x, y: point.y - before.y, z: point.z - before.z };
-  const along = dot(base, side) / (dot(base, base) || 1);
-  const share = Math.min(1, Math.max(0, along));
-  const off = { x: side.x - share * base.x, y: side.y - share * base.y, z: side.z - share * base.z };
-  const squared = dot(base, base) * dot(side, side) - dot(base, side) ** 2;
-  return Math.max(Math.sqrt(Math.max(0, squared)), dot(off, off)) / 2;
+  const [baseX, baseY, baseZ] = [after.x - before.x, after.y - before.y, after.z - before.z];
+  const [sideX, sideY, sideZ] = [point.x - before.x, point.y - before.y, point.z - before.z];
+  const base = baseX * baseX + baseY * baseY + baseZ * baseZ;
+  const side = sideX * sideX + sideY * sideY + sideZ * sideZ;
+  const dot = baseX * sideX + baseY * sideY + baseZ * sideZ;
+  const share = Math.min(1, Math.max(0, dot / (base || 1)));
+  const [offX, offY, offZ] = [sideX - share * baseX, sideY - share * baseY, sideZ - share * baseZ];
+  const area = Math.sqrt(Math.max(0, base * side - dot * dot));
+  return Math.max(area, offX * offX + offY * offY + offZ * offZ) / 2;
 }
-
-const dot = (a: Position, b: Position) => a.x * b.x + a.y * b.y + a.z * b.z;
 
 function longestStretches<Point extends Position>(stretches: readonly (readonly Point[])[], max: number) {
   if (stretches.length <= max) return stretches;

@@ -6,6 +6,7 @@ import {
   formatBounds,
   hasEmptyChoices,
   isChosen,
+  isNearRounded,
   listPath,
   nearCoordinates,
   noChoices,
@@ -131,6 +132,7 @@ function Places({ choices, choice, first, places }: PlacesProps) {
     ? choices
     : { ...choices, near: "", order: choices.order === "near" ? "" : choices.order };
   const chosen = chosenOnes(choices, choice, nearName);
+  const isRough = isNearRounded(choices);
   return (
     <>
       {chosen.length > 0 && (
@@ -150,6 +152,7 @@ function Places({ choices, choice, first, places }: PlacesProps) {
               headingLevel={chosen.length > 0 ? 3 : 2}
               path={pathTo(forum.id, choice)}
               at={at}
+              isRough={isRough}
             />
           ))}
         </CardGrid>

@@ -1,7 +1,7 @@
 import type { Dot } from "~/lib/coordinates";
 import { drawLines } from "~/lib/track/draw-track";
 import type { Line } from "~/lib/track/line";
-import { numberSpots } from "~/lib/track/line-numbers";
+import { numberRadius, numberSpots } from "~/lib/track/line-numbers";
 import { createLabels } from "~/lib/track/map-labels";
 import { dotsPath, MapSheet, placeLinks, placesOnMap, ScaleAndNorth, stripHeight, target } from "./map-marks";
 
@@ -21,8 +21,11 @@ const numberStyle = {
   textAnchor: "middle",
 } as const;
 
+/** Keyboards and screen readers find the same links in the list, in its order. */
+const forPointers = { "aria-hidden": true } as const;
+
 interface LinesDrawingProps {
-  lines: readonly { number: number; name: string; href: string; line: Line }[];
+  lines: readonly { number: number; href: string; line: Line }[];
   places: readonly Dot[];
   /** What it shows, in one sentence. */
   label: string;
@@ -39,31 +42,20 @@ export function LinesDrawing({ lines, places, label }: LinesDrawingProps) {
   const place = createLabels(
     linesSize,
     drawn.flatMap(({ stretches }) => stretches),
+    { marks: spots.filter(spot => spot !== null), markSize: numberRadius },
   );
-  const named = placesOnMap(places, frame, linesSize, place);
+  // A name that would stand on numbers is among the nearest places.
+  const named = placesOnMap(places, frame, linesSize, (at, name) => place(at, name, true));
+  const links = lines.map(({ number, href }, at) => ({
+    number,
+    href,
+    stroke: colors[number % colors.length],
+    d: drawn[at]?.d ?? "",
+    spot: spots[at],
+  }));
   const strokeWidth = lines.length > crowd ? 1.25 : undefined;
-  const paths = lines.map(({ number }, at) => (
-    <path key={number} d={drawn[at]?.d} stroke={colors[number % colors.length]} strokeWidth={strokeWidth} />
-  ));
-  // The keyboard finds the same links in the list, in its order.
-  const numbers = lines.map(({ number, name, href }, at) => {
-    const spot = spots[at];
-    return (
-      <a key={number} href={href} aria-label={`${number}. ${name}`} tabIndex={-1}>
-        {spot ? (
-          <>
-            <path d={dotsPath([spot])} stroke={colors[number % colors.length]} strokeWidth={24} />
-            <circle cx={spot[0]} cy={spot[1]} {...target} />
-            <text x={spot[0]} y={spot[1]} style={numberStyle}>
-              {number}
-            </text>
-          </>
-        ) : (
-          paths[at]
-        )}
-      </a>
-    );
-  });
+  const lineOf = (stroke: string) =>
+    links.map(link => (link.spot && link.stroke === stroke ? link.d : "")).join("");
   return (
     <div className="line-map overflow-clip rounded-md border border-line bg-paper">
       <MapSheet
@@ -71,14 +63,38 @@ export function LinesDrawing({ lines, places, label }: LinesDrawingProps) {
         label={label}
         drawing={
           <>
-            {paths.filter((_, at) => spots[at])}
+            {colors.map(stroke => (
+              <path key={stroke} d={lineOf(stroke)} stroke={stroke} strokeWidth={strokeWidth} />
+            ))}
             <ScaleAndNorth frame={frame} size={mapSize} />
           </>
         }
         links={[
-          ...numbers.filter((_, at) => !spots[at]),
+          <g key="lines" {...forPointers} strokeWidth={strokeWidth}>
+            {links.map(
+              ({ number, href, stroke, d, spot }) =>
+                !spot && (
+                  <a key={number} href={href} tabIndex={-1}>
+                    <path d={d} stroke={stroke} />
+                  </a>
+                ),
+            )}
+          </g>,
           ...placeLinks(named),
-          ...numbers.filter((_, at) => spots[at]),
+          <g key="numbers" {...forPointers} fill="transparent" strokeWidth={2 * numberRadius - 2}>
+            {links.map(
+              ({ number, href, stroke, spot }) =>
+                spot && (
+                  <a key={number} href={href} tabIndex={-1}>
+                    <path d={dotsPath([spot])} stroke={stroke} />
+                    <circle cx={spot[0]} cy={spot[1]} r={target.r} stroke="none" />
+                    <text x={spot[0]} y={spot[1]} style={numberStyle}>
+                      {number}
+                    </text>
+                  </a>
+                ),
+            )}
+          </g>,
         ]}
         linksTitle="The lines"
       />

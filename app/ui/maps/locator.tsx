@@ -3,9 +3,9 @@ import { useUnits } from "~/lib/document";
 import { href } from "~/lib/href";
 import { type MapView, type Point, sizeOf, spreadDots, viewAround } from "~/lib/map-view";
 import { metersBetween, metersPerDegree } from "~/lib/track/distance";
+import { createLabels } from "~/lib/track/map-labels";
 import { distanceInWords } from "~/lib/units";
 import { DrawnMap, MapDot, percent } from "./map";
-import { placeLabels } from "./map-labels";
 
 interface LocatorProps {
   place: Coordinates;
@@ -25,20 +25,20 @@ export function Locator({ place, name, near = [] }: LocatorProps) {
   const dots = spread
     .map(({ at, places: [{ id, name }] }) => ({ id, name, at }))
     .filter(({ at }) => isOnMap(at, view));
-  const labels = placeLabels(dots, sizeOf(view));
+  const label = createLabels(sizeOf(view), [], { marks: dots.map(({ at }) => at) });
   const [nearest] = near;
   const distance = nearest && distanceInWords(metersBetween(place, nearest), units);
   const scale = units === "metric" ? 200_000 : 160_934.4;
   return (
     <DrawnMap view={view} alt={`Map: ${name}${nearest ? `, ${distance} from ${nearest.name}` : ""}`}>
-      {dots.map(({ id, name, at }, index) => (
+      {dots.map(({ id, name, at }) => (
         <MapDot
           key={id}
           at={at}
           view={view}
           name={name}
           href={id ? href("/location-forums/:forumId", { forumId: id }) : undefined}
-          label={labels[index]}
+          label={label(at, name, true)}
         />
       ))}
       <span aria-hidden="true" className="map-scale" style={{ width: percent(scale / metersAcross) }}>

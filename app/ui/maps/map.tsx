@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { type MapView, mapPath, type Point, sizeOf } from "~/lib/map-view";
+import type { LabelSide } from "~/lib/track/map-labels";
 
 interface DrawnMapProps {
   view: MapView;
@@ -24,7 +25,7 @@ interface MapDotProps {
   /** Without one it is the place that the page is about. */
   href?: string | undefined;
   /** On which side its name has room. Without, the name appears when the dot is pointed at. */
-  label?: "left" | "right" | undefined;
+  label?: LabelSide | null;
   /** How many places it stands for. */
   count?: number;
 }
@@ -34,7 +35,7 @@ export function MapDot({ at: [x, y], view, name, href, label, count }: MapDotPro
   const side = label ?? (x > width / 2 ? "left" : "right");
   const style = { left: percent(x / width), top: percent(y / height) };
   const text = (
-    <bdi data-side={side} className={label && "map-label"}>
+    <bdi data-side={side} className={label ? "map-label" : undefined}>
       {name}
     </bdi>
   );

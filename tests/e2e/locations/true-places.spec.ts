@@ -172,6 +172,11 @@ test("a place with posts moves to another, and its addresses and open forms lead
   const composer = await context.newPage();
   await composer.goto(`${forum.path}/new-post`);
   await type(composer, { Title: "Written before", Content: "Dry and clear." });
+  if (isScripted) {
+    await page.goto(`${forum.path}/conditions`);
+    await type(page, { "Anything else": "Typed before" });
+    await expect(page.getByText("Saved on this device")).toBeVisible();
+  }
 
   await makeAdmin(ada.email);
   await page.goto(adminPage(forum.id, "remove"));
@@ -197,8 +202,16 @@ test("a place with posts moves to another, and its addresses and open forms lead
     [`${forum.path}/photos`, `${target.path}/photos`],
   ] as const) {
     const answer = await page.request.get(old, { maxRedirects: 0 });
-    expect([answer.status(), answer.headers().location]).toEqual([301, address]);
+    expect([answer.status(), answer.headers().location]).toEqual([301, `${address}#was=${forum.id}`]);
     expect((await page.request.get(old)).status()).toBe(200);
+  }
+  const search = await page.request.get(`/search?q=cairn&place=${forum.id}`);
+  expect(search.url()).toContain(`/search?q=cairn&place=${target.id}`);
+  if (isScripted) {
+    await page.goto(forum.path);
+    await expect(page).toHaveURL(target.path);
+    await page.goto(`${target.path}/conditions`);
+    await expectTyped(page, { "Anything else": "Typed before" });
   }
   const edited = await page.request.post(`${forum.path}/posts/${post}/edit`, {
     multipart: { title: "Two cairns", content: "Stone on stone.", tags: "", version: "1" },

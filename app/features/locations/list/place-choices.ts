@@ -94,6 +94,12 @@ export function nearCoordinates({ near }: PlaceChoices): Coordinates | null {
   return near ? parseCoordinates(near) : null;
 }
 
+/** Rounded as *Near me* does, some 10 km. */
+export function isNearRounded(choices: PlaceChoices) {
+  const at = nearCoordinates(choices);
+  return at !== null && [at.latitude, at.longitude].every(angle => Math.round(angle * 10) / 10 === angle);
+}
+
 /** Such as "Landmarks in Norway, nearest first". */
 export function placesInWords(choices: PlaceChoices) {
   const { q, kind, country, seen, within } = choices;

@@ -32,10 +32,7 @@ test("each line is a link with its number, and one that is far from its place do
     post("d", "Round", lineTo(-2_000, 2_000)),
   ]);
   expect(html).toContain('aria-label="2 lines at Hut, numbered as in the list"');
-  expect([...html.matchAll(/aria-label="(\d\. \w+)"/g)].map(([, name]) => name)).toEqual([
-    "1. Up",
-    "4. Round",
-  ]);
+  expect([...html.matchAll(/<text[^>]*style[^>]*>(\d)/g)].map(([, number]) => number)).toEqual(["1", "4"]);
   expect(html.match(/Not on the map/g)).toHaveLength(1);
   expect(html).toContain("you blocked this member");
 });
@@ -45,7 +42,7 @@ test("a hundred lines stay light", () => {
     Array.from({ length: 100 }, (_, nth) => post(`${nth}`, "Up", lineTo(3_000 - 40 * nth, 60 * nth))),
   );
   expect(html.match(/<li>/g)).toHaveLength(100);
-  expect(html.length).toBeLessThan(80_000);
+  expect(html.length).toBeLessThan(70_000);
 });
 
 test("without a line that can be drawn there is a list alone", () => {

@@ -24,7 +24,7 @@ interface LinesHereProps {
 export function LinesHere({ posts, place, places }: LinesHereProps) {
   const lines = posts.flatMap((post, at) => {
     const line = decodeLine(post.trackSketch ?? "");
-    return line ? [{ line, number: at + 1, name: post.title, href: shownPostPath(post) }] : [];
+    return line ? [{ line, number: at + 1, href: shownPostPath(post) }] : [];
   });
   const middle = place.coordinates ?? lines[0]?.line[0]?.[0];
   const drawn = lines.filter(
