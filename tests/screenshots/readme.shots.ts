@@ -21,9 +21,9 @@ test("readme", async ({ browser, stage }) => {
   const page = await (
     await browser.newContext({ storageState: { cookies: stage.cookies.member, origins: [] } })
   ).newPage();
-  await page.goto(`${siteUrl}/location-forums`);
-  const links = page.getByRole("main").getByRole("link").and(page.locator('[href^="/location-forums/"]'));
-  const forum = (await links.nth(1).getAttribute("href")) ?? "";
+  await page.goto(`${siteUrl}/location-forums?q=Jotunheimen`);
+  const places = page.getByRole("list", { name: "Location forums" });
+  const forum = (await places.getByRole("link").first().getAttribute("href")) ?? "";
   await page.context().close();
   const pictures: Picture[] = [
     { name: "welcome", path: "/", cookies: [], viewport: { width: 1280, height: 800 }, colorScheme: "light" },

@@ -9,7 +9,7 @@ const lineHeight = 12;
 const gap = 8;
 const ownMarkSize = 5;
 /** What style sheets cut off is longer. */
-const longest = 190;
+const longest = 216;
 
 interface Box {
   left: number;
