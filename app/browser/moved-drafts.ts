@@ -3,13 +3,17 @@ import { baseOf, draftFields } from "./records/draft-fields";
 import { draftKey } from "./records/drafts";
 import { listKeys, tryRead, tryRemove, tryWrite } from "./records/storage";
 
-const was = location.hash.slice("#was=".length);
+const [was] = /(?<=^#was=)[\da-f-]{36}$/.exec(location.hash) ?? [];
+// Anybody can write such a link, but only the server redirects.
+const [{ redirectCount = 0 } = {}] = performance.getEntriesByType(
+  "navigation",
+) as PerformanceNavigationTiming[];
 const [now] = /(?<=^\/location-forums\/)[^/]+/.exec(location.pathname) ?? [];
 // What is being typed already would be lost with the page, or be saved over what was moved.
 const isUntouched = [...findAll<HTMLFormElement>("[data-draft]")].every(form =>
   draftFields(form).every(field => field.value === baseOf(field)),
 );
-if (now && was && isUntouched) moveDrafts(was, now);
+if (now && was && redirectCount > 0 && isUntouched) moveDrafts(was, now);
 
 /** What was typed at a place that was removed is offered at the one that has its posts, where nothing was typed yet. */
 function moveDrafts(was: string, now: string) {
