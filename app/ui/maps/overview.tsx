@@ -21,7 +21,7 @@ export function Overview({ dots, isMore, placePath, narrowedPath }: OverviewProp
   const view = viewOf(dots);
   return (
     <details className="unfolded-when-wide">
-      <summary className="link">Show on a map</summary>
+      <summary className="link w-fit py-2.5">Show on a map</summary>
       <DrawnMap view={view} alt="Map of these places">
         {inReadingOrder(spreadDots(dots, view, room)).map(({ at, places }) => {
           const [first, ...others] = places;

@@ -25,7 +25,7 @@ export function PlaceFilters({ choices, choice, countries }: PlaceFiltersProps) 
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <details className="unfolded-when-wide basis-full">
-        <summary className="link">Filter and sort</summary>
+        <summary className="link w-fit py-2.5">Filter and sort</summary>
         <div className="place-filters">
           <Field as="select" name="kind" label="Kind" defaultValue={kind}>
             <option value="">All kinds</option>
