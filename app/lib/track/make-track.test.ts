@@ -67,6 +67,15 @@ test.each<[string, TrackPoint[][]]>([
   ["a stray position of a line without times", [[untimed(pointAt(500, 0, 1_000)), ...fromDoor.map(untimed)]]],
   ["a silence of hours on the way", [[...toDoor, ...elsewhere(3_600 + 7_200)]]],
   ["a pause and a walk on from elsewhere", [toDoor, elsewhere(3_600 + 750)]],
+  [
+    "one position at the door, which the walk had passed",
+    [
+      [
+        ...Array.from({ length: 601 }, (_, nth) => pointAt(150, 10 * nth - 3_000, 1_000, 12 * nth)),
+        pointAt(0, 0, 1_000, 7_300),
+      ],
+    ],
+  ],
   ["a pause, a stray position, and a walk on", [toDoor, [far(4_800)], elsewhere(3_600 + 1_500)]],
   ["a night at home, and a walk on from elsewhere", [toDoor, elsewhere(3_600 + tenHours)]],
   ["a night at home, and a walk from there", [toDoor, fromDoor.map(nextDay)]],

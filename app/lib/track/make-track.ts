@@ -24,7 +24,7 @@ export function makeTrack(
   earlier: readonly LineEnd[] = [],
 ): Track {
   const whole = believableHeights(walkedStretches(stretches));
-  const visible = hidden === 0 ? joinSilences(whole) : hideEnds(whole, hidden, earlier);
+  const visible = hidden === 0 ? joinSilences(whole) : hideEnds([...whole, ...outerPositions(stretches)], hidden, earlier);
   const track = measured(visible);
   if (!track) throw new TrackError(trackProblems[whyNothing(stretches, whole, hidden)]);
   if (isTrack(track)) return track;
@@ -32,6 +32,12 @@ export function makeTrack(
   const parted = measured(visible.flatMap(partAtPauses));
   if (parted && isTrack(parted)) return parted;
   throw new TrackError(trackProblems[track.meters > maxMeters ? "tooLong" : "notWalked"]);
+}
+
+/** The first and the last that were recorded are hidden even if they seemed impossible: one of them may be the door after all. */
+function outerPositions(stretches: Stretches): TrackPoint[][] {
+  const positions = stretches.flat().filter(isPosition);
+  return [positions.slice(0, 1), positions.slice(-1)];
 }
 
 function measured(stretches: Stretches): Track | null {
