@@ -114,7 +114,7 @@ function showList(all: readonly UnsentPost[], state: ListState) {
 }
 
 const listTemplate = templateOf(`
-  <section aria-labelledby="unsent-heading" class="my-10">
+  <section aria-labelledby="unsent-heading" class="mt-10 mb-10">
     <h2 id="unsent-heading" tabindex="-1" class="text-2xl">Not sent yet</h2>
     <p class="mt-1 mb-5 text-muted">Only you see this, in this browser. It is sent when there is a connection.</p>
     <ul></ul>

@@ -27,7 +27,7 @@ export function AdminForm<Name extends string>(props: AdminFormProps<Name>) {
       <HiddenField field={fields.key} value={formKey ?? fields.key.initialValue ?? ""} />
       {children(fields)}
       {/* Toasts float on the right and must not cover the form, so it stays on the left. */}
-      <div className="grid gap-3 border-t border-line pt-5 sm:justify-items-start">
+      <div className="grid gap-3 border-t border-line pt-4 sm:justify-items-start">
         <p className="text-sm text-muted">It appears in the log with your name.</p>
         <Button variant={variant} busyLabel={busyLabel}>
           {submitLabel}

@@ -18,11 +18,7 @@ export function AdminNavigation({ path }: { path: string }) {
       <ul className="mx-auto flex max-w-6xl scroll-px-2 overflow-x-auto px-2">
         {pages.map(([href, label]) => (
           <li key={href}>
-            <a
-              href={href}
-              aria-current={href === path ? "page" : undefined}
-              className="tab-link max-sm:px-3 aria-[current]:[scroll-initial-target:nearest]"
-            >
+            <a href={href} aria-current={href === path ? "page" : undefined} className="tab-link max-sm:px-3">
               {label} {href === "/admin/reports" && <MenuCount count={profile?.openThings} />}
             </a>
           </li>

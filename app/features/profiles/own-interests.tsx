@@ -44,7 +44,7 @@ function RemovableInterests({ interests }: OwnInterestsProps) {
 export const interestField = {
   label: "Add an interest",
   autoComplete: "off",
-  className: "min-w-0 grow basis-48",
+  className: "min-w-0 grow basis-40",
 } as const;
 
 export function AddInterestForm({ children, ...form }: ComponentProps<"form">) {

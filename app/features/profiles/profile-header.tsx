@@ -23,7 +23,7 @@ export function ProfileHeader({ profile, actions, children }: ProfileHeaderProps
         </span>
         {actions}
       </div>
-      <div className="mt-3 grid gap-x-10 gap-y-6 sm:px-6 lg:grid-cols-3">
+      <div className="mt-3 grid gap-x-8 gap-y-6 sm:px-6 lg:grid-cols-3">
         <div className="wrap-anywhere lg:col-span-2">
           <h1 dir="auto" className="text-3xl">
             {name}

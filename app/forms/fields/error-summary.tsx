@@ -26,7 +26,7 @@ export function ErrorSummary({ id, errors }: ErrorSummaryProps) {
         {messages.map(({ field, message }) => (
           <li key={message}>
             {field ? (
-              <a href={`#${field}`} className="py-1 underline underline-offset-4">
+              <a href={`#${field}`} className="py-1 underline">
                 {message}
               </a>
             ) : (

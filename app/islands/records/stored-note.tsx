@@ -9,7 +9,7 @@ export function StoredNote({ local }: { local: string }) {
     <aside className="mt-6 print:hidden">
       <Notice title="Only you see this, on this device.">
         <p>Want answers? Everybody sees what you post about a place. This copy stays until you delete it.</p>
-        <ButtonLink href={choosePlacePath(local)} variant="secondary" className="my-3">
+        <ButtonLink href={choosePlacePath(local)} variant="secondary" className="mt-3 mb-3">
           Post it about a place
         </ButtonLink>
         <p className="text-sm text-muted">

@@ -24,7 +24,8 @@ export function makeTrack(
   earlier: readonly LineEnd[] = [],
 ): Track {
   const whole = believableHeights(walkedStretches(stretches));
-  const visible = hidden === 0 ? joinSilences(whole) : hideEnds([...whole, ...outerPositions(stretches)], hidden, earlier);
+  const visible =
+    hidden === 0 ? joinSilences(whole) : hideEnds([...whole, ...outerPositions(stretches)], hidden, earlier);
   const track = measured(visible);
   if (!track) throw new TrackError(trackProblems[whyNothing(stretches, whole, hidden)]);
   if (isTrack(track)) return track;

@@ -202,7 +202,7 @@ function CrawlFields({ fields }: FieldsProps) {
           <summary className="cursor-pointer py-2.5 font-semibold text-forest">
             The built-in list ({publicSources.length} sites)
           </summary>
-          <ul className="grid list-disc gap-1 pb-2 pl-6 text-sm text-muted wrap-anywhere">
+          <ul className="grid list-disc gap-1 mb-2 ps-5 text-sm text-muted wrap-anywhere">
             {publicSources.map(source => (
               <li key={source}>{source}</li>
             ))}

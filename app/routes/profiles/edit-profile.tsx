@@ -44,7 +44,7 @@ function BannerField({ profile, field }: BannerFieldProps) {
     <div>
       {profile && <img {...bannerPicture(profile)} alt="" className={bannerClass} />}
       <details open={Boolean(field.errors)} className="mt-3">
-        <summary className="inline-flex min-h-11 items-center rounded-md border border-edge bg-surface px-5 py-2 font-semibold hover:border-forest hover:text-forest">
+        <summary className="inline-flex min-h-11 items-center rounded-md border border-edge bg-surface px-4 py-2 font-semibold hover:border-forest hover:text-forest">
           Change Banner
         </summary>
         <div className="mt-3">

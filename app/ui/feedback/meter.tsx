@@ -13,7 +13,7 @@ export function Meter({ value, max, label, words }: MeterProps) {
         aria-valuetext={words}
         className="meter"
       />
-      <p className="mt-1.5 min-h-6 text-sm text-muted">{words}</p>
+      <p className="mt-1 min-h-6 text-sm text-muted">{words}</p>
     </div>
   );
 }

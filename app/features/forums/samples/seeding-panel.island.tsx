@@ -43,7 +43,7 @@ export default function SeedingPanel() {
     <div className="grid grid-cols-1 gap-8">
       <ul className="panel grid gap-6 noscript:hidden">
         {actions.map(({ label, text, run }) => (
-          <li key={label} className="flex items-center justify-between gap-3 max-sm:flex-wrap sm:gap-8">
+          <li key={label} className="flex items-center justify-between gap-3 max-sm:flex-wrap">
             <p className="text-muted">{text}</p>
             <Button
               type="button"
@@ -74,7 +74,7 @@ function CategoryCounts({ posts }: { posts: readonly StoredPost[] }) {
       </p>
       <dl className="grid gap-x-8 gap-y-1 sm:grid-cols-2">
         {categories.map(({ id, name }) => (
-          <div key={id} className="flex justify-between gap-4 border-b border-line py-1.5">
+          <div key={id} className="flex justify-between gap-4 border-b border-line py-1">
             <dt>{name}</dt>
             <dd className="font-semibold tabular-figures">
               {posts.filter(({ category }) => findCategory(category ?? "")?.id === id).length}

@@ -40,7 +40,7 @@ export function LinesHere({ posts, place, places }: LinesHereProps) {
           label={`${plural(drawn.length, "line")} at ${place.name}, numbered as in the list`}
         />
       )}
-      <ol aria-label="Lines" className="grid list-decimal gap-3 ps-9">
+      <ol aria-label="Lines" className="grid list-decimal gap-3 pl-8">
         {posts.map((post, at) => (
           <li key={post.id}>
             {post.isBlocked ? (

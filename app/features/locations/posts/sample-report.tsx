@@ -19,7 +19,7 @@ export function SampleReport() {
         height="360"
         className="size-full object-cover"
       />
-      <div className="grid content-center gap-4 p-6">
+      <div className="grid content-center gap-4 p-4">
         <p className="text-sm text-muted">A sample report</p>
         <p className="font-display text-2xl leading-snug font-bold">Past the lake to the east ridge</p>
         <p className="card-line">
