@@ -67,7 +67,7 @@ test("a watch's day is read beside the page, which answers meanwhile", { tag: "@
   await writeFile(file, watchedTcx(43_200));
   await page.goto(`${forum.path}/new-post`);
   await expectIslands(page);
-  await expect(page.getByText("up to 60 MB")).toBeVisible();
+  await expect(page.getByText(/^A GPX or TCX file .* up to 60 MB/)).toBeVisible();
   await page.evaluate(() => {
     const tasks: number[] = [];
     Object.assign(window, { longTasks: tasks });
