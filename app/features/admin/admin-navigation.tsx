@@ -15,7 +15,7 @@ export function AdminNavigation({ path }: { path: string }) {
   const { profile } = use(DocumentContext);
   return (
     <nav aria-label="Admin" className="border-b border-line bg-wash text-sm">
-      <ul className="mx-auto flex max-w-6xl scroll-px-2 overflow-x-auto px-2">
+      <ul className="mx-auto flex max-w-6xl overflow-x-auto px-2">
         {pages.map(([href, label]) => (
           <li key={href}>
             <a href={href} aria-current={href === path ? "page" : undefined} className="tab-link max-sm:px-3">
