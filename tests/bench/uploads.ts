@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { createClient } from "@supabase/supabase-js";
-import { longTrackColumns, trackFile, walkedGpx } from "../support/tracks.ts";
+import { asTrack, longTrackColumns, trackFile, walkedGpx } from "../support/tracks.ts";
 import { numbers } from "./bare/app/text.ts";
 import { createForums, toPost } from "./content.ts";
 import { joinMember } from "./member.ts";
@@ -11,13 +11,6 @@ import type { Reading, Row, Table } from "./table.ts";
 
 const atOnce = 50;
 const megabyte = 1e6;
-const longLine = {
-  line: longTrackColumns.track,
-  meters: longTrackColumns.track_meters,
-  ascent: longTrackColumns.track_ascent,
-  descent: longTrackColumns.track_descent,
-  movingSeconds: longTrackColumns.track_moving_seconds,
-};
 
 /** Fifty lines at once by one member: as files, as lines that a browser read, and by the API. Others are answered meanwhile. */
 export async function* measureUploads(runs: number): AsyncGenerator<Table> {
@@ -29,7 +22,7 @@ export async function* measureUploads(runs: number): AsyncGenerator<Table> {
   const gpx = new File([new Uint8Array(file.buffer)], file.name, { type: file.mimeType });
   const ways = {
     files: () => send({ trackFile: gpx }),
-    lines: () => send({ track: JSON.stringify(longLine) }),
+    lines: () => send({ track: JSON.stringify(asTrack(longTrackColumns)) }),
     API: await insertAs(site, member, forum),
   };
   const rows: Row[] = [];
@@ -96,6 +89,7 @@ async function insertAs(site: Site, member: { id: string; email: string }, forum
   if (error) throw error;
   const forumId = forum.split("/").at(-1) ?? "";
   return async () => {
+    // The database sets the time.
     const { created_at, ...post } = toPost(0, forumId, member.id);
     const content = `A walk, ${post.id}.`;
     const row = { ...post, content, ...longTrackColumns };

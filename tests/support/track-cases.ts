@@ -1,4 +1,4 @@
-import { lineOf, lineThrough, longTrackColumns, trackColumns } from "./tracks.ts";
+import { asTrack, lineOf, lineThrough, longTrackColumns, trackColumns } from "./tracks.ts";
 
 export interface TrackCase {
   line: string;
@@ -46,16 +46,12 @@ const acrossAntimeridian: TrackCase = {
   meters: 2_140,
 };
 
-function storedTrack({ track, track_meters, track_ascent, track_descent }: typeof trackColumns): TrackCase {
-  return { line: track, meters: track_meters, ascent: track_ascent, descent: track_descent };
-}
-
 /** What the app and the database take, and no others. */
 export const soundTracks: [string, TrackCase][] = [
   ["a walk", walk],
   ["a walk without heights", flat],
-  ["a long walk", storedTrack(longTrackColumns)],
-  ["a straight walk", storedTrack(trackColumns)],
+  ["a long walk", asTrack(longTrackColumns)],
+  ["a straight walk", asTrack(trackColumns)],
   ["a line that lost most of its bends", { ...walk, meters: 20_000 }],
   ["a climb that rounding made smaller", { ...walk, ascent: 245 }],
   ["a climb on small steps that the line lost", { ...walk, ascent: 3_000, descent: 2_000 }],

@@ -119,14 +119,16 @@ function sketch(points: readonly Point[], step: number) {
   );
 }
 
-/** The same in an activity, which is kept in the browser. */
-export const storedTrack = {
-  line: trackColumns.track,
-  meters: trackColumns.track_meters,
-  ascent: trackColumns.track_ascent,
-  descent: trackColumns.track_descent,
-  movingSeconds: trackColumns.track_moving_seconds,
-};
+/** As scripts send it, and as activities keep it in the browser. */
+export const asTrack = (columns: typeof trackColumns) => ({
+  line: columns.track,
+  meters: columns.track_meters,
+  ascent: columns.track_ascent,
+  descent: columns.track_descent,
+  movingSeconds: columns.track_moving_seconds,
+});
+
+export const storedTrack = asTrack(trackColumns);
 
 export const longTrackColumns = {
   track: encodeLine([winding]),
