@@ -1,4 +1,4 @@
-import type { Bounds, Coordinates } from "./coordinates";
+import type { Bounds, Coordinates, Dot } from "./coordinates";
 
 /** Browsers cache a drawing for a year, so a change of what is drawn, or of its style, needs a new version. */
 const version = 1;
@@ -117,6 +117,29 @@ export function spreadDots<Place extends Coordinates>(places: readonly Place[], 
   }
   return spread;
 }
+
+/** A dot with room around it, for one place or for several, whose list is that of the bounds. */
+interface Mark {
+  at: Point;
+  first: Pick<Dot, "id" | "name">;
+  count: number;
+  bounds: Bounds | null;
+}
+
+/** Hundreds of places as the few dots that have room, which are all that the page then carries. */
+export function overviewOf(places: readonly Dot[]) {
+  const view = viewOf(places);
+  const marks = spreadDots(places, view, targetRoom).map(({ at, places: [first, ...others] }): Mark => {
+    const bounds = others.length > 0 ? boundsOf([first, ...others]) : null;
+    return { at, first: { id: first.id, name: first.name }, count: 1 + others.length, bounds };
+  });
+  // From north to south, for those who go from dot to dot by keyboard.
+  marks.sort((one, other) => one.at[1] - other.at[1] || one.at[0] - other.at[0]);
+  return { view, marks, count: places.length };
+}
+
+/** Targets of 24 px have this room on a phone that is 320 px wide. */
+const targetRoom = 54;
 
 /** Hundredths of a degree outwards, so that an address with them has the places inside. */
 export function boundsOf(places: readonly Coordinates[]): Bounds {

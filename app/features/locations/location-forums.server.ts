@@ -8,6 +8,7 @@ import type { Row } from "~/infra/supabase/rows";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import type { Coordinates } from "~/lib/coordinates";
 import { type Cursor, pageOfRows } from "~/lib/cursor";
+import { overviewOf } from "~/lib/map-view";
 import { shownConditions } from "./conditions/shown-conditions";
 import {
   nearCoordinates,
@@ -42,7 +43,7 @@ export async function listLocationForums(context: Context, { choices, after, wit
   const order = orderOf(choices);
   const at = nearCoordinates(choices);
   const bounds = parseBounds(within);
-  const { places, ...page } = await readPage(context, "get_places_page", {
+  const { places, dots, ...page } = await readPage(context, "get_places_page", {
     q,
     kind,
     in_country: country,
@@ -56,7 +57,7 @@ export async function listLocationForums(context: Context, { choices, after, wit
   });
   const isNear = Boolean(at ?? page.nearName);
   const listed = order === "near" && !isNear ? "name" : order;
-  return { ...page, isNear, ...pageOfRows(places, pageSize, keys[listed]) };
+  return { ...page, isNear, map: overviewOf(dots), ...pageOfRows(places, pageSize, keys[listed]) };
 }
 
 type Listed = Row<"listed_place">;

@@ -90,7 +90,7 @@ export default function LocationForums({ loaderData }: Route.ComponentProps) {
         <PlaceFilters choices={choices} choice={choice} countries={found?.countries ?? []} />
         {found && (
           <Overview
-            dots={found.dots}
+            {...found.map}
             isMore={found.isMoreDots}
             placePath={({ id }) => pathTo(id, choice)}
             narrowedPath={bounds => listPath({ ...choices, within: formatBounds(bounds) }, choice)}
