@@ -224,9 +224,16 @@ declare
     page_size
   );
   first_dots constant text := format('latitude is not null order by newest_at desc, id desc limit %s', dots_size + 1);
+  named uuid[];
   is_there boolean;
 begin
-  if q <> '' or within is not null or seen is not null then
+  -- The index of words is that of the other table.
+  if q <> '' then
+    execute format(
+      'select array(select id from public.location_forums where %s limit %s)', private.all_of(conditions), most_gathered + 1
+    ) into named;
+  end if;
+  if cardinality(named) <= most_gathered or named is null and (within is not null or seen is not null) then
     execute format(
       'with gathered as materialized (
         select id, location_name, latitude, longitude, newest_at, lines, %s as meters from %s as places where %s limit %s
@@ -235,13 +242,9 @@ begin
         array(select row(id, location_name, latitude, longitude)::public.dot from gathered where %s)
       where (select count(*) <= %s from gathered)',
       case when ordering = 'near' then format('private.meters_between(%L, %L, latitude, longitude)', lat, lon) else '0' end,
-      counted,
-      -- The index of words is that of the other table.
-      case when q = '' then private.all_of(conditions) else format(
-        'id = any (array(select id from public.location_forums where %s limit %s))', private.all_of(conditions), most_gathered + 1
-      ) end,
-      most_gathered + 1, case when ordering = 'near' then 'meters is not null' else 'true' end, behind_in_order, first_dots, most_gathered
-    ) into ids, dots;
+      counted, case when q = '' then private.all_of(conditions) else 'id = any ($1)' end, most_gathered + 1,
+      case when ordering = 'near' then 'meters is not null' else 'true' end, behind_in_order, first_dots, most_gathered
+    ) into ids, dots using named;
   end if;
   if ids is null then
     if ordering = 'near' then

@@ -142,14 +142,15 @@ $$;
 -- the day until which it was said to last and the days of its key. `last_seen_on` of the table follows every confirmation, so it
 -- finds the candidates, and those that count for the caller order them. Twelve sightings would have to be confirmed by hidden
 -- members alone before a newer one is missed.
-create function private.newest_conditions(forum uuid, most integer) returns table (key text, post_id uuid, last_seen_on date)
-language plpgsql stable rows 5 set search_path = '' set plan_cache_mode = force_generic_plan as $$
+create function private.newest_conditions(forums uuid[], most integer)
+returns table (forum_id uuid, key text, post_id uuid, last_seen_on date)
+language plpgsql stable rows 25 set search_path = '' set plan_cache_mode = force_generic_plan as $$
 declare
   today constant date := (now() at time zone 'UTC')::date;
 begin
   return query
-  select told.key, told.post_id, told.seen_on
-  from (
+  select asked.forum, told.key, told.post_id, told.seen_on
+  from unnest(forums) as asked (forum) cross join (
     select name, today - 1 - case name when 'access' then 457 else 2 * private.fresh_days(name) end
     from unnest('{path,access,hazard,snow,water}'::text[]) as name
   ) as keys (key, first_day)
@@ -162,7 +163,7 @@ begin
     from (
       select known.key, known.post_id, known.last_seen_on as noted_on, posts.seen_on, known.created_at
       from private.conditions as known join public.location_forum_posts as posts on posts.id = known.post_id
-      where known.forum_id = forum and known.key = keys.key and known.last_seen_on >= keys.first_day
+      where known.forum_id = asked.forum and known.key = keys.key and known.last_seen_on >= keys.first_day
         and posts.user_id not in (select blocked_id from public.member_blocks where blocker_id = auth.uid())
       order by known.last_seen_on desc, known.created_at desc limit 12
     ) as candidates
@@ -198,7 +199,7 @@ begin
           and own.confirmed_on = (now() at time zone 'UTC')::date
       )
     )::public.condition
-    from private.newest_conditions(forum, 4) as newest
+    from private.newest_conditions(array[forum], 4) as newest
     join public.location_forum_posts as posts on posts.id = newest.post_id
     left join public.profiles as authors on authors.id = posts.user_id
     cross join lateral private.confirmations_of(posts.id, newest.key) as confirmed
@@ -206,30 +207,28 @@ begin
 end
 $$;
 
--- For cards: the newest value of each thing that still counts, null where there is none.
-create function private.state_of(forum uuid) returns jsonb
-language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
+-- For cards: the newest value of each thing that still counts. Places without any are left out.
+create function private.states_of(forums uuid[]) returns table (forum_id uuid, state jsonb)
+language plpgsql stable rows 25 set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin
-  perform from private.conditions where forum_id = forum order by key limit 1;
-  if not found then return null; end if;
-  return (
-    select jsonb_object_agg(fresh.key, fresh.value)
-    from (
-      select distinct on (newest.key) newest.key, posts.state -> newest.key as value
-      from private.newest_conditions(forum, 4) as newest
-      join public.location_forum_posts as posts on posts.id = newest.post_id
-      where coalesce(
-        case newest.key when 'access' then (posts.state ->> 'until')::date end,
-        newest.last_seen_on + private.fresh_days(newest.key)
-      ) >= (now() at time zone 'UTC')::date
-      order by newest.key, newest.last_seen_on desc, posts.created_at desc
-    ) as fresh
-  );
+  return query
+  select fresh.forum_id, jsonb_object_agg(fresh.key, fresh.value)
+  from (
+    select distinct on (newest.forum_id, newest.key) newest.forum_id, newest.key, posts.state -> newest.key as value
+    from private.newest_conditions(forums, 4) as newest
+    join public.location_forum_posts as posts on posts.id = newest.post_id
+    where coalesce(
+      case newest.key when 'access' then (posts.state ->> 'until')::date end,
+      newest.last_seen_on + private.fresh_days(newest.key)
+    ) >= (now() at time zone 'UTC')::date
+    order by newest.forum_id, newest.key, newest.last_seen_on desc, posts.created_at desc
+  ) as fresh
+  group by fresh.forum_id;
 end
 $$;
 
 grant execute on function private.fresh_days, private.confirmations_of, private.newest_conditions, private.conditions_at,
-  private.state_of to authenticated;
+  private.states_of to authenticated;
 
 -- Places where something was seen within a week.
 create function private.places_seen_lately() returns uuid[]

@@ -168,7 +168,7 @@ begin
   return query select private.page_header(), array(
     select row(
       forums.id, forums.location_name, forums.location_type, forums.region, forums.country, forums.description, forums.image_url,
-      private.state_of(forums.id), counts.posts, counts.lines, nullif(counts.newest_at, '-infinity'),
+      states.state, counts.posts, counts.lines, nullif(counts.newest_at, '-infinity'),
       case when lat is not null and forums.latitude is not null then
         private.meters_between(lat, lon, forums.latitude, forums.longitude)
       end
@@ -176,6 +176,7 @@ begin
     from unnest(found.ids) with ordinality as asked (id, place)
     join public.location_forums as forums on forums.id = asked.id
     join private.place_counts as counts on counts.forum_id = asked.id
+    left join private.states_of(found.ids) as states on states.forum_id = asked.id
     order by asked.place
   ), private.countries(), near_name, found.dots, found.is_more_dots, found.helpful;
 end

@@ -3,37 +3,13 @@ import { sampleId } from "../../../scripts/seed/sample.ts";
 import { withDatabase } from "../../support/sites/database.ts";
 import { joinMember } from "../member.ts";
 import type { Site } from "../site.ts";
-
-/** Adds places without posts until there is one for ten posts, and spreads all over the earth and fifty countries of unequal size. */
-async function placeOnEarth(sql: Sql, posts: number) {
-  await sql`
-    insert into public.location_forums (location_name, location_type, country)
-    select 'Far place ' || n, (array['landmark', 'city', 'national_park', 'state_park', 'local_park'])[1 + n % 5], 'Sampleland'
-    from generate_series(1, ${posts}::integer / 10 - (select count(*)::integer from public.location_forums)) as n`;
-  await sql`
-    update public.location_forums set country = 'Land ' || floor(50 * spread ^ 3)::integer,
-      latitude = round(degrees(asin(2 * up - 1))::numeric, 4), longitude = round((360 * east - 180)::numeric, 4)
-    from (
-      select id as place, mod(abs(hashint8(n)), 1000) / 1000.0 as spread, mod(abs(hashint8(n * 7)), 10007) / 10007.0::float8 as up,
-        mod(abs(hashint8(n * 13)), 10009) / 10009.0::float8 as east
-      from (select id, row_number() over (order by id) as n from public.location_forums) as numbered
-    ) as drawn
-    where id = place`;
-  await sql`
-    insert into private.place_counts (
-      forum_id, location_name, location_type, country, latitude, longitude, search_names, posts, lines, newest_at
-    )
-    select id, location_name, location_type, country, latitude, longitude, search_names, n % 20, n % 7, now() - n * interval '1 minute'
-    from (select *, row_number() over (order by id) as n from public.location_forums) as numbered
-    on conflict (forum_id) do update set (country, latitude, longitude, search_names)
-      = (excluded.country, excluded.latitude, excluded.longitude, excluded.search_names)`;
-}
+import { placeOnEarth } from "./places.ts";
 
 export type Conversation = Awaited<ReturnType<typeof createConversation>>;
 
 /**
  * Adds as many comments as the site has posts, many of them on one post, and a member who follows five hundred things.
- * Triggers would take hours, so they are off. The places get coordinates and countries.
+ * Triggers would take hours, so they are off.
  */
 export async function createConversation(site: Site, total: number) {
   const count = Math.min(Math.max(50, total / 20), 10_000);

@@ -5,6 +5,7 @@ import { textOf } from "../bare/app/text.ts";
 import type { Content } from "../content.ts";
 import type { Site } from "../site.ts";
 import type { Conversation } from "./conversation.ts";
+import { boundsOf, few, hundreds } from "./places.ts";
 
 const bigForum = sampleId("forums", 0);
 
@@ -17,7 +18,7 @@ export async function listTargets(site: Site, content: Content, { follower, disc
   const { cookie } = content.member;
   const name = encodeURIComponent(deep.bigForumName);
   const ofMember = Object.entries({
-    ...placeLists(list, name),
+    ...placeLists(list, name, deep.places),
     "places, near a name": `${list}?near=${name}`,
     "places, bounds across 180°, newest": `${list}?within=-40,150,10,-150&order=newest`,
     "places, nothing found": `${list}?kind=city&country=Land+1&q=zeppelin`,
@@ -47,7 +48,7 @@ export async function listTargets(site: Site, content: Content, { follower, disc
 }
 
 /** Every order with every filter. */
-function placeLists(list: string, name: string) {
+function placeLists(list: string, name: string, places: number) {
   const orders = {
     "A to Z": "",
     newest: "order=newest",
@@ -58,11 +59,14 @@ function placeLists(list: string, name: string) {
     all: "",
     "one kind": "kind=landmark",
     "big country": "country=Land+0",
-    "small country": "country=Land+40",
+    "country of few": "country=Land+of+few",
     "seen this week": "seen=week",
-    bounds: "within=30,-20,60,40",
-    "common word": "q=land",
-    "word of one in a hundred": "q=land+40",
+    "bounds of few": boundsOf(few, places, [30, 60]),
+    "bounds of hundreds": boundsOf(hundreds, places, [-60, 60]),
+    "bounds of half the earth": "within=-60,-100,60,100",
+    "word of all": "q=land",
+    "word of few": "q=mossmere",
+    "word of hundreds": "q=icefold",
     "one name": `q=${name}`,
   };
   return Object.fromEntries(
@@ -85,9 +89,11 @@ async function findCursors(sql: Sql, discussed: string) {
   };
   const [post] = await sql`
     select location_forum_id as forum from public.location_forum_posts where id = ${discussed}`;
+  const [places] = await sql`select count(*) from public.location_forums`;
   const [big] = await sql`select location_name as name from public.location_forums where id = ${bigForum}`;
   return {
     bigForumName: String(big?.name),
+    places: Number(places?.count),
     forumOfDiscussed: String(post?.forum),
     forum: await deep(sql`location_forum_id = ${bigForum}`),
     comments: await deep(sql`comment_on = ${discussed}`),
