@@ -163,44 +163,6 @@ begin
 end
 $$;
 
--- ADDRESSES. A comment and a post have addresses of their own, and neither answers at the other's.
-
--- Members cannot read what they have deleted, so the kind is checked here.
-create function private.delete_own(forum uuid, post uuid, on_post uuid) returns boolean
-language sql security definer set search_path = '' as $$
-  select case when exists (
-    select from public.location_forum_posts where id = post and comment_on is not distinct from on_post
-  ) then private.delete_own_post(forum, post) else false end
-$$;
-
-create function private.restore_own(forum uuid, post uuid, on_post uuid) returns boolean
-language sql security definer set search_path = '' as $$
-  select case when exists (
-    select from public.location_forum_posts where id = post and comment_on is not distinct from on_post
-  ) then private.restore_own_post(forum, post) else false end
-$$;
-
-grant execute on function private.delete_own, private.restore_own to authenticated, service_role;
-
-create function public.delete_comment(forum uuid, post uuid, comment uuid) returns boolean
-language sql security invoker set search_path = ''
-as $$ select private.delete_own(forum, comment, post) $$;
-
-create or replace function public.delete_location_post(forum uuid, post uuid) returns boolean
-language sql security invoker set search_path = ''
-as $$ select private.delete_own(forum, post, null) $$;
-
-create function public.restore_comment(forum uuid, post uuid, comment uuid) returns boolean
-language sql security invoker set search_path = ''
-as $$ select private.restore_own(forum, comment, post) $$;
-
-create or replace function public.restore_location_post(forum uuid, post uuid) returns boolean
-language sql security invoker set search_path = ''
-as $$ select private.restore_own(forum, post, null) $$;
-
-revoke all on function public.delete_comment, public.restore_comment from public, anon;
-grant execute on function public.delete_comment, public.restore_comment to authenticated, service_role;
-
 create function public.find_page_of_comment(post uuid, comment uuid, page_size integer)
 returns table (id uuid, created_at timestamptz)
 language plpgsql stable security invoker set search_path = '' set plan_cache_mode = force_generic_plan as $$

@@ -121,15 +121,27 @@ begin
 end
 $$;
 
-create or replace function private.delete_own_post(forum uuid, post uuid) returns boolean
-language plpgsql security definer set search_path = '' as $$
+-- WHAT AUTHORS DELETE. A comment and a post have addresses of their own, and neither answers at the other's: `on_post` is null for
+-- a post. Members cannot read what they have deleted, so the kind is checked here.
+drop function private.delete_own_post, private.restore_own_post;
+
+create function private.lock_own_post(forum uuid, post uuid, on_post uuid) returns boolean
+language plpgsql set search_path = '' as $$
 begin
   perform private.before_request();
   perform private.lock_post_of(post);
   perform from public.location_forum_posts as posts
-  where id = post and location_forum_id = forum and user_id = auth.uid() and not private.is_under_evidence(posts)
+  where id = post and location_forum_id = forum and comment_on is not distinct from on_post and user_id = auth.uid()
+    and not private.is_under_evidence(posts)
   for update;
-  if not found then return false; end if;
+  return found;
+end
+$$;
+
+create function private.delete_own_post(forum uuid, post uuid, on_post uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.lock_own_post(forum, post, on_post) then return false; end if;
   insert into private.post_states as states (post_id, deleted_at) values (post, now())
   on conflict (post_id) do update set deleted_at = coalesce(states.deleted_at, excluded.deleted_at)
   where states.removed_at is null and not states.is_evidence;
@@ -137,20 +149,36 @@ begin
 end
 $$;
 
-create or replace function private.restore_own_post(forum uuid, post uuid) returns boolean
+create function private.restore_own_post(forum uuid, post uuid, on_post uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.before_request();
-  perform private.lock_post_of(post);
-  perform from public.location_forum_posts as posts
-  where id = post and location_forum_id = forum and user_id = auth.uid() and not private.is_under_evidence(posts)
-  for update;
-  if not found then return false; end if;
+  if not private.lock_own_post(forum, post, on_post) then return false; end if;
   update private.post_states set deleted_at = null
   where post_id = post and removed_at is null and not is_evidence and private.can_be_restored(deleted_at);
   return (select is_visible from public.location_forum_posts where id = post);
 end
 $$;
+
+grant execute on function private.delete_own_post, private.restore_own_post to authenticated, service_role;
+
+create function public.delete_comment(forum uuid, post uuid, comment uuid) returns boolean
+language sql security invoker set search_path = ''
+as $$ select private.delete_own_post(forum, comment, post) $$;
+
+create or replace function public.delete_location_post(forum uuid, post uuid) returns boolean
+language sql security invoker set search_path = ''
+as $$ select private.delete_own_post(forum, post, null) $$;
+
+create function public.restore_comment(forum uuid, post uuid, comment uuid) returns boolean
+language sql security invoker set search_path = ''
+as $$ select private.restore_own_post(forum, comment, post) $$;
+
+create or replace function public.restore_location_post(forum uuid, post uuid) returns boolean
+language sql security invoker set search_path = ''
+as $$ select private.restore_own_post(forum, post, null) $$;
+
+revoke all on function public.delete_comment, public.restore_comment from public, anon;
+grant execute on function public.delete_comment, public.restore_comment to authenticated, service_role;
 
 drop function public.own_removed_posts;
 drop function private.own_removed_posts;

@@ -418,24 +418,19 @@ create type public.like_place as (
 );
 
 -- Up to five places that may be meant: within a kilometre, nearest first, then those with a similar name. As its owner, because
--- row-level security would keep it from using the indexes. The box also looks from the other side of the antimeridian.
+-- row-level security would keep it from using the indexes.
 create function private.places_like(name text, lat float8, lon float8, besides uuid) returns setof public.like_place
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
 declare
   own constant text := private.own_words(left(places_like.name, 120));
-  half_height constant float8 := 0.00901;
-  half_width constant float8 := case when abs(lat) < 89.9 then half_height / cosd(lat) else 360 end;
 begin
   return query
   with found as (
-    select beside.*, 1::float8 as likeness, private.meters_between(lat, lon, beside.latitude, beside.longitude) as far
-    from unnest('{-360,0,360}'::float8[]) as turn join public.location_forums as beside
-      on point(beside.longitude::float8, beside.latitude::float8) <@ box(
-        point(lon + turn - half_width, lat - half_height), point(lon + turn + half_width, lat + half_height)
-      )
-    where beside.latitude is not null
-      and private.meters_between(lat, lon, beside.latitude, beside.longitude) <= 1000
+    select beside.*, 1::float8 as likeness, near.meters as far
+    from private.places_around(lat, lon, 5, format('id is distinct from %L', besides)) as near
+    join public.location_forums as beside on beside.id = near.id
+    where lat is not null and near.meters <= 1000
     union all
     select named.*, extensions.similarity(own, private.own_words(named.location_name)), null
     from public.location_forums as named
