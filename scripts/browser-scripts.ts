@@ -94,7 +94,7 @@ const sharedChunks = [
     "collection",
     /node_modules\/zod\/|\/(records\/(collection|fields|own-record|use-collection)|lib\/uuid)\.ts$/,
   ),
-  sharedChunk("forms", /\/(islands\/local-forms\/(device-only-note|first-byte)|draft-note)\.tsx?$/),
+  sharedChunk("forms", /\/(local-forms\/first-byte|draft-note)\.tsx?$/),
   sharedChunk(
     "ui",
     /\/(button|field-error|icon|drawings|late-notice|badge|location-label|notice|pagination|post-links|tag-list)\.tsx$|\/lib\/(dates|product|slots|tags)\.ts$|\/use-(hydrated\.js|query\.ts)$|\/art\/.*\.svg/,

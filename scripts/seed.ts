@@ -1,5 +1,5 @@
 import postgres from "postgres";
-import { type Command, inWords } from "../server/command.ts";
+import { type Command, inWords } from "../server/command-line.ts";
 import { readSettings, type Settings } from "../server/settings.ts";
 import { runCommand } from "./operator/command.ts";
 import { openEmbeddedBackend } from "./operator/embedded-backend.ts";

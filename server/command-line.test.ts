@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { type Command, helpOf } from "./command.ts";
-import { parseCommandLine } from "./command-line.ts";
+import { type Command, helpOf, parseCommandLine } from "./command-line.ts";
 
 const admin = {
   name: "npm run admin",

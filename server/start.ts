@@ -1,11 +1,11 @@
+import { type StdioOptions, spawn } from "node:child_process";
+import path from "node:path";
 import { askForMetrics } from "../supabase/local/metrics.ts";
 import { appEnvironment } from "./app-environment.ts";
 import { buildIfStale } from "./build/build.ts";
-import type { Command } from "./command.ts";
-import { readCommandLine } from "./command-line.ts";
+import { type Command, readCommandLine } from "./command-line.ts";
 import { readEnvFile, SettingsError } from "./environment.ts";
 import { type BackendProcess, startBackendProcess } from "./processes/backend-process.ts";
-import { runDevServer } from "./processes/dev-server.ts";
 import { onParentExit } from "./processes/parent-exit.ts";
 import { ProcessError } from "./processes/supervisor.ts";
 import { readWebMetrics, startWebProcesses, type WebProcesses } from "./processes/web-processes.ts";
@@ -92,4 +92,14 @@ async function stop(code: number) {
 
 function say(line: string) {
   process.stdout.write(`${line}\n`);
+}
+
+function runDevServer({ host, port }: Settings, env: NodeJS.ProcessEnv, stop: (code: number) => void) {
+  const exitWithParent = 'data:text/javascript,process.once("disconnect", () => process.exit());';
+  const reactRouter = path.resolve("node_modules/.bin/react-router");
+  const args = ["dev", "--host", host, "--port", String(port), "--strictPort"];
+  const stdio: StdioOptions = ["inherit", "inherit", "inherit", "ipc"];
+  const vite = spawn(process.execPath, ["--import", exitWithParent, reactRouter, ...args], { env, stdio });
+  vite.on("exit", code => stop(code ?? 0));
+  process.on("exit", () => vite.kill());
 }

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import * as account from "~/features/account/account-form";
 import { decisionSchema } from "~/features/admin/decisions/decision-form";
-import { accountActionSchemas } from "~/features/admin/members/account-form";
-import { reportSchema } from "~/features/admin/reports/report-form";
+import { accountActionSchemas } from "~/features/admin/members/member";
+import { reportSchema } from "~/features/admin/reports/report";
 import { actionSchemas } from "~/features/admin/tools/action-form";
 import { conditionsEditSchema, conditionsSchema } from "~/features/locations/conditions/conditions-form";
 import {
@@ -12,7 +12,7 @@ import {
   suggestionDecisionSchema,
 } from "~/features/locations/new-place/place-form";
 import { locationPostEditSchema, locationPostSchema } from "~/features/locations/posts/post-form";
-import { notificationSettingsSchema } from "~/features/notifications/settings-form";
+import { notificationSettingsSchema } from "~/features/notifications/notification";
 import { profileSchema } from "~/features/profiles/profile-form";
 import { constraintsOf } from "~/forms/server/form-schema.server";
 

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { activityFromForm } from "~/features/activities/activity";
 import { decisionSchema } from "~/features/admin/decisions/decision-form";
-import { accountActionSchemas } from "~/features/admin/members/account-form";
-import { reportSchema } from "~/features/admin/reports/report-form";
+import { accountActionSchemas } from "~/features/admin/members/member";
+import { reportSchema } from "~/features/admin/reports/report";
 import { postFromForm } from "~/features/forums/post-form";
 import { newComment } from "~/features/local-comments/comment";
 import { commentEditSchema, commentSchema } from "~/features/locations/comments/comment";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { signupSchema } from "~/features/account/account-form";
-import { reportSchema } from "~/features/admin/reports/report-form";
+import { reportSchema } from "~/features/admin/reports/report";
 import { slug } from "~/features/forums/categories";
 import { withExcerpt } from "~/features/forums/post";
 import { commentSchema } from "~/features/locations/comments/comment";

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { activityFromForm } from "~/features/activities/activity";
 import { validateActivity } from "~/features/activities/validate-activity";
 import { decisionSchema } from "~/features/admin/decisions/decision-form";
-import { reportSchema } from "~/features/admin/reports/report-form";
+import { reportSchema } from "~/features/admin/reports/report";
 import { postFromForm } from "~/features/forums/post-form";
 import { newComment } from "~/features/local-comments/comment";
 import { commentEditSchema, commentSchema } from "~/features/locations/comments/comment";

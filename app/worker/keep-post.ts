@@ -5,12 +5,13 @@ import { isChosenFile } from "~/lib/chosen-file";
 import { conditionKeys, conditionProblems } from "~/lib/conditions";
 import { localQuery } from "~/lib/local-page";
 import { commentProblems, postProblems } from "~/lib/location-post";
+import { maxPhotoBytes } from "~/lib/photo-rules";
+import { scalePhoto } from "~/lib/scale-photo";
 import { isUuid } from "~/lib/uuid";
 import { currentAccount } from "./account";
 import { answerOffline, expectAnswer } from "./answer-page";
 import { postToPages } from "./messages";
 import { findPage } from "./page-cache";
-import { readPhotos } from "./read-photos";
 import { requestSync } from "./send-posts";
 import { sendWhileReachable } from "./send-while-reachable";
 
@@ -86,3 +87,28 @@ function blankIn(fields: UnsentPost["fields"], { commentOn }: Pick<UnsentPost, "
 
 const photoLeftOut =
   "A photo is empty or larger than 10 MB, so it was left out. Choose another one, or send the post without.";
+
+/** A larger photo was sent before the script arrived that scales photos. */
+const scaledPhotoBytes = 1_500_000;
+
+/**
+ * The photos of a form that can be sent, and its captions in their order. Captions of the others follow, so that they wait for
+ * photos that are chosen instead.
+ */
+export async function readPhotos(form: FormData) {
+  const photos: Blob[] = [];
+  const sent: number[] = [];
+  const leftOut: number[] = [];
+  // One after another, because each takes 50 MB and more while it is decoded.
+  for (const [at, file] of form.getAll("photos").filter(isChosenFile).entries()) {
+    const unscaled = () => new Blob([file], { type: file.type });
+    const photo = await scalePhoto(file, { smallEnough: scaledPhotoBytes }).catch(unscaled);
+    const isSendable = photo.size > 0 && photo.size <= maxPhotoBytes;
+    if (isSendable) photos.push(photo);
+    (isSendable ? sent : leftOut).push(at + 1);
+  }
+  const captions = [...sent, ...leftOut].map(
+    (from, at) => [`caption${at + 1}`, String(form.get(`caption${from}`) ?? "")] as const,
+  );
+  return { photos, captions: Object.fromEntries(captions), isLess: leftOut.length > 0 };
+}

@@ -1,5 +1,9 @@
-import type { Command, Options } from "../../server/command.ts";
-import { type parseCommandLine, readCommandLine } from "../../server/command-line.ts";
+import {
+  type Command,
+  type Options,
+  type parseCommandLine,
+  readCommandLine,
+} from "../../server/command-line.ts";
 import { readEnvFile } from "../../server/environment.ts";
 import { printable } from "../../supabase/local/log.ts";
 import { type Progress, showProgress } from "./progress.ts";

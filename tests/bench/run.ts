@@ -1,5 +1,4 @@
-import type { Command } from "../../server/command.ts";
-import { readCommandLine } from "../../server/command-line.ts";
+import { type Command, readCommandLine } from "../../server/command-line.ts";
 import { summarize } from "./judge.ts";
 import { measurePages } from "./pages.ts";
 import { measureScale } from "./scale/scale.ts";

@@ -1,6 +1,5 @@
 import { spawnSync } from "node:child_process";
-import type { Command } from "../../server/command.ts";
-import { readCommandLine } from "../../server/command-line.ts";
+import { type Command, readCommandLine } from "../../server/command-line.ts";
 import { formatTable } from "../bench/table.ts";
 import { type OwnSite, startOwnSite } from "../support/sites/own-site.ts";
 import { hostile } from "./hostile.ts";

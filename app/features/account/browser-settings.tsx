@@ -1,5 +1,5 @@
 import { getFormProps } from "@conform-to/react";
-import { RadioGroup } from "~/forms/fields/choice-fields";
+import { RadioGroup } from "~/forms/fields/form-field";
 import { useServerForm } from "~/forms/fields/use-server-form";
 import { useUnits } from "~/lib/document";
 import { unitLabels } from "~/lib/units";

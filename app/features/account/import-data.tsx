@@ -9,7 +9,7 @@ import {
   readLocalPart,
   removeOldKeys,
 } from "~/browser/records/backup";
-import { FileField } from "~/forms/fields/file-field";
+import { FileField } from "~/forms/fields/field";
 import { plural } from "~/lib/numbers";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/feedback/notice";

@@ -11,11 +11,11 @@ import { showToast } from "~/browser/records/toast";
 import { StorageFault } from "~/browser/records/writes";
 import { DraftNote } from "~/forms/fields/draft-note";
 import { FieldError } from "~/forms/fields/field-error";
-import { DeviceOnlyNote } from "~/islands/local-forms/device-only-note";
 import { clearDraft, RestoreDraft, useHeldPress } from "~/islands/local-forms/first-byte";
 import { FormInputError } from "~/islands/local-forms/form-feedback";
 import { slots } from "~/lib/slots";
 import { Button } from "~/ui/button";
+import { Icon } from "~/ui/icons/icon";
 import { type Comment, type CommentAuthor, newComment } from "./comment";
 
 interface CommentFormProps {
@@ -123,4 +123,18 @@ export function CommentText({ problem, ...textarea }: { problem: string } & Comp
 export function localCommentProblem(error: unknown) {
   const isKnown = error instanceof StorageFault || error instanceof FormInputError;
   return isKnown ? error.message : "Your words are still in the field. Try again.";
+}
+
+function DeviceOnlyNote() {
+  return (
+    <div className="text-sm text-muted">
+      <p className="flex items-center gap-2 noscript:hidden">
+        <Icon name="info" />
+        Kept on this device only
+      </p>
+      <p className="hidden noscript:block">
+        This is kept in your browser and never sent to us. That needs JavaScript: turn it on to write here.
+      </p>
+    </div>
+  );
 }

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { notificationSentence } from "../../../supabase/functions/_shared/notification-sentence";
-import { type NotificationKind, notificationPath } from "./notification";
-import { digestHint } from "./settings-form";
+import { digestHint, type NotificationKind, notificationPath } from "./notification";
 
 const ridge = { actorName: "Ben", title: "Water on the ridge", forumName: "Lake Tahoe", isComment: false };
 

@@ -13,9 +13,9 @@ import {
   type Notification,
   type NotificationKind,
   notificationPath,
+  type notificationSettingsSchema,
   type SettableKind,
 } from "./notification";
-import type { notificationSettingsSchema } from "./settings-form";
 
 const pageSize = 20;
 

@@ -78,3 +78,18 @@ export function Control(props: ControlProps) {
 function defaultText(text: ComponentProps<"textarea">["defaultValue"]) {
   return typeof text === "string" && text !== "" && !text.startsWith("\n") ? [text] : text;
 }
+
+export type FileFieldProps = Omit<ComponentProps<"input">, "type"> & {
+  label: string;
+  name: string;
+  hint?: ReactNode;
+  error?: string | undefined;
+};
+
+export function FileField({
+  accept = "image/jpeg,image/png,image/webp",
+  hint = "JPEG, PNG or WebP, up to 10 MB.",
+  ...rest
+}: FileFieldProps) {
+  return <Field {...rest} type="file" accept={accept} hint={hint} />;
+}

@@ -1,5 +1,5 @@
 import { type DragEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
-import { FileField, type FileFieldProps } from "~/forms/fields/file-field";
+import { FileField, type FileFieldProps } from "~/forms/fields/field";
 import { FormInputError } from "~/islands/local-forms/form-feedback";
 import { sizeInWords } from "~/lib/numbers";
 import { Button } from "~/ui/button";

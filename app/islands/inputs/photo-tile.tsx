@@ -4,7 +4,7 @@ import { Field } from "~/forms/fields/field";
 import { maxCaptionLength } from "~/lib/post-photos";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icons/icon";
-import type { Step } from "./photo-list";
+import type { Step } from "./use-photos";
 
 interface PhotoTileProps {
   /** From 1. */

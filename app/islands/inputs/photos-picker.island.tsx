@@ -1,13 +1,12 @@
 import { type DragEvent, useRef, useState } from "react";
-import { FileField } from "~/forms/fields/file-field";
+import { FileField } from "~/forms/fields/field";
 import { plural, sizeInWords } from "~/lib/numbers";
 import { maxPhotos } from "~/lib/post-photos";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icons/icon";
-import type { Step } from "./photo-list";
 import { MoveButtons, PhotoTile } from "./photo-tile";
 import { type StoredPhoto, StoredPhotos } from "./stored-photos";
-import { usePhotos } from "./use-photos";
+import { type Step, usePhotos } from "./use-photos";
 
 interface PhotosPickerProps {
   id?: string | undefined;

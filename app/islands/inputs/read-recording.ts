@@ -4,9 +4,6 @@ import type { SentTrack } from "~/lib/track/track";
 import { deviceLimits } from "~/lib/track/track-error";
 import { dayOfStart } from "~/lib/track/walk-start";
 
-/** It comes with this module, without which no file is read. */
-export { createFieldFiller } from "./fill-fields";
-
 /** The problem is null for a fault that is not the file's. */
 type Answer = (ReadFields & { track: SentTrack }) | { problem: string | null };
 
@@ -110,3 +107,25 @@ function work() {
 }
 
 if (typeof document === "undefined") work();
+
+export type FillFields = ReturnType<typeof createFieldFiller>;
+
+/**
+ * Fills text fields of a form, by name, that are empty or still say what an earlier file filled in: a day of that file would
+ * otherwise stand beside the line of this one. It comes with this module, without which no file is read.
+ */
+export function createFieldFiller() {
+  const filled = new Map<string, string>();
+  return (form: HTMLFormElement | null | undefined, texts: Readonly<Record<string, string>>) => {
+    for (const [name, text] of Object.entries(texts)) {
+      const field = form?.elements.namedItem(name);
+      if (!(field instanceof HTMLInputElement)) continue;
+      const isTyped = field.value !== "" && field.value !== filled.get(name);
+      if (isTyped || field.value === text) continue;
+      filled.set(name, text);
+      field.value = text;
+      // The draft keeps it.
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+    }
+  };
+}

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { CheckboxField } from "~/forms/fields/checkbox-field";
-import { moved, type Step } from "./photo-list";
 import { MoveButtons, PhotoTile } from "./photo-tile";
+import { moved, type Step } from "./use-photos";
 
 export interface StoredPhoto {
   digest: string;

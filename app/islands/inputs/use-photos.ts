@@ -2,7 +2,6 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "rea
 import { FormInputError } from "~/islands/local-forms/form-feedback";
 import { maxPhotos } from "~/lib/post-photos";
 import { checkedPhoto, putFiles, scaledPhoto } from "./chosen-photo";
-import { moved, type PhotoList, type Step, without } from "./photo-list";
 
 export interface ChosenPhoto {
   id: number;
@@ -112,4 +111,27 @@ export function usePhotos({ files, captions, countStored }: Fields) {
   }
 
   return { photos, waiting, problems, choose, write, remove, move };
+}
+
+/** The nth caption belongs to the nth photo. Those beyond the photos wait for photos that are to be chosen again. */
+interface PhotoList<Photo> {
+  photos: readonly Photo[];
+  captions: readonly string[];
+}
+
+export type Step = -1 | 1;
+
+export function moved<Item>(items: readonly Item[], from: number, step: Step): Item[] {
+  const next = [...items];
+  next.splice(from + step, 0, ...next.splice(from, 1));
+  return next;
+}
+
+/** A caption goes with its photo, unless the photo cannot be sent: then it waits for the next one. */
+export function without<Photo>({ photos, captions }: PhotoList<Photo>, at: number, keepsCaption = false) {
+  const others = photos.filter((_, index) => index !== at);
+  const texts = captions.filter((_, index) => index !== at);
+  const text = captions[at];
+  if (keepsCaption && text) texts.splice(others.length, 0, text);
+  return { photos: others, captions: texts };
 }

@@ -1,8 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { HiddenMeters } from "~/lib/track/hide-ends";
 import { formatTrack, hiddenMetersOf, parseTrack, type SentTrack } from "~/lib/track/track";
-import type { FillFields } from "./fill-fields";
-import type { Ask, ReadFields } from "./read-recording";
+import type { Ask, FillFields, ReadFields } from "./read-recording";
 
 interface Fields {
   /** Where the member chooses the file. It is emptied once the line is read, so that only the line is sent. */

@@ -4,9 +4,8 @@ import { lengthOf } from "./distance";
 import { drawLine } from "./draw-track";
 import type { Line } from "./line";
 import { numberSpots } from "./line-numbers";
-import { dotsAlong } from "./map-dots";
 import { createLabels } from "./map-labels";
-import { scaleLength, wholeStep } from "./map-scale";
+import { dotsAlong, scaleLength, wholeStep } from "./map-scale";
 
 const map = { width: 320, height: 178 };
 

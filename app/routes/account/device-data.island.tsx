@@ -6,7 +6,6 @@ import { DownloadData } from "~/features/account/download-data";
 import { ImportData } from "~/features/account/import-data";
 import { KeepingNote } from "~/islands/records/stored-note";
 import { countUnsent } from "~/lib/location-post";
-import { Meter } from "~/ui/feedback/meter";
 
 export default function DeviceData() {
   return (
@@ -46,7 +45,21 @@ export default function DeviceData() {
 
 function StorageMeter() {
   const used = useSyncExternalStore(onChange, usedSpace, () => null);
-  return <Meter value={used ?? 0} max={capacity} label="Space used in this browser" words={inWords(used)} />;
+  return (
+    <div>
+      <meter
+        min={0}
+        max={capacity}
+        high={capacity * 0.8}
+        optimum={0}
+        value={used ?? 0}
+        aria-label="Space used in this browser"
+        aria-valuetext={inWords(used)}
+        className="meter"
+      />
+      <p className="mt-1 min-h-6 text-sm text-muted">{inWords(used)}</p>
+    </div>
+  );
 }
 
 function inWords(used: number | null) {

@@ -3,8 +3,12 @@ import { reportMailFailure } from "~/features/account/auth-error.server";
 import { resendConfirmation } from "~/features/account/confirm-email.server";
 import { AdminForm, ReasonField } from "~/features/admin/admin-form";
 import { mintFormKey, requireActionKey } from "~/features/admin/admin-form.server";
-import { accountActionSchemas } from "~/features/admin/members/account-form";
-import { accountRefusal, accountRefusals, type Member } from "~/features/admin/members/member";
+import {
+  accountActionSchemas,
+  accountRefusal,
+  accountRefusals,
+  type Member,
+} from "~/features/admin/members/member";
 import { changeAccount, findMember, setAdmin } from "~/features/admin/members/members.server";
 import { FormField } from "~/forms/fields/form-field";
 import { formAction } from "~/forms/server/form-action.server";

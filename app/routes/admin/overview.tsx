@@ -1,5 +1,4 @@
-import { readLastBackup } from "~/features/admin/last-backup.server";
-import { readOverview } from "~/features/admin/overview.server";
+import { readLastBackup, readOverview } from "~/features/admin/overview.server";
 import { getSession } from "~/infra/session/session.server";
 import { formatCount } from "~/lib/numbers";
 import { pageTitle } from "~/lib/product";

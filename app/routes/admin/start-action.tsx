@@ -10,8 +10,7 @@ import {
   findAction,
   type SiteCounts,
 } from "~/features/admin/tools/admin-actions.server";
-import { FormCheckbox } from "~/forms/fields/choice-fields";
-import { FormField } from "~/forms/fields/form-field";
+import { FormCheckbox, FormField } from "~/forms/fields/form-field";
 import type { FormFields } from "~/forms/fields/use-server-form";
 import { formAction } from "~/forms/server/form-action.server";
 import { constraintsOf, type FormSchema } from "~/forms/server/form-schema.server";

@@ -14,8 +14,8 @@ import {
 } from "~/features/locations/new-place/place-form";
 import { withShow } from "~/features/locations/new-place/show-place.server";
 import { StoredPlaceChanges } from "~/features/locations/new-place/stored-place";
-import { RadioGroup } from "~/forms/fields/choice-fields";
 import { FormErrorSummary } from "~/forms/fields/error-summary";
+import { RadioGroup } from "~/forms/fields/form-field";
 import { HiddenField, useServerForm } from "~/forms/fields/use-server-form";
 import { formAction } from "~/forms/server/form-action.server";
 import { constraintsOf } from "~/forms/server/form-schema.server";

@@ -1,9 +1,8 @@
 import { data, redirect } from "react-router";
 import { findPageOfComment } from "~/features/locations/comments/comments.server";
 import { findOwnRemovedPost } from "~/features/locations/posts/own-posts.server";
-import { PostErrorPage } from "~/features/locations/posts/post-error-pages";
+import { PostErrorPage, RemovedPost } from "~/features/locations/posts/post-error-pages";
 import { parsePostParams } from "~/features/locations/posts/posts.server";
-import { RemovedPost } from "~/features/locations/posts/removed-post";
 import { notFound } from "~/infra/responses";
 import { getSession } from "~/infra/session/session.server";
 import { pageTitle } from "~/lib/product";

@@ -8,11 +8,15 @@ import {
   type StoredLocationPost,
 } from "~/features/locations/posts/own-posts.server";
 import { editedPhotos } from "~/features/locations/posts/photo-columns.server";
-import { withoutPhotoFields } from "~/features/locations/posts/photo-fields";
 import { PhotoInputs } from "~/features/locations/posts/photo-inputs";
 import { PostErrorPage } from "~/features/locations/posts/post-error-pages";
 import { LocationPostFields } from "~/features/locations/posts/post-fields";
-import { cutOffNote, errorTitle, locationPostEditSchema } from "~/features/locations/posts/post-form";
+import {
+  cutOffNote,
+  errorTitle,
+  locationPostEditSchema,
+  withoutPhotoFields,
+} from "~/features/locations/posts/post-form";
 import { StoredVersion } from "~/features/locations/posts/stored-version";
 import { readTrackFile } from "~/features/locations/posts/track.server";
 import { ServerForm } from "~/forms/fields/server-form";

@@ -5,14 +5,17 @@ import { type CommentedPost, commentAnchor, commentSchema } from "~/features/loc
 import { CommentForm, type CommentFormProps, Comments } from "~/features/locations/comments/comments";
 import { etagOf, readDiscussion } from "~/features/locations/comments/comments.server";
 import { DeletePostForm, deletePostTitle } from "~/features/locations/posts/delete-post-form";
-import { HiddenPost, hiddenPostTitle } from "~/features/locations/posts/hidden-post";
 import { createCommentAction } from "~/features/locations/posts/new-post.server";
 import { findOwnRemovedPost } from "~/features/locations/posts/own-posts.server";
 import { firstPhoto, postTodo } from "~/features/locations/posts/post";
 import { LocationPostArticle } from "~/features/locations/posts/post-article";
-import { PostErrorPage } from "~/features/locations/posts/post-error-pages";
+import {
+  HiddenPost,
+  hiddenPostTitle,
+  PostErrorPage,
+  RemovedPost,
+} from "~/features/locations/posts/post-error-pages";
 import { parsePostParams } from "~/features/locations/posts/posts.server";
-import { RemovedPost } from "~/features/locations/posts/removed-post";
 import { BlockForm } from "~/features/profiles/block-form";
 import { SaveToTodo, TodoNeedsScript } from "~/features/todos/save-to-todo";
 import { constraintsOf } from "~/forms/server/form-schema.server";

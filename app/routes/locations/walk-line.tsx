@@ -1,6 +1,5 @@
-import { HiddenPost, hiddenPostTitle } from "~/features/locations/posts/hidden-post";
 import { authorName, shownPostPath } from "~/features/locations/posts/post";
-import { PostErrorPage } from "~/features/locations/posts/post-error-pages";
+import { HiddenPost, hiddenPostTitle, PostErrorPage } from "~/features/locations/posts/post-error-pages";
 import { findLocationPost, parsePostParams } from "~/features/locations/posts/posts.server";
 import { notFound } from "~/infra/responses";
 import { dateInWords } from "~/lib/dates";

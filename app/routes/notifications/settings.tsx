@@ -1,18 +1,19 @@
 import { getFormProps } from "@conform-to/react";
 import { MailboxNote } from "~/features/account/mailbox-note";
-import { kindLabels, type SettableKind, settableKinds } from "~/features/notifications/notification";
+import {
+  digestHint,
+  digestPeriods,
+  kindLabels,
+  notificationSettingsSchema,
+  type SettableKind,
+  settableKinds,
+} from "~/features/notifications/notification";
 import {
   readNotificationSettings,
   saveNotificationSettings,
 } from "~/features/notifications/notifications.server";
-import {
-  digestHint,
-  digestPeriods,
-  notificationSettingsSchema,
-} from "~/features/notifications/settings-form";
-import { FormCheckbox } from "~/forms/fields/choice-fields";
 import { FormErrorSummary } from "~/forms/fields/error-summary";
-import { FormField } from "~/forms/fields/form-field";
+import { FormCheckbox, FormField } from "~/forms/fields/form-field";
 import { useServerForm } from "~/forms/fields/use-server-form";
 import { formAction } from "~/forms/server/form-action.server";
 import { constraintsOf } from "~/forms/server/form-schema.server";

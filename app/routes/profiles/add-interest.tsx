@@ -1,6 +1,6 @@
 import { getFormProps } from "@conform-to/react";
 import { redirect } from "react-router";
-import { AddInterestForm, interestField } from "~/features/profiles/own-interests";
+import { AddInterestForm, interestField } from "~/features/profiles/interests";
 import { interestSchema } from "~/features/profiles/profile-form";
 import { addInterests } from "~/features/profiles/save-profile.server";
 import { FormErrorSummary } from "~/forms/fields/error-summary";

@@ -7,7 +7,7 @@ import { LocationPostCard } from "~/features/locations/posts/post-card";
 import { newestLabel, OrderLink, orderQuery } from "~/features/locations/posts/post-order";
 import { orderIn, pageOfPosts, postPageSize, startOf } from "~/features/locations/posts/posts.server";
 import { BlockForm } from "~/features/profiles/block-form";
-import { InterestList } from "~/features/profiles/interest-list";
+import { InterestList } from "~/features/profiles/interests";
 import { profileTabs } from "~/features/profiles/profile";
 import { ProfileHeader } from "~/features/profiles/profile-header";
 import { findIdByUsername, findSampleProfile, readProfile } from "~/features/profiles/profiles.server";

@@ -4,7 +4,7 @@ import { LocationPostCard } from "~/features/locations/posts/post-card";
 import { newestLabel, OrderLink, orderQuery } from "~/features/locations/posts/post-order";
 import { orderIn, pageOfPosts, postPageSize, startOf } from "~/features/locations/posts/posts.server";
 import OwnPhotos from "~/features/photo-posts/own-photos.island";
-import { OwnInterests } from "~/features/profiles/own-interests";
+import { OwnInterests } from "~/features/profiles/interests";
 import { defaultProfile, isBlankProfile, profileTabs, selectedTab } from "~/features/profiles/profile";
 import { ProfileHeader } from "~/features/profiles/profile-header";
 import { readProfile } from "~/features/profiles/profiles.server";

@@ -4,9 +4,9 @@ import { slots } from "~/lib/slots";
 import { lengthOf } from "~/lib/track/distance";
 import { type DrawnLine, drawLine, drawProfile } from "~/lib/track/draw-track";
 import type { Line } from "~/lib/track/line";
-import { dotsAlong } from "~/lib/track/map-dots";
 import { formatFrame } from "~/lib/track/map-frame";
 import { createLabels } from "~/lib/track/map-labels";
+import { dotsAlong } from "~/lib/track/map-scale";
 import { heightInWords } from "~/lib/units";
 import {
   dotsPath,

@@ -13,16 +13,18 @@ import { listActs } from "../log.server";
 import { type Act, deedInWords, isOthersDecision } from "../log-words";
 import { accountRefusal, type Member } from "../members/member";
 import { throwRefusal } from "../members/members.server";
-import { dateLimits, endOfSuspension, weekFrom } from "../members/suspension";
 import type { ModeratedPost, ReceivedReport } from "../reports/report";
 import {
   type DecisionKind,
+  dateLimits,
   decisionKinds,
   decisionSchema,
   decisions,
+  endOfSuspension,
   pathAfter,
   queuePath,
   type Subject,
+  weekFrom,
 } from "./decision-form";
 
 const purpose = "decision";

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { FormCheckbox, RadioGroup } from "~/forms/fields/choice-fields";
-import { FormField } from "~/forms/fields/form-field";
+import { FormCheckbox, FormField, RadioGroup } from "~/forms/fields/form-field";
 import { HiddenField } from "~/forms/fields/use-server-form";
 import type { Constraints, FormResult } from "~/lib/form-result";
 import { Notice } from "~/ui/feedback/notice";

@@ -1,3 +1,6 @@
+import { z } from "zod";
+import { actReason, formKey } from "../decisions/decision-form";
+
 export interface FoundMember {
   id: string;
   /** Null, like the username, until the member has set up a profile. */
@@ -67,3 +70,14 @@ export function accountRefusal({ isGuide, isAdmin, isSample }: Member, isSelf: b
   if (isGuide) return accountRefusals.treks_guide;
   return isAdmin ? accountRefusals.is_admin : null;
 }
+
+const act = z.object({ key: formKey, reason: actReason });
+const withPassword = act.extend({ password: z.string("Enter your own password.").min(1).max(1000) });
+
+/** What an admin does to a member's account, by the last part of its address. */
+export const accountActionSchemas = {
+  confirm: act,
+  resend: act,
+  "make-admin": withPassword,
+  "end-admin": withPassword,
+};

@@ -1,7 +1,6 @@
 import { getFormProps } from "@conform-to/react";
-import { RadioGroup } from "~/forms/fields/choice-fields";
 import { FormErrorSummary } from "~/forms/fields/error-summary";
-import { FormField } from "~/forms/fields/form-field";
+import { FormField, RadioGroup } from "~/forms/fields/form-field";
 import { HiddenField, useServerForm } from "~/forms/fields/use-server-form";
 import { dateInWords } from "~/lib/dates";
 import type { Constraints, FormResult } from "~/lib/form-result";

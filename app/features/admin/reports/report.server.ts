@@ -10,8 +10,7 @@ import { isBackendUnreachable, notFound, statusOf } from "~/infra/responses";
 import { dataOrThrow, writeFailed } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { safeRedirect } from "~/lib/redirects";
-import type { ReportReason, SentReport } from "./report";
-import { reportSchema } from "./report-form";
+import { type ReportReason, reportSchema, type SentReport } from "./report";
 
 interface ReportSubject {
   column: "post_id" | "profile_id";

@@ -1,4 +1,7 @@
+import { z } from "zod";
+import { isVisible } from "~/lib/hidden-characters";
 import type { PostPhoto } from "~/lib/post-photos";
+import { typedLines } from "~/lib/typed-text";
 import type { WrittenPost } from "~/lib/written-post";
 
 export const reportReasons = {
@@ -9,11 +12,11 @@ export const reportReasons = {
   other: "Something else",
 } as const;
 
-export const maxSentenceLength = 500;
+const maxSentenceLength = 500;
 
 export type ReportReason = keyof typeof reportReasons;
 
-export const reasonKeys = Object.keys(reportReasons) as [ReportReason, ...ReportReason[]];
+const reasonKeys = Object.keys(reportReasons) as [ReportReason, ...ReportReason[]];
 
 export interface SentReport {
   id: string;
@@ -55,3 +58,18 @@ export interface EarlierText extends Pick<WrittenPost, "title" | "content" | "wa
   version: number;
   hadTrack: boolean;
 }
+
+/** `id` is made with the form and becomes the row's key, so that sending it twice makes one report. */
+export const reportSchema = z
+  .object({
+    id: z.uuid().optional().catch(undefined),
+    reason: z.enum(reasonKeys, "Choose what is wrong."),
+    sentence: typedLines()
+      .max(maxSentenceLength, `Use at most ${maxSentenceLength} characters.`)
+      .refine(isVisible, "Say in a sentence what is wrong.")
+      .default(""),
+  })
+  .refine(({ reason, sentence }) => reason !== "other" || sentence !== "", {
+    path: ["sentence"],
+    message: "Say in a sentence what is wrong.",
+  });

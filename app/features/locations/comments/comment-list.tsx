@@ -7,7 +7,7 @@ import { slots } from "~/lib/slots";
 import { QuietOwl } from "~/ui/art/drawings";
 import { Avatar } from "~/ui/content/avatar";
 import { ShowOnce } from "~/ui/content/card";
-import { MemberText } from "~/ui/content/member-text";
+import { MemberText } from "~/ui/content/linked-text";
 import { AuthorLink } from "~/ui/content/post-links";
 import { EditedTime, RelativeTime } from "~/ui/content/relative-time";
 import { type CommentedPost, commentAnchor, type LocationComment } from "./comment";

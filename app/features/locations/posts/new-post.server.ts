@@ -15,8 +15,7 @@ import { atPlace, requireWalkedDay } from "../conditions/seen-day.server";
 import { findLocationForum } from "../location-forums.server";
 import { insertOnce, type NewRow, type NewRowKeys, unusableId, type Words } from "./insert-once.server";
 import { newPhotos } from "./photo-columns.server";
-import { withoutPhotoFields } from "./photo-fields";
-import { errorTitle, locationPostSchema } from "./post-form";
+import { errorTitle, locationPostSchema, withoutPhotoFields } from "./post-form";
 import { parsePostParams } from "./posts.server";
 import { readTrackFile, trackColumns } from "./track.server";
 

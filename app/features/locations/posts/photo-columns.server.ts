@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { FormError } from "~/infra/form-error.server";
 import type { Renderings } from "~/infra/photos/images.server";
 import { maxPhotos, type PostPhoto, photoProblems } from "~/lib/post-photos";
-import { type Captions, type KeptPhotos, photoPositions } from "./photo-fields";
+import { type Captions, type KeptPhotos, photoPositions } from "./post-form";
 
 /** What the column takes: new photos, and those that the post has. The database makes the rest. */
 export type SentPhotos = ({ renderings: string[]; caption: string } | { digest: string; caption: string })[];

@@ -8,7 +8,7 @@ import { decodeLine } from "~/lib/track/line";
 import { trackInWords, trackNumbers } from "~/lib/track/track-words";
 import { ButtonLink } from "~/ui/button";
 import { Article } from "~/ui/content/article";
-import { MemberText } from "~/ui/content/member-text";
+import { MemberText } from "~/ui/content/linked-text";
 import { NumberStrip } from "~/ui/content/number-strip";
 import { PostAuthor } from "~/ui/content/post-author";
 import { EditedTime, RelativeTime, WalkedDay } from "~/ui/content/relative-time";

@@ -2,7 +2,7 @@ import { SignJWT } from "jose";
 import { afterEach, expect, test, vi } from "vitest";
 import { env } from "~/infra/env.server";
 import { isUuid } from "~/lib/uuid";
-import { mintOneTimeKey, readOneTimeKey } from "./one-time-key.server";
+import { mintOneTimeKey, readOneTimeKey } from "./admin-form.server";
 
 const ada = "a0000000-0000-4000-8000-000000000001";
 const ben = "a0000000-0000-4000-8000-000000000002";

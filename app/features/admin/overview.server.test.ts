@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { testDir } from "../../../tests/support/test-dir.ts";
-import { readLastBackup } from "./last-backup.server";
+import { readLastBackup } from "./overview.server";
 
 const at = "2026-06-01T03:30:00.000Z";
 

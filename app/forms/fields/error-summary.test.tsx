@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { EndedSession } from "./ended-session";
+import { EndedSession } from "./error-summary";
 
 const loginHref = "/login?redirectTo=%2Fform";
 

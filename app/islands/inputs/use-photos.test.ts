@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { moved, without } from "./photo-list";
+import { moved, without } from "./use-photos";
 
 const list = { photos: ["a", "b", "c"], captions: ["Hut", "Lake", "", "Ridge"] };
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { maxPhotoBytes } from "~/lib/photo-rules";
-import { readPhotos } from "./read-photos";
+import { readPhotos } from "./keep-post";
 
 function formOf(...photos: [bytes: number, caption: string][]) {
   const form = new FormData();
