@@ -178,11 +178,15 @@ cross join lateral (select coalesce(users.raw_app_meta_data ? 'sample', false) a
 
 revoke all on private.accounts from public, anon, authenticated, service_role;
 
--- Whether the list of members has the account. A term is of a name, username or address.
-create function private.is_listed(account private.accounts, shown text, term text, patterns text[]) returns boolean
+-- Whether the list of members has the account. A term is of a name, username or address. Custom plans compute once what is made of
+-- the term.
+create function private.is_listed(account private.accounts, shown text, term text) returns boolean
 language sql immutable parallel safe
 return not account.is_guide
-  and (term = '' or account.search_names like all (patterns) or position(term in lower(account.email)) > 0)
+  and (
+    btrim(term) = '' or account.search_names like all (private.name_patterns(private.search_term(term)))
+    or position(lower(btrim(left(term, 200))) in lower(account.email)) > 0
+  )
   and case shown
     when 'unconfirmed' then not account.is_confirmed
     when 'suspended' then account.is_suspended
@@ -218,16 +222,13 @@ returns table (
 language plpgsql stable security definer
 set search_path = '' set statement_timeout = '30s' set plan_cache_mode = force_custom_plan as $$
 #variable_conflict use_column
-declare
-  patterns constant text[] := private.name_patterns(private.search_term(term));
-  typed constant text := lower(btrim(left(term, 200)));
 begin
   perform private.require_admin();
   return query
   select accounts.id, accounts.name, accounts.username, accounts.email, accounts.joined_at, accounts.is_confirmed,
     accounts.is_admin, accounts.is_sample, accounts.is_suspended
   from private.accounts
-  where private.is_listed(accounts, shown, typed, patterns)
+  where private.is_listed(accounts, shown, term)
     and (accounts.joined_at, accounts.id)
       < (before_time, coalesce(before_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
   order by accounts.joined_at desc, accounts.id desc
@@ -239,17 +240,14 @@ $$;
 create function public.admin_member_counts(term text)
 returns table ("all" integer, unconfirmed integer, suspended integer, admins integer)
 language plpgsql stable security definer
-set search_path = '' set statement_timeout = '30s' as $$
-declare
-  patterns constant text[] := private.name_patterns(private.search_term(term));
-  typed constant text := lower(btrim(left(term, 200)));
+set search_path = '' set statement_timeout = '30s' set plan_cache_mode = force_custom_plan as $$
 begin
   perform private.require_admin();
   return query
   select count(*)::integer, count(*) filter (where not is_confirmed)::integer, count(*) filter (where is_suspended)::integer,
     count(*) filter (where is_admin)::integer
   from private.accounts
-  where private.is_listed(accounts, 'all', typed, patterns) and (typed <> '' or not is_sample);
+  where private.is_listed(accounts, 'all', term) and (btrim(term) <> '' or not is_sample);
 end
 $$;
 
