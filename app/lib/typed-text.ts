@@ -14,4 +14,4 @@ export const typedDay = () =>
   });
 
 /** What a member typed into a field of several lines. */
-export const typedLines = (missing?: string) => z.string(missing).overwrite(tidyLines);
+export const typedLines = () => z.string().overwrite(tidyLines);

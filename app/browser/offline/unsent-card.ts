@@ -4,6 +4,7 @@ import type { UnsentPost } from "~/browser/shared-with-worker/database";
 import { isSighting, removeUnsent, type Sending } from "~/browser/shared-with-worker/unsent-posts";
 import { href } from "~/lib/href";
 import { locationPostPath } from "~/lib/location-post";
+import { loginPath } from "~/lib/redirects";
 import { relativeTime } from "~/lib/time-ago";
 import { askWorker } from "../shared-with-worker/contract";
 import { composerPath } from "./unsent-drafts";
@@ -48,7 +49,7 @@ export function createCard(post: UnsentPost, state: ListState, pageId: string | 
   const words = stateWords(post, state);
   parts.state.classList.toggle("text-danger", words === post.refusal);
   parts.state.textContent = words;
-  parts.login.setAttribute("href", loginHref());
+  parts.login.setAttribute("href", loginPath(location));
   (words ? parts.login : parts.state).remove();
   parts.title.textContent = commentOn ? "Comment" : fields.title?.trim() || untitled(fields);
   const home = commentOn
@@ -126,8 +127,4 @@ async function discardPost(id: string, commentOn: string | undefined) {
   document.dispatchEvent(new CustomEvent("treks:unsent-discarded"));
   const title = commentOn ? "Comment discarded" : "Post discarded";
   showToast({ kind: "success", title, message: "It was not sent." });
-}
-
-export function loginHref() {
-  return `/login?redirectTo=${encodeURIComponent(location.pathname + location.search)}`;
 }

@@ -15,11 +15,12 @@ import {
 } from "~/browser/shared-with-worker/unsent-posts";
 import { hasIslands } from "~/browser/start-islands";
 import { countUnsent, postOrCommentPath } from "~/lib/location-post";
+import { loginPath } from "~/lib/redirects";
 import type { Dataset } from "~/lib/slots";
 import { askWorker } from "../shared-with-worker/contract";
 import { connection, onConnection } from "./connection";
 import { setWaiting } from "./connection-line";
-import { createCard, type ListState, loginHref, templateOf } from "./unsent-card";
+import { createCard, type ListState, templateOf } from "./unsent-card";
 import { forgetDrafts } from "./unsent-drafts";
 
 const retryEveryMs = 30_000;
@@ -158,7 +159,7 @@ const toasts: Record<News, (post: UnsentPost) => Toast> = {
     kind: "error",
     title: `Log in to send your ${nounOf(post).toLowerCase()}s`,
     message: "They are kept on this device.",
-    action: { href: loginHref(), label: "Log in" },
+    action: { href: loginPath(location), label: "Log in" },
   }),
 };
 

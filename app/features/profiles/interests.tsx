@@ -18,7 +18,7 @@ export function InterestList({ interests }: { interests: readonly string[] }) {
   );
 }
 
-export function InterestSection({ children }: { children: ReactNode }) {
+function InterestSection({ children }: { children: ReactNode }) {
   return (
     <section>
       <h2 className="text-xl">Interests</h2>
@@ -27,7 +27,7 @@ export function InterestSection({ children }: { children: ReactNode }) {
   );
 }
 
-export const interestClass = "max-w-full rounded-md border border-line bg-wash text-sm wrap-anywhere";
+const interestClass = "max-w-full rounded-md border border-line bg-wash text-sm wrap-anywhere";
 
 type OwnInterestsProps = { interests: readonly string[] };
 
