@@ -55,7 +55,7 @@ export default function Welcome() {
       </div>
       <section id="sample" className="showcase">
         <h2>
-          Follow a line that somebody walked, see what the path is like today, and take both to where there is
+          Walk a line that somebody shared, see what the path is like today, and take both to where there is
           no signal.
         </h2>
         <SampleReport />

@@ -12,7 +12,7 @@ const looking = "Looking for your position";
 
 /** By `GeolocationPositionError.code`. */
 const problems: Record<number, string> = {
-  1: "This browser does not tell Treks your position. Allow the location for this site in its settings, then press Follow again.",
+  1: "This browser does not tell Treks your position. Allow the location for this site in its settings, then press Walk again.",
   2: "This device cannot find its position right now. Treks keeps looking.",
   3: "No position yet. Under trees and rocks it takes longer. Treks keeps looking.",
 };

@@ -9,7 +9,7 @@ export default function WalkActivity({ id }: { id: string }) {
       collection={userActivities}
       id={id}
       noun="activity"
-      title="Follow Your Line"
+      title="Walk Your Line"
       missingTitle="Activity not found"
       list={{ href: "/activity", label: "Back to Activities" }}
     >

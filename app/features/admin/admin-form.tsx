@@ -4,6 +4,7 @@ import { FormErrorSummary } from "~/forms/fields/error-summary";
 import { FormField } from "~/forms/fields/form-field";
 import { type FormFields, HiddenField, useServerForm } from "~/forms/fields/use-server-form";
 import type { Constraints, FormResult } from "~/lib/form-result";
+import { slots } from "~/lib/slots";
 import { Button, type ButtonVariant } from "~/ui/button";
 
 interface AdminFormProps<Name extends string> {
@@ -22,7 +23,13 @@ export function AdminForm<Name extends string>(props: AdminFormProps<Name>) {
   const [form, fields] = useServerForm<Name | "key">({ id: "admin", ...options });
   const edge = variant === "danger" ? "border-danger" : "";
   return (
-    <form {...getFormProps(form)} method="post" className={`panel grid grid-cols-1 gap-5 ${edge}`}>
+    <form
+      {...getFormProps(form)}
+      method="post"
+      // So that Back does not lead to a refusal, which browsers do not keep.
+      {...slots({ "data-sends": "" })}
+      className={`panel grid grid-cols-1 gap-5 ${edge}`}
+    >
       <FormErrorSummary typed="on the page" result={options.result} form={form} />
       <HiddenField field={fields.key} value={formKey ?? fields.key.initialValue ?? ""} />
       {children(fields)}

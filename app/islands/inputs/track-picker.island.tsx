@@ -117,14 +117,12 @@ export default function TrackPicker({
 /** Without its file, the line keeps its ends. */
 function HiddenEnds({ hidden }: { hidden: SentTrack["hidden"] | undefined }) {
   const units = useUnits();
-  const meters = hidden && distanceInWords(hidden, units);
-  return (
-    <p className="text-muted">
-      {meters && `About ${meters} are hidden at both ends. To hide more or less, choose its file again.`}
-      {hidden === 0 && "Its ends are not hidden. To hide them, choose its file again."}
-      {hidden === undefined && "To hide more of its ends, choose its file again."}
-    </p>
-  );
+  const words = {
+    none: "Its ends are not hidden. To hide them, choose its file again.",
+    some: `About ${distanceInWords(hidden ?? 0, units)} are hidden at both ends. To hide more or less, choose its file again.`,
+    unknown: "To hide more of its ends, choose its file again.",
+  };
+  return <p className="text-muted">{words[hidden === undefined ? "unknown" : hidden ? "some" : "none"]}</p>;
 }
 
 function Preview({ track, name }: { track: SentTrack; name?: string | undefined }) {

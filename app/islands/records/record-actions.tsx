@@ -19,8 +19,8 @@ export function OwnRecordActions({ title, walkHref, editHref, dialogId, onDelete
   return (
     <div className="mt-4 flex flex-wrap justify-end gap-1 print:hidden">
       {walkHref && (
-        <ButtonLink href={walkHref} variant="quiet" aria-label={label("Follow")}>
-          Follow
+        <ButtonLink href={walkHref} variant="quiet" aria-label={label("Walk")}>
+          Walk
         </ButtonLink>
       )}
       <ButtonLink href={editHref} variant="quiet" aria-label={label("Edit")}>

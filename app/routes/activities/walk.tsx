@@ -9,7 +9,7 @@ export const handle = { offline: "local", isForTheWay: true };
 
 export const headers: Route.HeadersFunction = () => positionPolicy;
 
-export const meta: Route.MetaFunction = () => [{ title: pageTitle("Follow Your Line") }];
+export const meta: Route.MetaFunction = () => [{ title: pageTitle("Walk Your Line") }];
 
 export default function WalkActivityPage({ params }: Route.ComponentProps) {
   return (

@@ -27,12 +27,12 @@ export default function Overview({ loaderData: { site, backup } }: Route.Compone
       <Section id="waiting" title="Needs attention" headingClass="mb-4 text-2xl">
         <Waiting site={site} backup={backup} />
       </Section>
-      <Section id="week" title="This week" headingClass="mb-4 text-2xl" className="mt-10">
+      <Section id="week" title="New this week" headingClass="mb-4 text-2xl" className="mt-10">
         <NumberStrip
           numbers={[
-            ["New members", String(site.newMembers)],
-            ["New posts", String(site.newPosts)],
-            ["New places", String(site.newPlaces)],
+            ["Members", String(site.newMembers)],
+            ["Posts", String(site.newPosts)],
+            ["Places", String(site.newPlaces)],
           ]}
         />
       </Section>

@@ -121,10 +121,8 @@ function actionOf(kind: ActionKind) {
   const { doneTitle, failedTitle, summarize } = actionKinds[kind];
   const { invalidTitle = failedTitle, goes } = actionPages[kind];
   const schema = actionSchemas[kind] as FormSchema<ActionValues>;
-  // Back must not lead to the answer of a form, which browsers do not keep.
-  const refusal = goes && { refusedTo: ({ url }: Route.ActionArgs) => url.pathname };
   return formAction(
-    { schema, title: failedTitle, invalidTitle, authorize: requireFreshAdmin, ...refusal },
+    { schema, title: failedTitle, invalidTitle, authorize: requireFreshAdmin },
     async ({ value: { key, confirm: _, count, ...options }, authorized: viewer, supabase, url }) => {
       const actionKey = await requireActionKey(key, kind, viewer.id);
       if (goes && !(await findAction(supabase, actionKey)))

@@ -33,7 +33,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 type Loaded = Route.ComponentProps["loaderData"];
 
-const titleOf = ({ post }: Loaded) => (post ? `Follow: ${post.title}` : hiddenPostTitle);
+const titleOf = ({ post }: Loaded) => (post ? `Walk: ${post.title}` : hiddenPostTitle);
 
 export default function WalkLine({ loaderData: { back, post } }: Route.ComponentProps) {
   const link = { href: back, label: "Back to the post" };

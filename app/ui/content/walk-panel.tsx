@@ -26,15 +26,15 @@ export function WalkPanel({ track, line, places }: WalkPanelProps) {
     >
       <div className="panel grid gap-4 print:hidden">
         <p className="hidden noscript:block" {...slots({ "data-walk-part": "needs" })}>
-          To follow this line on your way, Treks needs JavaScript and a device that knows its position. Below
-          is the line with its distances.
+          To walk this line with Treks, you need JavaScript and a device that knows its position. Below is the
+          line with its distances.
         </p>
         <Button
           type="button"
           className="invisible min-h-14 text-lg noscript:hidden"
           {...slots({ "data-walk-part": "start" })}
         >
-          Follow
+          Walk
         </Button>
         <Live hasHeights={track.ascent !== null} />
         <p className="text-sm text-muted noscript:hidden">

@@ -13,11 +13,11 @@ test("the line of an activity is walked", { tag }, async ({ page, context }) => 
   await context.setGeolocation({ ...placeOnTrack(500), accuracy: 8 });
   await keepRecords(page, { userActivities: [activity(1, { track: storedTrack }), activity(2)] });
   await page.goto("/activity");
-  await expect(page.getByRole("link", { name: /^Follow/ })).toHaveCount(1);
-  await page.getByRole("link", { name: "Follow Walk no. 1" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Follow Your Line");
+  await expect(page.getByRole("link", { name: /^Walk / })).toHaveCount(1);
+  await page.getByRole("link", { name: "Walk Walk no. 1" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Walk Your Line");
   await expect(page.getByRole("main")).toContainText("Walk no. 1");
-  await press(page, "Follow");
+  await press(page, "Walk");
   await expect(page.locator("[data-walk-part=words]")).toHaveText("On the line");
   await expect(page.locator("[data-walk-part=done]")).toHaveText("500 m");
   await expectAccessible(page);

@@ -17,7 +17,7 @@ const typed = { Title: "From my door", Content: "Over the meadow." };
 const file = trackFile(walkedGpx(860));
 const whole = /^8\.6 km/;
 const cut = { 300: /^(7|8\.[0-3])/, 1000: /^[4-6]\.?\d* km/ };
-const notHidden = "Its ends are not hidden. To hide them, choose its file again.";
+const notHidden = /^Its ends are not hidden\. To hide them, choose its file again\.$/;
 
 test("a line that was read before says how it was cut, and is cut otherwise from its file", async ({
   page,

@@ -17,7 +17,7 @@ test.beforeEach(async ({ ada, forum }) => {
   path = await addTrackPost(forum, await accountId(ada.email));
 });
 
-const start = (page: Page) => page.getByRole("button", { name: "Follow", exact: true });
+const start = (page: Page) => page.getByRole("button", { name: "Walk", exact: true });
 
 const words = (page: Page) => page.locator("[data-walk-part=words]");
 
@@ -53,6 +53,7 @@ test("a post leads to its line, which names its author and is not a checked way"
   await page.goto(path.replace("/track", ""));
   await page.getByRole("link", { name: "Walk this line" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("The quiet way up");
+  await expect(page).toHaveTitle(/^Walk: The quiet way up/);
   const main = page.getByRole("main");
   await expect(main).toContainText("A line somebody walked, not a way that was checked.");
   await expect(main.getByRole("link", { name: ada.name })).toBeVisible();
@@ -61,7 +62,7 @@ test("a post leads to its line, which names its author and is not a checked way"
     page.getByRole("img", { name: "2 km, about 200 m up, 0 m down, 40 min moving" }),
   ).toBeVisible();
   if (isScripted) await expect(start(page)).toBeVisible();
-  else await expect(main).toContainText("Treks needs JavaScript and a device that knows its position.");
+  else await expect(main).toContainText("you need JavaScript and a device that knows its position.");
 });
 
 test("says how far it is along the line, and when it is left", { tag }, async ({ page, context }) => {

@@ -32,7 +32,7 @@ test("a visited line is walked offline, without another attempt to connect", { t
   await expectEnhanced(page);
   await page.waitForLoadState("networkidle");
   await page.clock.install();
-  await press(page, "Follow");
+  await press(page, "Walk");
   await expect(page.getByText("On the line", { exact: true }).first()).toBeVisible();
   const requests: string[] = [];
   context.on("request", request => requests.push(request.url()));
@@ -48,6 +48,6 @@ test("a kept place has the lines of its posts", { tag }, async ({ page, context,
   expect(await keptCopies(page)).toContain(path);
   await context.setOffline(true);
   await page.goto(path);
-  await press(page, "Follow");
+  await press(page, "Walk");
   await expect(page.locator("[data-walk-part=words]")).toHaveText("On the line");
 });

@@ -65,13 +65,13 @@ export function walk(place: { latitude: number; longitude: number }) {
   return async (page: Page) => {
     await page.context().grantPermissions(["geolocation"]);
     await page.context().setGeolocation({ ...place, accuracy: 8 });
-    await press(page, "Follow");
+    await press(page, "Walk");
     await page.locator("[data-walk-state=on], [data-walk-state=off]").waitFor();
   };
 }
 
 export async function walkDenied(page: Page) {
-  await press(page, "Follow");
+  await press(page, "Walk");
   await page.locator("[data-walk-part=needs]").waitFor();
 }
 
