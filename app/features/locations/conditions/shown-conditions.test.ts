@@ -39,6 +39,13 @@ test("the days are those of the place", () => {
   expect(shown([condition], "Pacific/Pago_Pago", morning)[0]?.isPast).toBe(false);
 });
 
+test("a day that has not begun at the place waits, and where the place is not known it has begun somewhere", () => {
+  const tomorrow = { day: "2026-11-29" };
+  expect(shown([tomorrow, { value: "open" }], "Pacific/Pago_Pago")).toMatchObject([{ value: "open" }]);
+  expect(shown([tomorrow], "Pacific/Kiritimati")).toHaveLength(1);
+  expect(shown([tomorrow], "UTC")).toHaveLength(1);
+});
+
 test("the newest value that counts is shown, else the newest that is past", () => {
   const old = { value: "open", day: "2026-11-01" };
   expect(shown([old, { day: "2026-11-20" }])[0]?.value).toBe("closed");

@@ -1,6 +1,6 @@
 import type { Row } from "~/infra/supabase/rows";
 import { addDays, dayIn, daysBetween } from "~/lib/calendar-days";
-import { type ConditionKey, conditionKeys } from "~/lib/conditions";
+import { type ConditionKey, conditionKeys, isToCome } from "~/lib/conditions";
 
 /** It was seen on `day`. The reader confirms a condition at most once a day, and `isConfirmed` today. */
 export type SeenCondition = Row<"condition">;
@@ -18,7 +18,7 @@ export interface ShownCondition extends Omit<SeenCondition, "key" | "confirmedAt
 
 /**
  * For each key: the newest value that still counts, else the newest that is still shown. Days follow the place's
- * calendar.
+ * calendar, UTC's where it is not known. A day that has not begun there, which only the API takes, waits until it has.
  */
 export function shownConditions(
   seen: readonly SeenCondition[],
@@ -26,8 +26,10 @@ export function shownConditions(
   now = Date.now(),
 ): ShownCondition[] {
   const today = dayIn(timeZone, now);
+  const knownZone = timeZone === "UTC" ? "" : timeZone;
+  const begun = seen.filter(({ day }) => !isToCome(day, knownZone, now));
   return conditionKeys.flatMap(key => {
-    const known = seen.filter(condition => condition.key === key).map(condition => datesOf(condition));
+    const known = begun.filter(condition => condition.key === key).map(condition => datesOf(condition));
     const shown = known.filter(({ shownUntil }) => today <= shownUntil).sort(byNewest);
     const fresh = shown.filter(({ freshUntil }) => today <= freshUntil);
     const newest = fresh[0] ?? shown[0];
