@@ -22,6 +22,11 @@ await runCommand(command, async ({ args: [name = ""] }, progress) => {
   const settings = readSettings(process.env);
   if (settings.hosted)
     throw new Error("A hosted project is backed up where it is hosted; unset SUPABASE_URL.");
+  // Otherwise it would be made, and the backup would be one of nothing.
+  if (!existsSync(path.join(settings.dataDir, "keys.json")))
+    throw new Error(
+      `There is no data in ${settings.dataDir}: set TREKS_DATA_DIR to the folder that Treks uses.`,
+    );
   await using backend = await openEmbeddedBackend(settings);
   const start = new Date();
   await backUp(backend.databaseUrl, settings.dataDir, file, progress);

@@ -268,7 +268,7 @@ function PurgeFields({ fields, goes, most, children }: PurgeFieldsProps) {
         <p>This cannot be undone: only an earlier backup brings anything back.</p>
         {children}
       </div>
-      {isTyped(most) && (
+      {(isTyped(most) || fields.count.initialValue) && (
         <FormField
           field={fields.count}
           label="If more than 100 go, type how many"

@@ -64,6 +64,7 @@ const profile: Form = {
 const comment = () => ({ id: randomUUID(), content: note });
 const report: Form = { fields: () => ({ reason: "other", sentence: note }), typed: [note] };
 const confirmed: Form = { fields: () => ({ confirm: "on" }), needsKey: true, isLast: true };
+const counted: Form = { ...confirmed, fields: () => ({ confirm: "on", count: "31,415" }), typed: ["31,415"] };
 const moderation = (fields: Record<string, string>): Form => ({
   fields: () => ({ ...fields, reason: note }),
   typed: [note],
@@ -170,8 +171,8 @@ export const forms: Record<string, Form> = {
     typed: ["http://nowhere.invalid/"],
     needsKey: true,
   },
-  "/admin/purge-users": confirmed,
-  "/admin/purge-posts": confirmed,
+  "/admin/purge-users": counted,
+  "/admin/purge-posts": counted,
   "/admin/actions/:actionId": { isLast: true },
   "/*": {},
 };
