@@ -270,6 +270,7 @@ begin
 end
 $$;
 
+-- Forms take commas of any width for what stands between two items.
 create function private.are_different(items text[], most integer) returns boolean
 language plpgsql immutable parallel safe set search_path = '' as $$
 declare
@@ -279,7 +280,7 @@ begin
   if items = '{}' then return true; end if;
   if cardinality(items) > most or array_ndims(items) <> 1 then return false; end if;
   foreach item in array items loop
-    if item is null or item ~ '^\s|\s$' or char_length(item) not between 1 and 40
+    if item is null or item ~ '^\s|\s$|[,，]' or char_length(item) not between 1 and 40
       or private.comparable(item) = any (keys)
     then
       return false;
@@ -391,9 +392,12 @@ set name = coalesce(nullif(private.plain(name), ''), 'New User'), location = pri
   bio = private.plain(private.with_line_feeds(bio), true),
   interests = case when private.are_interests(interests) and private.are_plain(interests) then interests else (
     private.first_of_each(array(
-      select private.plain(item) from unnest(interests) with ordinality as given (item, position) order by position
+      select private.plain(item)
+      from unnest(interests) with ordinality as given (typed, position),
+        regexp_split_to_table(typed, '[,，]') with ordinality as parts (item, part)
+      order by position, part
     ))
-  ) end
+  )[:30] end
 where strpos(bio, E'\r') > 0 or not private.is_plain(name) or not private.is_plain(location)
   or not private.is_plain(bio, true) or not private.are_interests(interests) or not private.are_plain(interests);
 alter table public.profiles enable trigger user;

@@ -32,7 +32,7 @@ beforeAll(async () => {
     insert into auth.users (id, aud, role, email, raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
     values (${member}, 'authenticated', 'authenticated', 'a@example.test', '{}', '{"username": "anna"}', now(), now())`;
   await sql`
-    update public.profiles set name = ${"\u2800"}, bio = E'a\\r\\nb', interests = ${["Alpen", "ＡＬＰＥＮ", "Maps"]}
+    update public.profiles set name = ${"\u2800"}, bio = E'a\\r\\nb', interests = ${["Alpen", "ＡＬＰＥＮ", "Maps,alpen"]}
     where id = ${member}`;
   await sql`
     insert into public.location_forums (id, location_name, location_type, region, country)
