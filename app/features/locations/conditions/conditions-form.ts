@@ -102,9 +102,9 @@ function height(unit: "m" | "ft") {
     .string()
     .default("")
     .transform((text, context) => {
-      const typed = tidyLine(text).replace(/[ ,.'’]/g, "");
+      const typed = tidyLine(text).replace(/(?<=\d)[ ,.'’](?=\d{3}(?!\d))/, "");
       if (!typed) return null;
-      const [, digits, typedUnit = unit] = /^(\d{1,5})(m|ft)?$/.exec(typed.toLowerCase()) ?? [];
+      const [, digits, typedUnit = unit] = /^(\d{1,5}) ?(m|ft)?$/.exec(typed.toLowerCase()) ?? [];
       if (digits) return Math.round(Number(digits) * (typedUnit === "ft" ? metersPerFoot : 1));
       context.addIssue({ code: "custom", message: "A height is a whole number, such as 2100." });
       return z.NEVER;
