@@ -41,7 +41,6 @@ function statusesForAdmin(way: string, address: string) {
   if (way === "PUT") return [405];
   if (address.includes(":")) return way.startsWith("POST") ? [400, 404] : [404];
   if (!way.startsWith("POST")) return [200];
-  if (address.includes("/purge-")) return [202, 303];
   return [actionPaths().includes(address) ? 400 : 405];
 }
 
