@@ -12,7 +12,7 @@ const places = Array.from({ length: 25 }, (_, nth) => ({ id: id(nth), name: `Pla
 test.each(["near=atlantis", "order=near"])(
   "with %s, which is nowhere, the next page follows by name",
   async query => {
-    vi.mocked(readPage).mockResolvedValue({ places, nearName: null } as never);
+    vi.mocked(readPage).mockResolvedValue({ places, dots: [], nearName: null } as never);
     const choices = readPlaceChoices(new URLSearchParams(query));
     const found = await listLocationForums(new RouterContextProvider(), {
       choices,
