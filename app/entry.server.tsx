@@ -92,11 +92,13 @@ function retryAfter(status: number, { staticHandlerContext }: EntryContext) {
   return headers.map(each => each.get("Retry-After")).find(Boolean) ?? (status === 503 ? "5" : null);
 }
 
-/** No script reads the loaders' data, and the router would build every route that it is given. */
+export const unsent = Symbol("unsent");
+
 function onlyWhatIsShown({ serverHandoffStream: _, ...context }: EntryContext): EntryContext {
-  const { manifest, staticHandlerContext } = context;
-  const routes = staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]]);
-  return { ...context, manifest: { ...manifest, routes: Object.fromEntries(routes) } };
+  const { staticHandlerContext } = context;
+  const loaded = Object.entries(staticHandlerContext.loaderData);
+  const loaderData = Object.fromEntries(loaded.map(([id, data]) => [id, data?.[unsent] ?? data]));
+  return { ...context, staticHandlerContext: { ...staticHandlerContext, loaderData } };
 }
 
 function contentSecurityPolicy(nonce: string) {

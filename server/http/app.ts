@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { etag } from "hono/etag";
 import type { Logger } from "pino";
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { RouterContextProvider, type ServerBuild } from "react-router";
 import { previousBuilds } from "../build/build.ts";
 import type { EntryModule, RequestFacts } from "../contract.ts";
 import { createMetrics } from "../metrics/metrics.ts";
@@ -12,6 +12,7 @@ import { errorResponse } from "./error-response.ts";
 import { listFiles, serveFilesOf, serveWorker, setCookie } from "./files.ts";
 import { healthCheck } from "./health.ts";
 import { type AppVariables, observe } from "./observe.ts";
+import { createPageRouter } from "./page-router.ts";
 import { declareCharset, securityHeaders } from "./security-headers.ts";
 
 export interface AppOptions {
@@ -29,7 +30,7 @@ export function createApp({ build, clientDir, siteUrl, trustProxy, log, ...optio
   const { metricsToken, serviceWorker = true, hstsSubdomains = false } = options;
   const app = new Hono<{ Variables: AppVariables }>();
   const { requestContext, metrics: registry, styleSheet } = build.entry.module as unknown as EntryModule;
-  const handle = createRequestHandler(build, "production");
+  const handle = createPageRouter(build);
   const files = listFiles(clientDir);
   const isFile = (path: string) => files.has(path) || path.startsWith("/assets/");
   const { admit, run, shedCount } = admission({ siteUrl, isFile, log });

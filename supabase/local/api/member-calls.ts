@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { Sql } from "postgres";
 import { readSchema, type SchemaFunction, type Table } from "../../types/schema.ts";
-import { type Answer, type Call, textsOf } from "./gateway.ts";
+import type { Answer, Call } from "./gateway.ts";
 import { type EmbeddedConnection, type PostgresError, postgrestAnswer } from "./lite/connection.ts";
 import { type Caller, enterRequest, preparedTexts, type Statement } from "./request-context.ts";
 
@@ -25,8 +25,8 @@ export async function openMemberCalls({ connection, memberOf }: OpenSettings) {
     const caller = await memberOf(headers);
     const statement = caller && found.statementOf(body.toString());
     if (!statement) return null;
-    const call = { method: "POST", path: url.pathname.slice(REST.length), requestHeaders: textsOf(headers) };
-    const batch = [enterRequest({ caller, call, settings, readOnly: !found.writes }), statement];
+    const readOnly = !found.writes;
+    const batch = [enterRequest({ caller, path: url.pathname, settings, readOnly }), statement];
     try {
       // Without a row, the connection was lost before the statement, which did nothing.
       if (found.writes) return (await runBatch(pool, batch)).count === 1 ? ADDED : null;
@@ -41,7 +41,6 @@ export async function openMemberCalls({ connection, memberOf }: OpenSettings) {
   };
 }
 
-const REST = "/rest/v1";
 const objectType = "application/vnd.pgrst.object+json";
 
 const ADDED: Answer = { status: 201, headers: { "content-length": "0" }, body: Buffer.alloc(0) };

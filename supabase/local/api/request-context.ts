@@ -50,15 +50,10 @@ export interface Statement {
   values: (string | null)[];
 }
 
-interface FunctionCall {
-  method: string;
-  path: string;
-  requestHeaders?: Record<string, string> | undefined;
-}
-
 interface RequestContext {
   caller: Caller;
-  call: FunctionCall | undefined;
+  /** Of what is called, such as `/rpc/get_forum_page`. */
+  path?: string | undefined;
   settings: ApiSettings;
   readOnly: boolean;
 }
@@ -73,26 +68,17 @@ const ENTER_ROLE = `select num_nonnulls(
   set_config('lock_timeout', $5, true),
   set_config('transaction_read_only', $6, true))`;
 
-const DESCRIBE_REQUEST = `, num_nonnulls(
-  set_config('response.status', '', true),
-  set_config('response.headers', '', true),
-  set_config('request.method', $7, true),
-  set_config('request.path', $8, true),
-  set_config('request.headers', $9, true))`;
-
-export function enterRequest({ caller, call, settings, readOnly }: RequestContext): Statement {
+/** Method, path and headers of the request, which PostgREST sets as well, are left out: no function reads them. */
+export function enterRequest({ caller, path = "", settings, readOnly }: RequestContext): Statement {
   const { roles, functionTimeouts } = settings;
   const { role, userId, claims } = caller;
-  const [, called = ""] = /\/rpc\/(\w+)$/.exec(call?.path ?? "") ?? [];
+  const [, called = ""] = /\/rpc\/(\w+)$/.exec(path) ?? [];
   const timeout = functionTimeouts.get(called) ?? roles.get(`${role}.statement_timeout`) ?? "0";
   const lockTimeout = roles.get(`${role}.lock_timeout`) ?? "0";
   const preRequest = roles.get("authenticator.pgrst.db_pre_request");
   const check = preRequest ? `, ${preRequest}()` : "";
   const values = [role, userId ?? "", claims, timeout, lockTimeout, readOnly ? "on" : "off"];
-  if (!call) return { text: ENTER_ROLE + check, values };
-  const { method, path, requestHeaders = {} } = call;
-  const described = [method, path, JSON.stringify(requestHeaders)];
-  return { text: ENTER_ROLE + DESCRIBE_REQUEST + check, values: [...values, ...described] };
+  return { text: ENTER_ROLE + check, values };
 }
 
 export interface ApiSettings {

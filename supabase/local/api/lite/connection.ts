@@ -88,7 +88,7 @@ export class EmbeddedConnection extends PostgresConnection {
     const readOnly = this.isReadOnly || rpc?.readOnly === true;
     const { role, uid: userId, jwt } = vars.auth as Auth;
     const caller = { role, userId, claims: jwt ? JSON.stringify(jwt) : "" };
-    const { text, values } = enterRequest({ caller, call: rpc, settings: this.#settings, readOnly });
+    const { text, values } = enterRequest({ caller, path: rpc?.path, settings: this.#settings, readOnly });
     return this.kysely.transaction().execute(async transaction => {
       await transaction.executeQuery(CompiledQuery.raw(text, values));
       return work(transaction);
