@@ -507,7 +507,7 @@ begin
         ) as known
         group by forum_id order by 2 desc, 3 desc limit 30
       ) as lately join public.location_forums as forums on forums.id = lately.forum_id
-      where exists (select from private.newest_conditions(forums.id, 1) where last_seen_on >= week_ago)
+      where exists (select from private.newest_conditions(array[forums.id], 1) where last_seen_on >= week_ago)
       order by lately.last_day desc, lately.last_time desc limit 6
     ),
     array(
