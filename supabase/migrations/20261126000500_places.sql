@@ -466,8 +466,10 @@ language plpgsql security invoker set search_path = '' as $$
 #variable_conflict use_column
 declare
   by_admin constant boolean := private.is_admin();
-  known_region constant text := nullif(add_place.region, '');
-  words constant text[] := array[add_place.name, add_place.type, add_place.country, known_region, add_place.description];
+  stored_in constant regclass := case when by_admin then 'public.location_forums' else 'public.place_suggestions' end;
+  words constant text[] := array[
+    add_place.name, add_place.type, add_place.country, nullif(add_place.region, ''), add_place.description
+  ];
   is_same boolean;
 begin
   for attempt in 1..2 loop
@@ -478,19 +480,10 @@ begin
       limit 1
     );
     if existing is not null then return query select 'exists', existing; return; end if;
-    if by_admin then
-      is_same := (
-        select array[location_name, location_type, forums.country, forums.region, forums.description]
-          is not distinct from words
-        from public.location_forums as forums where forums.id = add_place.id
-      );
-    else
-      is_same := (
-        select array[location_name, location_type, places.country, places.region, places.description]
-          is not distinct from words
-        from public.place_suggestions as places where places.id = add_place.id and member_id = auth.uid()
-      );
-    end if;
+    execute format(
+      'select array[location_name, location_type, country, region, description] is not distinct from $2 from %s where id = $1',
+      stored_in
+    ) into is_same using add_place.id, words;
     exit when is_same is not null;
     if not anyway and exists (
       select from private.places_like(add_place.name, add_place.latitude, add_place.longitude, add_place.id)
@@ -499,21 +492,10 @@ begin
       return;
     end if;
     begin
-      if by_admin then
-        insert into public.location_forums (
-          id, location_name, location_type, country, region, description, latitude, longitude
-        ) values (
-          add_place.id, add_place.name, add_place.type, add_place.country, known_region, add_place.description,
-          add_place.latitude, add_place.longitude
-        );
-      else
-        insert into public.place_suggestions (
-          id, location_name, location_type, country, region, description, latitude, longitude
-        ) values (
-          add_place.id, add_place.name, add_place.type, add_place.country, known_region, add_place.description,
-          add_place.latitude, add_place.longitude
-        );
-      end if;
+      execute format(
+        'insert into %s (id, location_name, location_type, country, region, description, latitude, longitude)
+        values ($1, ($2)[1], ($2)[2], ($2)[3], ($2)[4], ($2)[5], $3, $4)', stored_in
+      ) using add_place.id, words, add_place.latitude, add_place.longitude;
       is_same := true;
       exit;
     exception when unique_violation then
