@@ -342,40 +342,6 @@ $$;
 create trigger notify_of_suggestion after update of decision on public.place_suggestions
 for each row when (old.decision is distinct from new.decision) execute function private.notify_of_suggestion();
 
--- A page of notifications with what they name, as the caller may see it.
-create function public.list_notifications(
-  before_time timestamptz default 'infinity', before_id uuid default null, page_size integer default 20
-)
-returns table (
-  id uuid, kind text, thing uuid, count integer, state text, happened_at timestamptz, actor_id uuid, actor_name text,
-  post_id uuid, comment_on uuid, forum_id uuid, forum_name text, title text, excerpt text
-)
-language plpgsql stable security invoker set search_path = '' set plan_cache_mode = force_generic_plan as $$
-#variable_conflict use_column
-begin
-  perform private.before_request();
-  return query
-  select told.id, told.kind, told.thing, greatest(cardinality(seen), 1), told.state, told.happened_at, actors.id,
-    actors.name, posts.id, posts.comment_on, forums.id, forums.location_name,
-    coalesce(parents.title, posts.title, case when told.kind = 'queue' then coalesce(
-      (select title from public.location_forum_posts where location_forum_posts.id = told.thing and kind = 'post'),
-      (select name from public.profiles where profiles.id = told.thing),
-      (select location_name from public.place_suggestions where place_suggestions.id = told.thing)
-    ) end),
-    left(posts.excerpt, 140)
-  from private.notifications as told
-  cross join lateral private.posts_told(told.member_id, told.posts) as seen
-  left join public.location_forum_posts as posts on posts.id = seen[1]
-  left join public.profiles as actors on actors.id = posts.user_id
-  left join public.location_forum_posts as parents on parents.id = posts.comment_on
-  left join public.location_forums as forums on forums.id = posts.location_forum_id
-  where told.member_id = auth.uid() and told.happened_at <= before_time -- The index knows only this bound.
-    and (told.happened_at, told.id) < (before_time, coalesce(before_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
-  order by told.happened_at desc, told.id desc
-  limit least(greatest(page_size, 1), 100);
-end
-$$;
-
 -- Marks it as read and returns what it leads to.
 create function public.open_notification(notification uuid)
 returns table (kind text, thing uuid, count integer, post_id uuid, comment_on uuid, forum_id uuid)
@@ -403,9 +369,7 @@ begin
 end
 $$;
 
-revoke all on function public.list_notifications, public.open_notification, public.mark_notifications_read
-  from public, anon, service_role;
-grant execute on function public.list_notifications to authenticated, service_role;
+revoke all on function public.open_notification, public.mark_notifications_read from public, anon, service_role;
 grant execute on function public.open_notification, public.mark_notifications_read to authenticated;
 
 revoke all on all functions in schema private from public;

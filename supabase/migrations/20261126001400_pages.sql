@@ -526,6 +526,7 @@ begin
 end
 $$;
 
+-- With what they name, as the caller may see it.
 create function public.get_notifications_page(
   before_time timestamptz default 'infinity', before_id uuid default null, page_size integer default 21
 )
@@ -534,9 +535,24 @@ language plpgsql stable security invoker set search_path = '' set plan_cache_mod
 begin
   return query select private.page_header(), array(
     select row(
-      id, kind, count, state = 'unread', happened_at, actor_name, comment_on is not null, forum_name, title, excerpt
+      told.id, told.kind, greatest(cardinality(seen), 1), told.state = 'unread', told.happened_at, actors.name,
+      posts.comment_on is not null, forums.location_name,
+      coalesce(parents.title, posts.title, case when told.kind = 'queue' then coalesce(
+        (select title from public.location_forum_posts where id = told.thing and kind = 'post'),
+        (select name from public.profiles where id = told.thing),
+        (select location_name from public.place_suggestions where id = told.thing)
+      ) end),
+      left(posts.excerpt, 140)
     )::public.listed_notification
-    from public.list_notifications(before_time, before_id, page_size)
+    from private.notifications as told
+    cross join lateral private.posts_told(told.member_id, told.posts) as seen
+    left join public.location_forum_posts as posts on posts.id = seen[1]
+    left join public.profiles as actors on actors.id = posts.user_id
+    left join public.location_forum_posts as parents on parents.id = posts.comment_on
+    left join public.location_forums as forums on forums.id = posts.location_forum_id
+    where told.member_id = auth.uid() and told.happened_at <= before_time -- The index knows only this bound.
+      and (told.happened_at, told.id) < (before_time, coalesce(before_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
+    order by told.happened_at desc, told.id desc limit least(greatest(page_size, 1), 100)
   );
 end
 $$;

@@ -446,10 +446,6 @@ export type Database = {
         Args: never;
         Returns: { kind: string; thing: string; name: string; forum_id: string; created_at: string }[];
       };
-      list_notifications: {
-        Args: { before_time?: string; before_id?: string; page_size?: number };
-        Returns: { id: string; kind: string; thing: string; count: number; state: string; happened_at: string; actor_id: string; actor_name: string; post_id: string; comment_on: string; forum_id: string; forum_name: string; title: string; excerpt: string }[];
-      };
       mark_notifications_read: {
         Args: { until?: string };
         Returns: undefined;
@@ -622,7 +618,6 @@ export const readingFunctions: ReadonlySet<string> = new Set([
   "has_password",
   "list_followed_posts",
   "list_follows",
-  "list_notifications",
   "moderated_post",
   "moderated_post_photo",
   "own_data",

@@ -25,9 +25,12 @@ const follow = (kind: string, thing: string) =>
 
 type As = (actor: Actor, statement: string) => Promise<Record<string, unknown>[]>;
 
+const listed =
+  "(select listed.* from public.get_notifications_page(), unnest(notifications) as listed) as told";
+
 async function toldTo(as: As, actor: Actor) {
-  const rows = await as(actor, "select kind, count, state from public.list_notifications()");
-  return rows.map(({ kind, count, state }) => `${kind} ${count} ${state}`).sort();
+  const rows = await as(actor, `select kind, count, "isUnread" from ${listed}`);
+  return rows.map(({ kind, count, isUnread }) => `${kind} ${count} ${isUnread ? "unread" : "read"}`).sort();
 }
 
 test("an author is told of comments, once for all that are unread", async ({ as }) => {
@@ -151,11 +154,7 @@ const settle = (transaction: postgres.TransactionSql) =>
 
 /** What the author sees in the list, in the header and in the digest. */
 async function shownToAuthor(transaction: postgres.TransactionSql) {
-  const listed = await doAs(
-    transaction,
-    "author",
-    "select kind, count, excerpt from public.list_notifications()",
-  );
+  const inList = await doAs(transaction, "author", `select kind, count, excerpt from ${listed}`);
   const header = await doAs(
     transaction,
     "author",
@@ -166,10 +165,10 @@ async function shownToAuthor(transaction: postgres.TransactionSql) {
     select unread, items from public.read_digests(array(select token from public.begin_digests()))`;
   const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0);
   return {
-    listed: sum(listed.map(({ count }) => count)),
+    listed: sum(inList.map(({ count }) => count)),
     header: header.length,
     mailed: sum(digests.flatMap(({ items }) => items.map(({ count }) => count))),
-    latest: [...new Set([listed[0]?.excerpt, digests[0]?.items[0]?.excerpt])].join(),
+    latest: [...new Set([inList[0]?.excerpt, digests[0]?.items[0]?.excerpt])].join(),
   };
 }
 
@@ -260,14 +259,14 @@ test("of a group the latest hundred posts are known", async ({ sql, as }) => {
     select private.notify(array[${ids.other}]::uuid[], 'place-post', ${ids.forum}, id)
     from public.location_forum_posts where content like 'No. %' order by substr(content, 5)::integer`;
   expect(await toldTo(as, "other")).toEqual(["place-post 100 unread"]);
-  const [latest] = await as("other", "select excerpt from public.list_notifications()");
+  const [latest] = await as("other", `select excerpt from ${listed}`);
   expect(latest?.excerpt).toBe("No. 103");
 });
 
 test("opening a notification marks it alone as read and says what it leads to", async ({ as }) => {
   await as("other", write("One", ids.post));
   await as("other", write("To @author"));
-  const [told] = await as("author", "select * from public.list_notifications() where kind = 'comment'");
+  const [told] = await as("author", `select id from ${listed} where kind = 'comment'`);
   const open = `select * from public.open_notification('${told?.id}')`;
   expect(await as("other", open)).toHaveLength(0);
   const target = { kind: "comment", thing: ids.post, comment_on: ids.post, forum_id: ids.forum, count: 1 };

@@ -46,7 +46,6 @@ const rpcFunctions = {
   members: {
     list_followed_posts: "",
     list_follows: "",
-    list_notifications: "",
     find_member: "'author'",
     search_profiles: "'author'",
     search_location_forums: "'scene'",
