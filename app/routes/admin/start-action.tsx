@@ -141,9 +141,8 @@ function actionOf(kind: ActionKind) {
 /** @throws FormError */
 async function requireTyped(goes: number, typed: string | undefined) {
   if (!isTyped(goes) || typed === String(goes)) return;
-  throw new FormError(`${formatNumber(goes)} would be deleted now: type this number to confirm it.`, {
-    title: "Confirmation required",
-  });
+  const count = `${formatNumber(goes)} would be deleted now: type this number to confirm it.`;
+  throw new FormError({ count }, { title: "Confirmation required" });
 }
 
 export default function StartAction({ loaderData, actionData }: Route.ComponentProps) {
