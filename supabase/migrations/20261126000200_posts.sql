@@ -442,14 +442,16 @@ for each row execute function private.note_used_id();
 create trigger note_used_id after delete on public.location_forums
 for each row execute function private.note_used_id();
 
--- The same answer for what is gone and for what is hidden, so that an author does not learn that a report keeps a post.
+-- The same answer for what is gone and for what is hidden, so that an author does not learn that a report keeps a post. A suggestion
+-- becomes a place with its id.
 create function private.refuse_used_id() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if not exists (select from private.used_ids where id = new.id) and (
     not exists (select from public.location_forum_posts where id = new.id)
     or exists (select from private.readable_posts where id = new.id)
-  ) then return new; end if;
+  ) and not (tg_table_name = 'place_suggestions' and exists (select from public.location_forums where id = new.id))
+  then return new; end if;
   raise exception 'duplicate key value violates unique constraint "%_pkey"', tg_table_name
     using errcode = 'unique_violation', constraint = tg_table_name || '_pkey', detail = format('Key (id)=(%s) already exists.', new.id);
 end

@@ -313,6 +313,9 @@ grant select on table public.place_suggestions to authenticated, service_role;
 grant insert (id, member_id, place_id, location_name, location_type, country, region, description, latitude, longitude)
   on table public.place_suggestions to authenticated;
 
+create trigger "0_refuse_used_id" before insert on public.place_suggestions
+for each row when (current_user = 'authenticated' and new.place_id is null) execute function private.refuse_used_id();
+
 create policy "Members read their own suggestions, and admins all" on public.place_suggestions
 for select to authenticated using (member_id = (select auth.uid()) or (select private.is_admin()));
 

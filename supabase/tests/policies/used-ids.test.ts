@@ -60,6 +60,15 @@ test("the id of a comment whose post is kept as evidence is not given again", as
   expect(await run("author", commented(ids.comment))).toEqual(used);
 });
 
+test("a suggestion cannot have the id of a place, nor of one that is gone", async ({ sql, run }) => {
+  const suggested = `insert into public.place_suggestions (id, location_name, location_type, country)
+    values ('${ids.forum}', 'Another Park', 'landmark', 'Nowhere')`;
+  const refused = { code: "23505", constraint: "place_suggestions_pkey" };
+  expect(await run("other", suggested)).toEqual(refused);
+  await sql`delete from public.location_forums where id = ${ids.forum}`;
+  expect(await run("other", suggested)).toEqual(refused);
+});
+
 test("an id in use can be sent again as before", async ({ run }) => {
   expect(await run("author", posted)).toEqual(used);
   expect(await run("author", `${posted} on conflict do nothing`)).toEqual({ rows: 0 });
