@@ -1,6 +1,6 @@
 import { getFormProps } from "@conform-to/react";
 import { RadioGroup } from "~/forms/fields/form-field";
-import { useServerForm } from "~/forms/fields/use-server-form";
+import { useServerForm } from "~/forms/fields/server-form";
 import { useUnits } from "~/lib/document";
 import { unitLabels } from "~/lib/units";
 import { Button } from "~/ui/button";

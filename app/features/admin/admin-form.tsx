@@ -2,7 +2,7 @@ import { getFormProps } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { FormErrorSummary } from "~/forms/fields/error-summary";
 import { FormField } from "~/forms/fields/form-field";
-import { type FormFields, HiddenField, useServerForm } from "~/forms/fields/use-server-form";
+import { type FormFields, HiddenField, useServerForm } from "~/forms/fields/server-form";
 import type { Constraints, FormResult } from "~/lib/form-result";
 import { slots } from "~/lib/slots";
 import { Button, type ButtonVariant } from "~/ui/button";

@@ -1,8 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { FormField } from "~/forms/fields/form-field";
-import { ServerForm } from "~/forms/fields/server-form";
-import { useServerForm } from "~/forms/fields/use-server-form";
+import { ServerForm, useServerForm } from "~/forms/fields/server-form";
 import PhotoPicker from "~/islands/inputs/photo-picker.island";
 import { Island } from "~/islands/island";
 import type { Constraints, FormResult } from "~/lib/form-result";

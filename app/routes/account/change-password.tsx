@@ -5,7 +5,7 @@ import { requestResetMail } from "~/features/account/reset-password.server";
 import { FormErrorSummary } from "~/forms/fields/error-summary";
 import { FormCard } from "~/forms/fields/form-card";
 import { FormField } from "~/forms/fields/form-field";
-import { useServerForm } from "~/forms/fields/use-server-form";
+import { useServerForm } from "~/forms/fields/server-form";
 import { formAction } from "~/forms/server/form-action.server";
 import { constraintsOf } from "~/forms/server/form-schema.server";
 import { env } from "~/infra/env.server";

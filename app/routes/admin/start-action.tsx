@@ -11,7 +11,7 @@ import {
   type SiteCounts,
 } from "~/features/admin/tools/admin-actions.server";
 import { FormCheckbox, FormField } from "~/forms/fields/form-field";
-import type { FormFields } from "~/forms/fields/use-server-form";
+import type { FormFields } from "~/forms/fields/server-form";
 import { formAction } from "~/forms/server/form-action.server";
 import { constraintsOf, type FormSchema } from "~/forms/server/form-schema.server";
 import { redirectWithFlash } from "~/infra/flash.server";

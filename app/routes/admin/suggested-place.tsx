@@ -16,7 +16,7 @@ import { withShow } from "~/features/locations/new-place/show-place.server";
 import { StoredPlaceChanges } from "~/features/locations/new-place/stored-place";
 import { FormErrorSummary } from "~/forms/fields/error-summary";
 import { RadioGroup } from "~/forms/fields/form-field";
-import { HiddenField, useServerForm } from "~/forms/fields/use-server-form";
+import { HiddenField, useServerForm } from "~/forms/fields/server-form";
 import { formAction } from "~/forms/server/form-action.server";
 import { constraintsOf } from "~/forms/server/form-schema.server";
 import { redirectWithFlash } from "~/infra/flash.server";

@@ -7,7 +7,7 @@ import { parsePostParams } from "~/features/locations/posts/posts.server";
 import { DraftNote } from "~/forms/fields/draft-note";
 import { FormErrorSummary } from "~/forms/fields/error-summary";
 import { FormField } from "~/forms/fields/form-field";
-import { HiddenField, useServerForm } from "~/forms/fields/use-server-form";
+import { HiddenField, useServerForm } from "~/forms/fields/server-form";
 import { formAction } from "~/forms/server/form-action.server";
 import { constraintsOf } from "~/forms/server/form-schema.server";
 import { redirectWithFlash } from "~/infra/flash.server";

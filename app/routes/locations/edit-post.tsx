@@ -19,8 +19,7 @@ import {
 } from "~/features/locations/posts/post-form";
 import { StoredVersion } from "~/features/locations/posts/stored-version";
 import { readTrackFile } from "~/features/locations/posts/track.server";
-import { ServerForm } from "~/forms/fields/server-form";
-import { HiddenField, useServerForm } from "~/forms/fields/use-server-form";
+import { HiddenField, ServerForm, useServerForm } from "~/forms/fields/server-form";
 import { formAction } from "~/forms/server/form-action.server";
 import { constraintsOf } from "~/forms/server/form-schema.server";
 import { redirectWithFlash } from "~/infra/flash.server";

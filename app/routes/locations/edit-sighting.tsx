@@ -6,8 +6,7 @@ import { requireChangedDay } from "~/features/locations/conditions/seen-day.serv
 import { editLocationPost, findOwnPost, requireOwnPost } from "~/features/locations/posts/own-posts.server";
 import { PostErrorPage } from "~/features/locations/posts/post-error-pages";
 import { StoredVersion } from "~/features/locations/posts/stored-version";
-import { ServerForm } from "~/forms/fields/server-form";
-import { HiddenField, useServerForm } from "~/forms/fields/use-server-form";
+import { HiddenField, ServerForm, useServerForm } from "~/forms/fields/server-form";
 import { formAction } from "~/forms/server/form-action.server";
 import { constraintsOf } from "~/forms/server/form-schema.server";
 import { redirectWithFlash } from "~/infra/flash.server";

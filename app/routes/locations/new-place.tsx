@@ -8,7 +8,7 @@ import { withShow } from "~/features/locations/new-place/show-place.server";
 import { SuggestionList } from "~/features/locations/new-place/suggestion-list";
 import { DraftNote } from "~/forms/fields/draft-note";
 import { FormErrorSummary } from "~/forms/fields/error-summary";
-import { useServerForm } from "~/forms/fields/use-server-form";
+import { useServerForm } from "~/forms/fields/server-form";
 import { formAction } from "~/forms/server/form-action.server";
 import { constraintsOf } from "~/forms/server/form-schema.server";
 import { redirectWithFlash } from "~/infra/flash.server";

@@ -3,8 +3,7 @@ import { ConditionsFields } from "~/features/locations/conditions/conditions-fie
 import { conditionsSchema } from "~/features/locations/conditions/conditions-form";
 import { createSightingAction, loadComposer } from "~/features/locations/posts/new-post.server";
 import { ForumErrorPage } from "~/features/locations/posts/post-error-pages";
-import { ServerForm } from "~/forms/fields/server-form";
-import { HiddenField, useServerForm } from "~/forms/fields/use-server-form";
+import { HiddenField, ServerForm, useServerForm } from "~/forms/fields/server-form";
 import { constraintsOf } from "~/forms/server/form-schema.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { href } from "~/lib/href";

@@ -14,7 +14,7 @@ import {
 } from "~/features/notifications/notifications.server";
 import { FormErrorSummary } from "~/forms/fields/error-summary";
 import { FormCheckbox, FormField } from "~/forms/fields/form-field";
-import { useServerForm } from "~/forms/fields/use-server-form";
+import { useServerForm } from "~/forms/fields/server-form";
 import { formAction } from "~/forms/server/form-action.server";
 import { constraintsOf } from "~/forms/server/form-schema.server";
 import { env } from "~/infra/env.server";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { FormCheckbox, FormField, RadioGroup } from "~/forms/fields/form-field";
-import { HiddenField } from "~/forms/fields/use-server-form";
+import { HiddenField } from "~/forms/fields/server-form";
 import type { Constraints, FormResult } from "~/lib/form-result";
 import { Notice } from "~/ui/feedback/notice";
 import { Section } from "~/ui/layout/page";

@@ -1,7 +1,7 @@
 import { getFormProps } from "@conform-to/react";
 import { FormErrorSummary } from "~/forms/fields/error-summary";
 import { FormField, RadioGroup } from "~/forms/fields/form-field";
-import { HiddenField, useServerForm } from "~/forms/fields/use-server-form";
+import { HiddenField, useServerForm } from "~/forms/fields/server-form";
 import { dateInWords } from "~/lib/dates";
 import type { Constraints, FormResult } from "~/lib/form-result";
 import { Button, CancelLink } from "~/ui/button";

@@ -2,7 +2,7 @@ import { getFormProps, getTextareaProps } from "@conform-to/react";
 import { DraftNote } from "~/forms/fields/draft-note";
 import { FormErrorSummary } from "~/forms/fields/error-summary";
 import { FieldError } from "~/forms/fields/field-error";
-import { HiddenField, useServerForm } from "~/forms/fields/use-server-form";
+import { HiddenField, useServerForm } from "~/forms/fields/server-form";
 import type { Constraints, FormResult } from "~/lib/form-result";
 import { commentPath, locationPostPath } from "~/lib/location-post";
 import { slots } from "~/lib/slots";

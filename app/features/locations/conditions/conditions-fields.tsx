@@ -1,5 +1,5 @@
 import { FormField } from "~/forms/fields/form-field";
-import { type FormFields, HiddenField } from "~/forms/fields/use-server-form";
+import { type FormFields, HiddenField } from "~/forms/fields/server-form";
 import { type ChosenKey, capitalize, type State, valueInWords, valuesOf } from "~/lib/conditions";
 import { useUnits } from "~/lib/document";
 import { toHeight, type Units } from "~/lib/units";

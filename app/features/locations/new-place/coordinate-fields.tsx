@@ -1,5 +1,5 @@
 import { FormField } from "~/forms/fields/form-field";
-import type { FormFields } from "~/forms/fields/use-server-form";
+import type { FormFields } from "~/forms/fields/server-form";
 import { typedCoordinates } from "~/lib/coordinates-text";
 import { slots } from "~/lib/slots";
 import { Button } from "~/ui/button";

@@ -1,5 +1,5 @@
 import { FormField } from "~/forms/fields/form-field";
-import { type FormFields, HiddenField } from "~/forms/fields/use-server-form";
+import { type FormFields, HiddenField } from "~/forms/fields/server-form";
 import type { Row } from "~/infra/supabase/rows";
 import { useUnits } from "~/lib/document";
 import { href } from "~/lib/href";

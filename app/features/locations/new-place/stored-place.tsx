@@ -1,4 +1,4 @@
-import type { FormFields } from "~/forms/fields/use-server-form";
+import type { FormFields } from "~/forms/fields/server-form";
 import { kindInWords } from "~/ui/content/badge";
 import { type StoredPlace, typedTexts, type WrittenPlace } from "./place-form";
 

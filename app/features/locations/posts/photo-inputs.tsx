@@ -1,4 +1,4 @@
-import type { FormFields } from "~/forms/fields/use-server-form";
+import type { FormFields } from "~/forms/fields/server-form";
 import PhotosPicker from "~/islands/inputs/photos-picker.island";
 import { Island } from "~/islands/island";
 import { maxPhotos, type PostPhoto, postPhotoPath } from "~/lib/post-photos";

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import { FormField } from "~/forms/fields/form-field";
-import type { FormFields } from "~/forms/fields/use-server-form";
+import type { FormFields } from "~/forms/fields/server-form";
 import TagInput from "~/islands/inputs/tag-input.island";
 import TrackPicker from "~/islands/inputs/track-picker.island";
 import { Island } from "~/islands/island";
