@@ -27,13 +27,20 @@ async function exchange(...parts: string[]) {
 
 const start = "GET / HTTP/1.1\r\nHost: site\r\nConnection: close\r\n";
 
-test.each([40_000, 700_000])("a visitor with %i bytes of cookies reads what to do", async bytes => {
-  const text = await exchange(`${start}Cookie: ${"a=b; ".repeat(bytes / 5)}\r\n\r\n`);
+const withCookies = (bytes: number) => `${start}Cookie: ${"a=b; ".repeat(bytes / 5)}\r\n\r\n`;
+const longSearch = `${start.replace("/", `/search?q=${"a".repeat(20_000)}`)}\r\n`;
+
+test.each([
+  ["many cookies", withCookies(40_000)],
+  ["very many cookies", withCookies(700_000)],
+  ["a long search", longSearch],
+])("a visitor with %s reads what to do", async (_, request) => {
+  const text = await exchange(request);
   const [head = "", page = ""] = text.split("\r\n\r\n");
   expect(head).toMatch(/^HTTP\/1\.1 431 /);
   expect(head).toContain("Content-Type: text/html");
   expect(head).toContain(`Content-Length: ${Buffer.byteLength(page)}`);
-  expect(page).toContain("Delete the cookies of this site");
+  expect(page).toContain("search for fewer words. If you have not searched, delete the cookies of this site");
   expect(page).toMatch(/<\/html>\s*$/);
 });
 

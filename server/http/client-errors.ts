@@ -28,11 +28,12 @@ export function answerClientErrors(server: Server) {
 }
 
 const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
-const tooManyCookies = `Your browser sends too much with its request, usually too many cookies.
-Delete the cookies of this site in your browser’s settings, then open the page again and log in.`;
+const tooMuch = `Your browser sends too much with its request: a very long search, or too many cookies.
+Go back and search for fewer words. If you have not searched, delete the cookies of this site in your browser’s settings, then open
+the page again and log in.`;
 
 const answers: Record<string, string | undefined> = {
-  HPE_HEADER_OVERFLOW: answerOf("431 Request Header Fields Too Large", errorPage(tooManyCookies)),
+  HPE_HEADER_OVERFLOW: answerOf("431 Request Header Fields Too Large", errorPage(tooMuch)),
   HPE_CHUNK_EXTENSIONS_OVERFLOW: answerOf("413 Payload Too Large"),
   ERR_HTTP_REQUEST_TIMEOUT: answerOf("408 Request Timeout"),
 };
