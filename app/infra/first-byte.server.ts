@@ -1,9 +1,10 @@
 import { draftsFirstByte, plainFirstByte } from "virtual:browser-scripts";
 import { firstByteSlot } from "~/lib/document";
 
-const needsDrafts = / data-(draft|brings-form)=/;
+const draftSlots = [" data-draft=", " data-brings-form="];
 
 /** Some islands bring a form whose text is kept while it is typed. */
 export function withFirstByte(html: string) {
-  return html.replace(firstByteSlot, () => (needsDrafts.test(html) ? draftsFirstByte : plainFirstByte));
+  const needsDrafts = draftSlots.some(slot => html.includes(slot));
+  return html.replace(firstByteSlot, () => (needsDrafts ? draftsFirstByte : plainFirstByte));
 }
