@@ -1,6 +1,6 @@
 import { getFormProps } from "@conform-to/react";
 import type { ReactNode } from "react";
-import { FormErrorSummary } from "~/forms/fields/error-summary";
+import { FormErrorSummary, ProblemTemplate } from "~/forms/fields/error-summary";
 import { FormField } from "~/forms/fields/form-field";
 import { type FormFields, HiddenField, useServerForm } from "~/forms/fields/server-form";
 import type { Constraints, FormResult } from "~/lib/form-result";
@@ -31,6 +31,7 @@ export function AdminForm<Name extends string>(props: AdminFormProps<Name>) {
       className={`panel grid grid-cols-1 gap-5 ${edge}`}
     >
       <FormErrorSummary typed="on the page" result={options.result} form={form} />
+      <ProblemTemplate />
       <HiddenField field={fields.key} value={formKey ?? fields.key.initialValue ?? ""} />
       {children(fields)}
       {/* Toasts float on the right and must not cover the form, so it stays on the left. */}

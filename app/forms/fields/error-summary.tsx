@@ -39,6 +39,15 @@ export function ErrorSummary({ id, errors }: ErrorSummaryProps) {
   );
 }
 
+/** In forms that are sent by script: what `browser/form-problem` says without an answer. */
+export function ProblemTemplate() {
+  return (
+    <template {...slots({ "data-problem": "" })}>
+      <ErrorSummary errors={{ "": ["-"] }} />
+    </template>
+  );
+}
+
 function flatten(errors: ErrorsByField) {
   const fields = new Map<string, string>();
   for (const [field, messages] of Object.entries(errors ?? {})) {

@@ -5,7 +5,7 @@ import { slots } from "~/lib/slots";
 import { Button } from "~/ui/button";
 import { DraftNote } from "./draft-note";
 import { EnterGuard } from "./enter-guard";
-import { ErrorSummary, FormErrorSummary } from "./error-summary";
+import { FormErrorSummary, ProblemTemplate } from "./error-summary";
 
 interface ServerFormProps {
   form: FormMetadata;
@@ -31,9 +31,7 @@ export function ServerForm(props: ServerFormProps) {
     >
       <EnterGuard />
       <FormErrorSummary result={actionData} form={form} typed="in a draft" />
-      <template {...slots({ "data-problem": "" })}>
-        <ErrorSummary errors={{ "": ["-"] }} />
-      </template>
+      <ProblemTemplate />
       {children}
       <div className="form-actions">
         <DraftNote />

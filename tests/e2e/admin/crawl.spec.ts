@@ -52,6 +52,21 @@ test("a refused or failed crawl gives its reason and keeps the form", async ({ p
   for (const text of [reason, "Created 0 posts"]) await expect(page.locator("#main")).toContainText(text);
 });
 
+test("without a connection the form stays as it is", { tag: "@enhanced" }, async ({
+  page,
+  context,
+  faults,
+}) => {
+  faults.expectLostConnection();
+  await open(page, "crawl-tips");
+  await type(page, { "Web addresses": "https://trails.example/" });
+  await context.setOffline(true);
+  await press(page, "Start crawl");
+  await expect(errorSummary(page)).toContainText("There is no connection. Nothing is lost");
+  await expectTyped(page, { "Web addresses": "https://trails.example/" });
+  await context.setOffline(false);
+});
+
 test("a crawl that has stopped continues from its queue on request", async ({ page }) => {
   const packing = `${site.trails.url}packing`;
   const [crawl] = await site.sql`
