@@ -94,11 +94,17 @@ function retryAfter(status: number, { staticHandlerContext }: EntryContext) {
 
 export const unsent = Symbol("unsent");
 
+/** The router would build every route that it is given. */
 function onlyWhatIsShown({ serverHandoffStream: _, ...context }: EntryContext): EntryContext {
-  const { staticHandlerContext } = context;
+  const { manifest, staticHandlerContext } = context;
+  const routes = staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]]);
   const loaded = Object.entries(staticHandlerContext.loaderData);
   const loaderData = Object.fromEntries(loaded.map(([id, data]) => [id, data?.[unsent] ?? data]));
-  return { ...context, staticHandlerContext: { ...staticHandlerContext, loaderData } };
+  return {
+    ...context,
+    manifest: { ...manifest, routes: Object.fromEntries(routes) },
+    staticHandlerContext: { ...staticHandlerContext, loaderData },
+  };
 }
 
 function contentSecurityPolicy(nonce: string) {

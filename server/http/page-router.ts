@@ -3,10 +3,7 @@ import type { EntryModule } from "../contract.ts";
 
 type Route = NonNullable<ServerBuild["routes"][string]>;
 
-/**
- * The router tries one route after the other, and lists all of them for each page: so addresses that begin alike and have as
- * many parts have a router of their own.
- */
+/** The router tries one route after the other, so addresses that begin alike and have as many parts have one of their own. */
 export function createPageRouter(build: ServerBuild): RequestHandler {
   const { unsent } = build.entry.module as unknown as EntryModule;
   const all = Object.values(build.routes).flatMap(route => route ?? []);
@@ -22,9 +19,7 @@ export function createPageRouter(build: ServerBuild): RequestHandler {
   function routerOf(wanted: readonly Route[]) {
     const ids = new Set(wanted.flatMap(lineageOf).map(({ id }) => id));
     const routes = all.filter(({ id }) => ids.has(id)).map(route => [route.id, withUnsent(route, unsent)]);
-    const listed = Object.entries(build.assets.routes).filter(([id]) => ids.has(id));
-    const assets = { ...build.assets, routes: Object.fromEntries(listed) };
-    return createRequestHandler({ ...build, assets, routes: Object.fromEntries(routes) }, "production");
+    return createRequestHandler({ ...build, routes: Object.fromEntries(routes) }, "production");
   }
 
   function lineageOf(route: Route): Route[] {
