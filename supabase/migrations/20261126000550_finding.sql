@@ -171,7 +171,7 @@ create type public.dot as (id uuid, name text, latitude float8, longitude float8
 
 -- Which of the places that fulfil all conditions a page lists, in its order, and those that its map shows. Kinds and countries have
 -- indexes in each order. For other conditions up to 4,000 places are gathered and then put in order. More are sought along the
--- index of the order, which soon has enough. Statements are planned for what is asked, and written with quoted values.
+-- index of the order. Statements are planned for what is asked, and written with quoted values.
 create function private.find_places(
   q text, kind text, country text, within float8[], seen uuid[], ordering text, lat float8, lon float8, after_key text,
   after_id uuid, page_size integer, dots_size integer,
@@ -224,16 +224,14 @@ declare
     page_size
   );
   first_dots constant text := format('latitude is not null order by newest_at desc, id desc limit %s', dots_size + 1);
-  named uuid[];
+  are_many boolean;
   is_there boolean;
 begin
-  -- The index of words is that of the other table.
-  if q <> '' then
-    execute format(
-      'select array(select id from public.location_forums where %s limit %s)', private.all_of(conditions), most_gathered + 1
-    ) into named;
-  end if;
-  if cardinality(named) <= most_gathered or named is null and (within is not null or seen is not null) then
+  -- Ids are random, so the first are a sample. Where some of it fulfil the conditions, the index of the order soon has enough.
+  execute format(
+    'select count(*) >= 8 from (select * from %s as places order by id limit 200) as places where %s', counted, private.all_of(conditions)
+  ) into are_many;
+  if not are_many and (q <> '' or within is not null or seen is not null) then
     execute format(
       'with gathered as materialized (
         select id, location_name, latitude, longitude, newest_at, lines, %s as meters from %s as places where %s limit %s
@@ -242,9 +240,13 @@ begin
         array(select row(id, location_name, latitude, longitude)::public.dot from gathered where %s)
       where (select count(*) <= %s from gathered)',
       case when ordering = 'near' then format('private.meters_between(%L, %L, latitude, longitude)', lat, lon) else '0' end,
-      counted, case when q = '' then private.all_of(conditions) else 'id = any ($1)' end, most_gathered + 1,
-      case when ordering = 'near' then 'meters is not null' else 'true' end, behind_in_order, first_dots, most_gathered
-    ) into ids, dots using named;
+      counted,
+      -- The index of words is that of the other table.
+      case when q = '' then private.all_of(conditions) else format(
+        'id = any (array(select id from public.location_forums where %s limit %s))', private.all_of(conditions), most_gathered + 1
+      ) end,
+      most_gathered + 1, case when ordering = 'near' then 'meters is not null' else 'true' end, behind_in_order, first_dots, most_gathered
+    ) into ids, dots;
   end if;
   if ids is null then
     if ordering = 'near' then

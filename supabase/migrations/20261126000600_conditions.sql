@@ -230,18 +230,17 @@ $$;
 grant execute on function private.fresh_days, private.confirmations_of, private.newest_conditions, private.conditions_at,
   private.states_of to authenticated;
 
--- Places where something was seen within a week.
+-- Places where something was seen within a week. The day is no variable: Postgres would not know how few sightings are as new.
 create function private.places_seen_lately() returns uuid[]
 language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
-declare
-  week_ago constant date := (now() at time zone 'UTC')::date - 7;
 begin
   return array(
     select distinct known.forum_id
     from private.conditions as known join public.location_forum_posts as posts on posts.id = known.post_id
-    where known.last_seen_on >= week_ago
+    cross join lateral (values ((now() at time zone 'UTC')::date - 7)) as week (ago)
+    where known.last_seen_on >= week.ago
       and posts.user_id not in (select blocked_id from public.member_blocks where blocker_id = auth.uid())
-      and (posts.seen_on >= week_ago or (private.confirmations_of(known.post_id, known.key)).last_on >= week_ago)
+      and (posts.seen_on >= week.ago or (private.confirmations_of(known.post_id, known.key)).last_on >= week.ago)
   );
 end
 $$;

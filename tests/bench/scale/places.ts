@@ -22,7 +22,7 @@ export async function placeOnEarth(sql: Sql, posts: number) {
     from (
       select id as place, n, mod(abs(hashint8(n)), 1000) / 1000.0 as spread, mod(abs(hashint8(n * 7)), 10007) / 10007.0::float8 as up,
         mod(abs(hashint8(n * 13)), 10009) / 10009.0::float8 as east
-      from (select id, row_number() over (order by location_name not like 'Far place %', id) as n from public.location_forums) as numbered
+      from (select id, row_number() over (order by location_name not like 'Far place %', md5(id::text)) as n from public.location_forums) as numbered
     ) as drawn
     where id = place`;
   await seeSome(sql);
