@@ -34,9 +34,10 @@ export type Leaps = ReturnType<typeof findLeaps>;
 
 /**
  * Tells which steps of a recording nobody can have walked, by its times or, without any, by the length of the steps around. `breaks` are
- * the points before which the file begins another stretch.
+ * the points before which the file begins another stretch. Next to an end, where a receiver may err or a door may lie, `seeksDoors` takes
+ * less for a leap.
  */
-export function findLeaps(points: readonly TrackPoint[], breaks: ReadonlySet<number>) {
+export function findLeaps(points: readonly TrackPoint[], breaks: ReadonlySet<number>, seeksDoors: boolean) {
   const timed = stepsOf(points);
   const isTimed = tellPace(points);
   const asTimed = (step: Step) => (isTimed ? step : { ...step, seconds: null });
@@ -59,7 +60,7 @@ export function findLeaps(points: readonly TrackPoint[], breaks: ReadonlySet<num
 
   const isLongGap = (index: number, meters: number) => meters > longGap * usualMeters(index);
 
-  const isAtEnd = (index: number) => index <= endPoints || index >= points.length - endPoints;
+  const isAtEnd = (index: number) => seeksDoors && (index <= endPoints || index >= points.length - endPoints);
 
   /** Whether the step before or after is about as fast and leads on: a leap is faster than both. */
   function isRide(index: number, pace: number) {

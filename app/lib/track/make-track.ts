@@ -9,7 +9,7 @@ import { TrackError, type TrackLimits, trackProblems } from "./track-error";
 import type { TrackPoint } from "./track-point";
 import { startOfWalk, titleInWords, type WalkStart } from "./walk-start";
 import { walkedPoints } from "./walked-points";
-import { isPosition, joinSilences, walkedStretches } from "./walked-stretches";
+import { isPosition, walkedStretches } from "./walked-stretches";
 
 type Stretches = readonly (readonly TrackPoint[])[];
 
@@ -23,9 +23,8 @@ export function makeTrack(
   hidden: HiddenMeters,
   earlier: readonly LineEnd[] = [],
 ): Track {
-  const whole = believableHeights(walkedStretches(stretches));
-  const visible =
-    hidden === 0 ? joinSilences(whole) : hideEnds([...whole, ...outerPositions(stretches)], hidden, earlier);
+  const whole = believableHeights(walkedStretches(stretches, hidden !== 0));
+  const visible = hidden === 0 ? whole : hideEnds([...whole, ...outerPositions(stretches)], hidden, earlier);
   const track = measured(visible);
   if (!track) throw new TrackError(trackProblems[whyNothing(stretches, whole, hidden)]);
   if (isTrack(track)) return track;

@@ -5,8 +5,6 @@ export interface TrackPoint extends LinePoint {
   timeMs: number | null;
   /** The recording paused before it, and nobody knows the way from there: it adds no metres. */
   isAfterPause?: boolean;
-  /** The first of a stretch that goes on from the one before after a silence of kilometres. */
-  isAfterSilence?: boolean;
 }
 
 /** With the metres walked since its stretch began. */

@@ -29,7 +29,8 @@ describe.each([
     ["one in the middle", [...good.slice(0, 150), far(1_495), ...good.slice(150)]],
     ["three in the middle", [...good.slice(0, 150), far(1_492), far(1_494), far(1_496), ...good.slice(150)]],
   ])("%s", (_, points) => {
-    expect(walkedStretches([given(points)])).toEqual([good]);
+    for (const seeksDoors of [true, false])
+      expect(walkedStretches([given(points)], seeksDoors)).toEqual([good]);
   });
 
   test("0, 0, also for minutes", () => {
@@ -161,6 +162,22 @@ function ride(...steps: [meters: number, seconds: number, climb: number][]) {
   });
 }
 const often = (step: [number, number, number]) => Array.from({ length: 80 }, () => step);
+
+describe("where nothing is hidden, counts what may have a door beside it else:", () => {
+  const catchesUp = often([3.7, 2, 0]);
+  for (const nth of [19, 39]) catchesUp[nth] = [45, 1, 0];
+  test.each<[string, TrackPoint[]]>([
+    [
+      "a ride down to the end, with few points",
+      ride(...often([30, 30, 3]), ...often([400, 50, -40]).slice(0, 3)),
+    ],
+    ["a fast step near the end", ride(...often([4, 3, 0]), [58, 10, 0], ...often([5, 3, 0]).slice(0, 27))],
+    ["a receiver that is late and catches up", ride(...catchesUp)],
+  ])("%s", (_, points) => {
+    expect(walkedStretches([points])).not.toEqual([points]);
+    expect(walkedStretches([points], false)).toEqual([points]);
+  });
+});
 
 test.each<[string, TrackPoint[]]>([
   [

@@ -14,18 +14,22 @@ interface Run {
 /** Fewer points, or a smaller place, may be a last known position, a cold start or a jump. */
 const minRunPoints = 30;
 const minRunMeters = 100;
-/** Between two walks of this length, a leap of less than this is where a receiver found its place again. */
-const longRunMeters = 500;
+/** A leap of less than this is where a receiver found its place again; where doors are sought, only between two walks of this length. */
 const maxRegainedMeters = 300;
+const longRunMeters = 500;
 /** As many as a line can have. The others would only cost time. */
 const maxStretches = 250;
 
 /**
  * The stretches that were walked, from those of a file. Positions that a walker cannot have reached are left out. Stretches are
  * joined if nothing is missing between them, or only what one could have walked in its time; the others are parted: by a lift, a
- * drive, or another day. Must come before anything that believes a position, such as where a walk began.
+ * drive, or another day. Must come before anything that believes a position, such as where a walk began. Where ends are hidden, `seeksDoors`
+ * doubts the ends more and parts at leaps and silences that are walked else: somebody may have stopped at a door and begun elsewhere.
  */
-export function walkedStretches(stretches: readonly (readonly TrackPoint[])[]): TrackPoint[][] {
+export function walkedStretches(
+  stretches: readonly (readonly TrackPoint[])[],
+  seeksDoors = true,
+): TrackPoint[][] {
   const onEarth = stretches.map(stretch => stretch.filter(isPosition));
   const points = onEarth.flat();
   const breaks = new Set<number>();
@@ -34,21 +38,17 @@ export function walkedStretches(stretches: readonly (readonly TrackPoint[])[]): 
     start += length;
     breaks.add(start);
   }
-  const leaps = findLeaps(points, breaks);
+  const leaps = findLeaps(points, breaks, seeksDoors);
   const walked: TrackPoint[][] = [];
   let before: Run | undefined;
-  for (const run of believableRuns(points, leaps)) {
-    const isParted = !before || !continues(points, leaps, before, run);
-    if (isParted) walked.push([]);
-    const isAfterSilence = isParted && before !== undefined && leaps.isSilence(before.end, run.start);
+  for (const run of believableRuns(points, leaps, seeksDoors)) {
+    if (!before || !continues(points, leaps, before, run, seeksDoors)) walked.push([]);
     for (let index = run.start; index <= run.end; index++) {
       const point = points[index] as TrackPoint;
       // Stray positions may have been left out before the first of a run.
       const last = index === run.start ? before?.end : index - 1;
       const isAfterPause = last !== undefined && leaps.isPause(last, index);
-      if (isAfterPause) walked.at(-1)?.push({ ...point, isAfterPause });
-      else if (isAfterSilence && index === run.start) walked.at(-1)?.push({ ...point, isAfterSilence });
-      else walked.at(-1)?.push(point);
+      walked.at(-1)?.push(isAfterPause ? { ...point, isAfterPause } : point);
     }
     before = run;
   }
@@ -57,24 +57,11 @@ export function walkedStretches(stretches: readonly (readonly TrackPoint[])[]): 
   return walked.filter(stretch => kept.has(stretch));
 }
 
-/**
- * Joins those that a silence parts. Only where nothing is hidden: a recording that is stopped at a door and started elsewhere also leaves
- * a silence.
- */
-export function joinSilences(stretches: readonly (readonly TrackPoint[])[]): TrackPoint[][] {
-  const joined: TrackPoint[][] = [];
-  for (const stretch of stretches) {
-    if (!stretch[0]?.isAfterSilence || joined.length === 0) joined.push([]);
-    for (const point of stretch) joined.at(-1)?.push(point);
-  }
-  return joined;
-}
-
 /** Without a fix, many devices write 0, 0: no land is nearer than 500 km. */
 export const isPosition = ({ latitude, longitude }: TrackPoint) =>
   isOnEarth({ latitude, longitude, height: null }) && (latitude !== 0 || longitude !== 0);
 
-function believableRuns(points: readonly TrackPoint[], leaps: Leaps): Run[] {
+function believableRuns(points: readonly TrackPoint[], leaps: Leaps, seeksDoors: boolean): Run[] {
   const runs: Run[] = [];
   for (let index = 0; index < points.length; index++) {
     const run = runs.at(-1);
@@ -97,22 +84,35 @@ function believableRuns(points: readonly TrackPoint[], leaps: Leaps): Run[] {
   const isTorn = ({ start, end }: Run) =>
     (start > 0 && !leaps.hasBreak(start - 1, start)) ||
     (end + 1 < points.length && !leaps.hasBreak(end, end + 1));
-  return runs.filter(run => !isStray(run));
+  return runs.reduce<Run[]>((kept, run, nth) => {
+    const [before, after] = [kept.at(-1), runs[nth + 1]];
+    const isCatchingUp = before && after && !seeksDoors && catchesUp(points, leaps, before, run, after);
+    if (isCatchingUp || !isStray(run)) kept.push(run);
+    return kept;
+  }, []);
+}
+
+/** Whether a receiver that was late leaps on by this run: the walk does not go on without it. */
+function catchesUp(points: readonly TrackPoint[], leaps: Leaps, before: Run, run: Run, after: Run) {
+  return (
+    leaps.isBetween(before.end, after.start) &&
+    isRegained(points, before, run) &&
+    isRegained(points, run, after)
+  );
+}
+
+function isRegained(points: readonly TrackPoint[], before: Run, run: Run) {
+  const [last, first] = [points[before.end], points[run.start]];
+  return last !== undefined && first !== undefined && metersBetween(last, first) < maxRegainedMeters;
 }
 
 /** Whether the walk goes on after what was left out, or after the receiver found its place again. */
-function continues(points: readonly TrackPoint[], leaps: Leaps, before: Run, run: Run) {
-  if (!leaps.isBetween(before.end, run.start)) return true;
-  const [last, first] = [points[before.end], points[run.start]];
-  const isInside = before.meters > longRunMeters && run.meters > longRunMeters;
-  const isPause = leaps.hasBreak(before.end, run.start);
-  return (
-    isInside &&
-    !isPause &&
-    last !== undefined &&
-    first !== undefined &&
-    metersBetween(last, first) < maxRegainedMeters
-  );
+function continues(points: readonly TrackPoint[], leaps: Leaps, before: Run, run: Run, seeksDoors: boolean) {
+  const [from, to] = [before.end, run.start];
+  if (!leaps.isBetween(from, to)) return true;
+  if (!seeksDoors && leaps.isSilence(from, to)) return true;
+  const isInside = !seeksDoors || (before.meters > longRunMeters && run.meters > longRunMeters);
+  return isInside && !leaps.hasBreak(from, to) && isRegained(points, before, run);
 }
 
 /** The diagonal in metres. */
