@@ -84,17 +84,18 @@ function believableRuns(points: readonly TrackPoint[], leaps: Leaps, seeksDoors:
   const isTorn = ({ start, end }: Run) =>
     (start > 0 && !leaps.hasBreak(start - 1, start)) ||
     (end + 1 < points.length && !leaps.hasBreak(end, end + 1));
-  return runs.reduce<Run[]>((kept, run, nth) => {
-    const [before, after] = [kept.at(-1), runs[nth + 1]];
-    const isCatchingUp = before && after && !seeksDoors && catchesUp(points, leaps, before, run, after);
-    if (isCatchingUp || !isStray(run)) kept.push(run);
-    return kept;
-  }, []);
+  return runs.filter(
+    (run, nth) =>
+      !isStray(run) || (!seeksDoors && catchesUp(points, leaps, runs[nth - 1], run, runs[nth + 1])),
+  );
 }
 
 /** Whether a receiver that was late leaps on by this run: the walk does not go on without it. */
-function catchesUp(points: readonly TrackPoint[], leaps: Leaps, before: Run, run: Run, after: Run) {
+function catchesUp(points: readonly TrackPoint[], leaps: Leaps, before?: Run, run?: Run, after?: Run) {
   return (
+    before !== undefined &&
+    run !== undefined &&
+    after !== undefined &&
     leaps.isBetween(before.end, after.start) &&
     isRegained(points, before, run) &&
     isRegained(points, run, after)
