@@ -43,7 +43,6 @@ export function Layout({ children }: { children: ReactNode }) {
   const pageToast = usePageToast() ?? root?.flash;
   const toast = refusal ? { ...refusal, isInForm: true } : pageToast;
   const isForTheWay = useMatches().some(({ handle }) => (handle as RouteHandle)?.isForTheWay);
-  const prefetches = !savesData && !isForTheWay;
   const { href } = document.styleSheet;
   const styleSheet = isForTheWay ? { href } : document.styleSheet;
   const viewer = viewerId ? { id: viewerId, profile } : null;
@@ -56,6 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
         "data-clear-local": root?.flash?.clearLocal,
         "data-draft-done": root?.flash?.draftDone,
         "data-saves-data": savesData ? "" : undefined,
+        "data-for-the-way": isForTheWay ? "" : undefined,
         "data-units": units === "metric" ? undefined : units,
       })}
     >
@@ -75,11 +75,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fffdf7" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#172528" />
         {savesData && <script nonce={nonce}>{loadPhotos}</script>}
-        {prefetches && (
-          <script type="speculationrules" nonce={nonce}>
-            {prefetchRules}
-          </script>
-        )}
         <script type="module" src={enhanceUrl} nonce={nonce} />
         {import.meta.env.DEV && <DevelopmentScripts />}
       </head>
@@ -135,12 +130,3 @@ function usePageToast() {
   const pages = useMatches().map(({ loaderData }) => loaderData as { toast?: Toast } | null);
   return pages.find(page => page?.toast)?.toast;
 }
-
-const prefetchRules = JSON.stringify({
-  prefetch: [
-    {
-      where: { and: [{ href_matches: "/*" }, { not: { href_matches: ["/*\\?*q=*", "/admin*"] } }] },
-      eagerness: "moderate",
-    },
-  ],
-});

@@ -91,6 +91,7 @@ const budgets: Record<string, number> = {
   "coordinate-fields": 1_750,
   "copy-text": 400,
   "near-me": 700,
+  "new-toast": 900,
   "ask-position": 500,
   "moved-drafts": 1_000,
 };

@@ -72,7 +72,11 @@ export function bundleEnhance(root: string) {
         codeSplitting: { groups: sharedChunks, includeDependenciesRecursively: false },
         entryFileNames: "assets/enhance-[hash].js",
         assetFileNames: "assets/[name]-[hash][extname]",
-        chunkFileNames: chunk => `assets/${nameOf(chunk.facadeModuleId ?? chunk.name)}-[hash].js`,
+        // Pages of islands list their files, so those that several share have short names.
+        chunkFileNames: ({ isDynamicEntry, facadeModuleId, name }) =>
+          isDynamicEntry || name.endsWith(".island")
+            ? `assets/${nameOf(facadeModuleId ?? name)}-[hash].js`
+            : "assets/[hash].js",
       },
     },
   });

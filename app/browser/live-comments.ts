@@ -83,15 +83,20 @@ function pollComments(container: HTMLElement) {
   }
 
   function offerSwitch() {
-    const button = find<HTMLButtonElement>("[data-live-switch]", container);
-    if (!button) return;
-    button.hidden = false;
-    button.onclick = () => {
-      isLive = !isLive;
+    const button = document.createElement("button");
+    const show = () => {
       button.textContent = isLive ? "● Live" : "○ Paused";
       button.title = isLive ? "Pause new comments" : "Show new comments as they come";
       button.ariaPressed = String(isLive);
+    };
+    button.className =
+      "inline-flex min-h-11 items-center rounded-full border border-edge bg-surface px-4 text-sm font-semibold hover:border-forest";
+    button.onclick = () => {
+      isLive = !isLive;
+      show();
       if (isLive) start();
     };
+    show();
+    container.querySelector("h2")?.after(button);
   }
 }

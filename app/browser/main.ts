@@ -3,6 +3,7 @@ import { page } from "~/browser/page";
 import type { Dataset, Selector } from "~/lib/slots";
 import { focusErrorSummary, showBusyButtons } from "./busy";
 import { closeMenus, openDialogs } from "./menus";
+import { startPrefetch } from "./prefetch";
 import { refreshRelativeTimes } from "./relative-times";
 import { syncSession } from "./session";
 import { startIslands } from "./start-islands";
@@ -31,6 +32,7 @@ function start() {
   startIslands();
   startOffline();
   scheduleWorkerSwitch();
+  startPrefetch();
   startWhere("[data-seed-forums]", () => import("./seed-forums"));
   startWhere("[data-save-todo]", () => import("./save-todo"));
   startWhere("[data-draft]", () => import("./draft-notes"));

@@ -4,14 +4,14 @@ import { setViewer } from "~/browser/records/keys";
 import { toggleTodo, uncheckedTodos } from "~/browser/records/saved-todos";
 import { onChange } from "~/browser/records/writes";
 import type { Dataset } from "~/lib/slots";
-import type { TodoSource } from "~/lib/todo-source";
+import { parseTodoSource, type TodoSource } from "~/lib/todo-source";
 
 setViewer(page.viewer ?? null);
 for (const button of findAll<HTMLButtonElement>("[data-save-todo]")) start(button);
 
 function start(button: HTMLButtonElement) {
   const { saveTodo: saved = "" }: Dataset = button.dataset;
-  const source: TodoSource = JSON.parse(saved);
+  const source = parseTodoSource(saved);
   const { postId } = source;
   const show = () => {
     button.ariaPressed = String(uncheckedTodos.list().some(todo => todo.postId === postId));

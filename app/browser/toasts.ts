@@ -1,7 +1,6 @@
 import { find, findAll } from "~/browser/find";
 import { nextPageToastKey, type Toast } from "~/browser/records/toast";
 import type { Dataset, Selector } from "~/lib/slots";
-import { copyOf } from "./find";
 
 const maxVisible = 3;
 const openForMs = 5_000;
@@ -13,7 +12,7 @@ export function showToasts() {
   adoptToasts(region);
   region.addEventListener("focusin", rememberFocus);
   new MutationObserver(() => adoptToasts(region)).observe(region, { childList: true, subtree: true });
-  document.addEventListener("treks:toast", event => container.append(createToast(event.detail)));
+  document.addEventListener("treks:toast", event => addToast(container, event.detail));
   showNextPageToast(container);
 }
 
@@ -21,8 +20,19 @@ function showNextPageToast(container: Element) {
   try {
     const toast: Toast = JSON.parse(sessionStorage.getItem(nextPageToastKey) ?? "");
     sessionStorage.removeItem(nextPageToastKey);
-    if (toast.title.trim()) container.append(createToast(toast));
+    if (toast.title.trim()) addToast(container, toast);
   } catch {}
+}
+
+/** Without a connection there may be no more than its words. */
+async function addToast(container: Element, toast: Toast) {
+  const { title, message = "" } = toast;
+  const plain = { className: "toast", textContent: `${title}. ${message}` };
+  const made = await import("./new-toast").then(
+    ({ createToast }) => createToast(toast),
+    () => Object.assign(document.createElement("p"), plain),
+  );
+  container.append(made);
 }
 
 const adopted = new WeakSet<Element>();
@@ -70,26 +80,4 @@ function rememberFocus({ relatedTarget }: FocusEvent) {
 function close(toast: HTMLElement) {
   if (toast.contains(document.activeElement)) (previousFocus ?? document.querySelector("main"))?.focus();
   toast.remove();
-}
-
-function createToast({ kind, title, message = "", action }: Toast): HTMLElement {
-  const toast = copyOf(find<HTMLTemplateElement>("[data-toast-template]")) as HTMLElement;
-  const isError = kind === "error";
-  const data: Dataset = toast.dataset;
-  data.toast = kind;
-  if (isError) toast.role = "alert";
-  const [alert, check] = toast.querySelectorAll("svg");
-  (isError ? check : alert)?.remove();
-  const [heading, words] = toast.querySelectorAll("p");
-  fill(heading, title);
-  fill(words, message);
-  const link = toast.querySelector("a");
-  if (link) link.href = action?.href ?? "";
-  fill(link, action?.label ?? "");
-  return toast;
-}
-
-function fill(element: Element | null | undefined, text: string) {
-  if (text && element) element.textContent = text;
-  else element?.remove();
 }

@@ -11,6 +11,9 @@ export function safeRedirect(to: unknown, origin: string, fallback = "/forums"):
   return pathWithin(origin, to) ?? fallback;
 }
 
+/** Slashes may stand in a query, and pages name the path elsewhere too. */
+export const fromParam = (path: string) => `from=${encodeURIComponent(path).replaceAll("%2F", "/")}`;
+
 /**
  * The path of the page that holds the form. The limit is that of the encoded path, so that an address of Undo that
  * contains it fits into a flash message.

@@ -8,6 +8,7 @@ interface SlotValues {
   "data-cached": string; // The page comes from the cache, and when it was stored; empty for local screens.
   "data-not-sent": ""; // The page answers a form that could not be sent.
   "data-saves-data": ""; // The member asks for less data.
+  "data-for-the-way": ""; // A page for hikers on their way, from which nothing is fetched ahead.
   "data-units": Units; // Absent for kilometres and metres.
   "data-clear-local": string; // The member who left and asked to clear this browser.
   "data-draft-done": string; // The address of the composer whose content the server has now.
@@ -21,7 +22,7 @@ interface SlotValues {
   "data-files": string; // The files that it needs.
   "data-records": string; // Storage keys of the collections whose records will join this content.
   "data-waiting": ""; // This browser has such records, so their place is kept free.
-  "data-save-todo": string; // What this button saves to the to-do list, as JSON.
+  "data-save-todo": string; // What this button saves to the to-do list: `formatTodoSource`.
 
   // Forms.
   "data-sends": "" | "replacing" | "queued"; // By script. The next page is `replacing` this one in the history; `queued` offline.
@@ -44,7 +45,6 @@ interface SlotValues {
   "data-menu": ""; // A `<details>` that closes when something else is used.
   "data-toasts": ""; // The region for toasts.
   "data-scripted-toasts": ""; // The live region for toasts made by scripts.
-  "data-toast-template": ""; // What they are copied from.
   "data-toast": "success" | "error" | "undo"; // `undo` stays: as long as Undo works, or with a link.
   "data-in-form": ""; // A toast that repeats what a form on the page says.
   "data-relative": ""; // A `<time>` whose text is renewed every minute.
@@ -62,7 +62,6 @@ interface SlotValues {
   "data-live-list": ""; // The list, which is replaced.
   "data-live-count": ""; // Its number.
   "data-live-status": ""; // The words for screen readers.
-  "data-live-switch": ""; // The button that pauses this.
   "data-action": ""; // An admin action's state.
   "data-outcome": string; // The toast of its end, as JSON.
   "data-watch": ""; // What is shown with and without the script while it runs.

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { ForumPostCard } from "~/features/forums/forum-post-card";
 import type { StoredPost } from "~/features/forums/post";
 import { filterPosts } from "~/features/forums/post-list";
@@ -8,12 +8,14 @@ import { PhotoPostCard } from "~/features/photo-posts/photo-post-card";
 import { keepSearch } from "~/features/search/last-searches";
 import { NoResults, ResultCount, ResultGroup } from "~/features/search/result-list";
 import type { Search } from "~/features/search/search";
+import { keptCards } from "~/islands/kept-cards";
 import { useCollection } from "~/islands/records/use-collection";
 import { comparable } from "~/lib/comparable";
 
 interface LocalResultsProps extends Search {
   isSearched: boolean;
-  tips: StoredPost[];
+  /** Passed by the server only. */
+  tips?: readonly ReactNode[];
   /** How many results of the server stand above. */
   serverCount: number;
 }
@@ -24,7 +26,9 @@ export default function LocalResults({ isSearched, tips, serverCount, ...search 
   const seeks = (own: typeof tab) => isSearched && !place && (tab === "all" || tab === own);
   const stored = useCollection(userForums);
   const photos = useCollection(userPosts);
-  const forumPosts = seeks("forums") ? findForumPosts(stored, term, tips) : [];
+  const [shownTips] = useState(() => tips ?? keptCards("local-results").map(({ card }) => card));
+  const own = stored?.length ? filterPosts(stored, { q: term }).map(forumPostCard) : shownTips;
+  const forumPosts = seeks("forums") ? own.slice(0, maxLocalPosts) : [];
   const photoPosts = seeks("posts") ? findPhotoPosts(photos ?? [], term) : [];
   const count = serverCount + forumPosts.length + photoPosts.length;
 
@@ -36,11 +40,7 @@ export default function LocalResults({ isSearched, tips, serverCount, ...search 
     <>
       <ResultCount count={count} />
       {count === 0 && <NoResults {...search} />}
-      <ResultGroup title="Forum posts">
-        {forumPosts.map(post => (
-          <ForumPostCard key={post.id} post={post} headingLevel={3} />
-        ))}
-      </ResultGroup>
+      <ResultGroup title="Forum posts">{forumPosts}</ResultGroup>
       <ResultGroup title="Your photo posts">
         {photoPosts.map(post => (
           <PhotoPostCard key={post.id} post={post} isResult />
@@ -52,8 +52,8 @@ export default function LocalResults({ isSearched, tips, serverCount, ...search 
 
 const maxLocalPosts = 20;
 
-function findForumPosts(stored: readonly StoredPost[] | null, term: string, tips: StoredPost[]) {
-  return (stored?.length ? filterPosts(stored, { q: term }) : tips).slice(0, maxLocalPosts);
+export function forumPostCard(post: StoredPost) {
+  return <ForumPostCard key={post.id} post={post} headingLevel={3} />;
 }
 
 function findPhotoPosts(posts: readonly PhotoPost[], term: string): PhotoPost[] {

@@ -4,6 +4,7 @@ import { ActivityCard } from "~/features/activities/activity-card";
 import { mergePage, type TimeRange } from "~/features/feed/merge-page";
 import { userPosts } from "~/features/photo-posts/photo-post";
 import { PhotoPostCard } from "~/features/photo-posts/photo-post-card";
+import { keptCards } from "~/islands/kept-cards";
 import { LocalRecordsSlot, NeedsScript } from "~/islands/records/local-records-slot";
 import { useCollection } from "~/islands/records/use-collection";
 import { useShowMore } from "~/islands/use-show-more";
@@ -57,27 +58,13 @@ export interface FeedCard {
   card: ReactNode;
 }
 
-/** The server's cards stay as they are, so neither their posts nor the code that shows them come a second time. */
 function readCards(): FeedCard[] {
-  const cards = document.querySelectorAll("[data-island='merged-feed'] .card-grid > li");
   let at: string | undefined;
-  return [...cards].map((card, index) => {
+  return keptCards("merged-feed").map(({ time, card }) => {
     // A blocked member's post shows no time, and stays below the one above it.
-    at = card.querySelector("time")?.dateTime ?? at;
-    return { at, card: keptCard(card, index) };
+    at = time ?? at;
+    return { at, card };
   });
-}
-
-function keptCard({ className, innerHTML }: Element, index: number) {
-  return (
-    <li
-      key={index}
-      className={className}
-      data-dimmed={className === "card" ? undefined : ""}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the server's own markup, which hydration keeps
-      dangerouslySetInnerHTML={{ __html: innerHTML }}
-    />
-  );
 }
 
 interface FeedCardsProps {

@@ -34,7 +34,7 @@ import { Pagination } from "~/ui/layout/pagination";
 import { Tabs } from "~/ui/layout/tabs";
 import type { Route } from "./+types/search";
 import LastSearches from "./last-searches.island";
-import LocalResults from "./local-results.island";
+import LocalResults, { forumPostCard } from "./local-results.island";
 
 export const handle = { offline: "seen" };
 
@@ -50,7 +50,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const after = parseCursor(url.searchParams.get("after"));
   const isFirst = !after;
   const hasTips = isFirst && !place && (tab === "all" || tab === "forums") && isSearchable(term);
-  const page = { search, isFirst, tips: hasTips ? filterPosts(samplePosts, { q: term }) : [] };
+  const tips = hasTips ? filterPosts(samplePosts, { q: term }) : [];
+  const page = { search, isFirst, tips };
   if (!term) {
     const start = await readSearchStart(context, place);
     if (place && !start.placeName) throw await searchElsewhere(context, search);
@@ -127,9 +128,9 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
             props={{
               ...search,
               isSearched: isFirst && isSearchable(search.term),
-              tips,
               serverCount: countResults(loaderData.found),
             }}
+            shown={{ tips: tips.map(forumPostCard) }}
           />
         </>
       )}

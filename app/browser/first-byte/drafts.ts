@@ -1,9 +1,10 @@
 import { page } from "~/browser/page";
 import { baseOf, draftFields } from "~/browser/records/draft-fields";
 import { draftKey, readDraft } from "~/browser/records/drafts";
-import { tryWrite } from "~/browser/records/storage";
+import { tryRemove, tryWrite } from "~/browser/records/storage";
 import type { Dataset, Selector } from "~/lib/slots";
-import "./plain";
+
+if (page.draftDone) tryRemove(draftKey(page.draftDone));
 
 window.onsubmit = event => {
   // A debounced save would come when an answer has replaced the form, or restore what was sent.

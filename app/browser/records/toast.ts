@@ -5,6 +5,8 @@ export interface Toast {
   title: string;
   message?: string | undefined;
   action?: { href: string; label: string } | undefined;
+  /** The form on the page says the same. */
+  isInForm?: boolean;
 }
 
 declare global {

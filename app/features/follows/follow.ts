@@ -1,3 +1,5 @@
+import { fromParam } from "~/lib/redirects";
+
 export const followKinds = ["place", "member", "discussion"] as const;
 
 export interface Followable {
@@ -10,5 +12,5 @@ export const followListPath = "/account-settings/following";
 
 /** Everything is in the address, because the Undo of a message has no fields. */
 export function followPath(step: "follow" | "stop", { kind, thing }: Followable, from: string) {
-  return `/follow?step=${step}&kind=${kind}&thing=${thing}&from=${encodeURIComponent(from)}`;
+  return `/follow?step=${step}&kind=${kind}&thing=${thing}&${fromParam(from)}`;
 }

@@ -44,8 +44,9 @@ export function displayPost(post: StoredPost) {
   };
 }
 
+/** Three lines, below a photo or a drawing. */
 export function withExcerpt<Post extends StoredPost>(post: Post): Post {
-  return { ...post, content: post.content && cutText(post.content, 280).replace(/\s+/g, " ") };
+  return { ...post, content: post.content && cutText(post.content, 180).replace(/\s+/g, " ") };
 }
 
 /** A photo that is kept in this browser becomes a thumbnail, because the storage is small. */

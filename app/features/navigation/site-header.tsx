@@ -67,9 +67,7 @@ export function SiteHeader({ viewer, path }: { viewer: HeaderViewer | null; path
         <MemberNavigation viewer={viewer} path={path} />
       ) : (
         <nav aria-label="Account">
-          <a href="/login" className="nav-link">
-            Log In
-          </a>
+          <a href="/login">Log In</a>
           <ButtonLink href="/signup">Sign Up</ButtonLink>
         </nav>
       )}
@@ -83,12 +81,7 @@ function MemberNavigation({ viewer, path }: { viewer: HeaderViewer; path: string
     <nav aria-label="Main">
       <Menu label="Forums" links={forumLinks} path={path} className="max-md:hidden" />
       {plainLinks.map(({ href, label }) => (
-        <a
-          key={href}
-          href={href}
-          aria-current={path === href ? "page" : undefined}
-          className="nav-link max-md:hidden"
-        >
+        <a key={href} href={href} aria-current={path === href ? "page" : undefined} className="max-md:hidden">
           {label}
         </a>
       ))}
@@ -118,7 +111,7 @@ function NotificationsLink({ unread, path }: { unread: number; path: string }) {
       href="/notifications"
       aria-label={unread > 0 ? `Notifications, ${count} unread` : "Notifications"}
       aria-current={path === "/notifications" ? "page" : undefined}
-      className="nav-link relative"
+      className="relative"
     >
       <Icon name="bell" />
       {unread > 0 && <span className="nav-count">{count}</span>}
@@ -164,7 +157,7 @@ function NavigationDrawer({ viewer, path }: { viewer: HeaderViewer; path: string
 
 function DrawerLinks({ links, path }: { links: readonly MenuLink[]; path: string }) {
   return links.map(({ href, label, count }) => (
-    <a key={href} href={href} aria-current={href === path ? "page" : undefined} className="nav-link">
+    <a key={href} href={href} aria-current={href === path ? "page" : undefined}>
       {label} <MenuCount count={count} />
     </a>
   ));

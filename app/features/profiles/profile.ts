@@ -2,6 +2,7 @@ import { dateInWords } from "~/lib/dates";
 import { href } from "~/lib/href";
 import type { TextPart } from "~/lib/link-parts";
 import { bannerWidths } from "~/lib/photo-rules";
+import { fromParam } from "~/lib/redirects";
 
 export const maxNameLength = 80;
 export const maxLocationLength = 120;
@@ -59,7 +60,7 @@ export function bannerPicture({ id, bannerDigest }: Pick<Profile, "id" | "banner
 export const joinDateInWords = (joinDate: string | null) => dateInWords(joinDate) ?? "Recently";
 
 export function blockPath(step: "block" | "unblock", memberId: string, from?: string) {
-  return `/profile/${memberId}/${step}${from ? `?from=${encodeURIComponent(from)}` : ""}`;
+  return `/profile/${memberId}/${step}${from ? `?${fromParam(from)}` : ""}`;
 }
 
 /** Only the owner sees tabs other than posts, because their content lives in the owner's browser. */

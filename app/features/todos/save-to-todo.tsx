@@ -1,5 +1,5 @@
 import { slots } from "~/lib/slots";
-import type { TodoSource } from "~/lib/todo-source";
+import { formatTodoSource, type TodoSource } from "~/lib/todo-source";
 import { Icon } from "~/ui/icons/icon";
 
 /** For pages without islands: `browser/save-todo.ts` shows the button and its state. */
@@ -8,7 +8,7 @@ export function SaveToTodo({ source }: { source: TodoSource }) {
     <button
       type="button"
       aria-label={`Save to To-Do: ${source.title}`}
-      {...slots({ "data-save-todo": JSON.stringify(source) })}
+      {...slots({ "data-save-todo": formatTodoSource(source) })}
       className="button button-secondary invisible noscript:hidden"
     >
       <Icon name="bookmark" className="in-aria-pressed:fill-current" />

@@ -1,6 +1,5 @@
 import { drawLines } from "~/lib/track/draw-track";
 import { decodeLine } from "~/lib/track/line";
-import { pen } from "./map-marks";
 
 const size = { width: 64, height: 40 };
 const maxPoints = 20;
@@ -11,7 +10,7 @@ export function LineThumbnail({ sketch }: { sketch: string }) {
   if (!line) return null;
   const { drawn } = drawLines([line], size, maxPoints);
   return (
-    <svg viewBox="3 3 58 34" {...pen} strokeWidth={2} width="56" aria-hidden="true">
+    <svg aria-hidden="true" viewBox="3 3 58 34" className="icon w-14 text-forest" style={{ height: "auto" }}>
       <path d={drawn[0]?.d} />
     </svg>
   );

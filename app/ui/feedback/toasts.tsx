@@ -39,18 +39,6 @@ export function Toasts({ toasts }: { toasts: readonly Toast[] }) {
         </div>
       ))}
       <div aria-live="polite" {...slots({ "data-scripted-toasts": "" })} className="contents" />
-      <template {...slots({ "data-toast-template": "" })}>
-        <div className="toast">
-          <Icon name="alert" />
-          <ToastContent icon="check">
-            <p className="font-semibold" />
-            <p />
-            <a className="link" href="/">
-              Open
-            </a>
-          </ToastContent>
-        </div>
-      </template>
     </section>
   );
 }

@@ -23,7 +23,7 @@ const asked = /rel="(stylesheet|preload|modulepreload)"(?!.*\bas="image")/;
 export async function weigh(site: string, path: string, cookie: string): Promise<Weights> {
   const { html, bytes } = await requestAsChromium(site + path, cookie);
   const [firstByteScript = ""] = groups(html, /<script(?![^>]* src=)[^>]*>(.*?)<\/script>/gs);
-  if (!firstByteScript) throw new Error(`${path} has no inline script: is it a page?`);
+  if (!html.includes("<main")) throw new Error(`${path} is no page.`);
   const scripts = groups(html, /<script[^>]* src="([^"]+)"/g);
   const files = (html.match(/<link[^>]*>/g) ?? []).filter(tag => asked.test(tag));
   const islands = islandFiles(html);

@@ -49,18 +49,6 @@ export function Comments({
         <h2 id="comments" tabIndex={-1} className="text-2xl">
           Comments (<span {...slots({ "data-live-count": "" })}>{count}</span>)
         </h2>
-        {etag && (
-          <button
-            type="button"
-            hidden
-            aria-pressed="true"
-            title="Pause new comments"
-            className="inline-flex min-h-11 items-center rounded-full border border-edge bg-surface px-4 text-sm font-semibold hover:border-forest"
-            {...slots({ "data-live-switch": "" })}
-          >
-            ● Live
-          </button>
-        )}
       </div>
       <CommentForm post={post} {...form} />
       <p role="status" className="sr-only" {...slots({ "data-live-status": "" })} />

@@ -71,11 +71,15 @@ export const startOf = (before: Cursor | null, order: PostOrder) =>
   order === "walked" ? startBeforeWalk(before) : startBefore(before);
 
 /** `rows` holds one more than a page if there is another page. */
-export function pageOfPosts<T extends Pick<LocationPost, "id" | "content" | "createdAt" | "walked_on">>(
-  rows: readonly T[],
-  { size = postPageSize, order = null }: { size?: number; order?: PostOrder } = {},
-) {
+export function pageOfPosts<
+  T extends Pick<LocationPost, "id" | "content" | "createdAt" | "photo" | "walked_on">,
+>(rows: readonly T[], { size = postPageSize, order = null }: { size?: number; order?: PostOrder } = {}) {
   const keyOf = order === "walked" ? walkKey : ({ createdAt }: T) => createdAt;
   const { rows: listed, next } = pageOfRows(rows, size, keyOf);
-  return { posts: listed.map(post => ({ ...post, content: untornExcerpt(post.content, 280) })), next };
+  return { posts: listed.map(withExcerpt), next };
+}
+
+/** Below a photo a card has three lines for it, and otherwise five. */
+function withExcerpt<T extends Pick<LocationPost, "content" | "photo">>(post: T): T {
+  return { ...post, content: untornExcerpt(post.content, post.photo ? 180 : 280) };
 }
