@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../support/browser/test.ts";
-import { fromSite, siteUrl } from "../../support/sites/site.ts";
+import { siteUrl } from "../../support/sites/site.ts";
 
 const tag = "@enhanced";
 
@@ -17,20 +17,27 @@ test.describe("signed in", () => {
     expect(await page.evaluate(howDelivered)).toBe("navigational-prefetch");
   });
 
-  test("searches and admin pages are not prefetched", { tag: "@http" }, async ({ context }) => {
-    for (const path of ["/location-forums", "/feed"]) {
-      const html = async (headers: Record<string, string>) =>
-        (await context.request.get(siteUrl + path, { headers })).text();
-      const [, rules = "{}"] =
-        /<script type="speculationrules"[^>]*>(.*?)<\/script>/s.exec(await html(fromSite)) ?? [];
-      const [, exclusion] = JSON.parse(rules).prefetch[0].where.and;
-      const excluded = exclusion.not.href_matches.map((pattern: string) => new URLPattern(pattern, siteUrl));
-      const isExcluded = (to: string) => excluded.some((each: URLPattern) => each.test(siteUrl + to));
-      for (const to of ["/search?q=ada", "/location-forums?a=b&q=ridge", "/admin", "/admin/purge-users"])
-        expect(isExcluded(to), to).toBe(true);
-      for (const to of ["/feed?before=1", "/profile", "/search"]) expect(isExcluded(to), to).toBe(false);
-      expect(await html({ "Save-Data": "on" })).not.toContain("speculationrules");
-    }
+  test("searches and admin pages are not prefetched, and nothing on the way", { tag }, async ({
+    page,
+    forum,
+  }) => {
+    const rules = page.locator("script[type=speculationrules]");
+    const open = async (path: string) => {
+      await page.goto(path);
+      await expect(page.locator("html[data-enhanced=ready]")).toBeAttached();
+    };
+    await open("/feed");
+    const [, exclusion] = JSON.parse((await rules.textContent()) ?? "").prefetch[0].where.and;
+    const excluded = exclusion.not.href_matches.map((pattern: string) => new URLPattern(pattern, siteUrl));
+    const isExcluded = (to: string) => excluded.some((each: URLPattern) => each.test(siteUrl + to));
+    for (const to of ["/search?q=ada", "/location-forums?a=b&q=ridge", "/admin", "/admin/purge-users"])
+      expect(isExcluded(to), to).toBe(true);
+    for (const to of ["/feed?before=1", "/profile", "/search"]) expect(isExcluded(to), to).toBe(false);
+    await open(`${forum.path}/conditions`);
+    await expect(rules).toHaveCount(0);
+    await page.setExtraHTTPHeaders({ "Save-Data": "on" });
+    await open("/feed");
+    await expect(rules).toHaveCount(0);
   });
 });
 

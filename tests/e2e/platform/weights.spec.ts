@@ -1,11 +1,13 @@
 import sharp from "sharp";
+import { textOf } from "../../bench/bare/app/text.ts";
 import { toPost } from "../../bench/content.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { type Kind, pages } from "../../support/page-list.ts";
 import { makePathParameters } from "../../support/path-parameters.ts";
-import { addPosts } from "../../support/people/operator.ts";
+import { addPosts, addStrangersPost, type Forum } from "../../support/people/operator.ts";
 import { guidePath, profilePath } from "../../support/people/profiles.ts";
 import { mountainPhoto, sentPhoto } from "../../support/photos.ts";
+import { postPath } from "../../support/posts.ts";
 import { concretePath } from "../../support/route-paths.ts";
 import { siteUrl } from "../../support/sites/site.ts";
 import { excesses, idleScript, needless } from "../../support/weights/budgets.ts";
@@ -50,7 +52,28 @@ test.describe("signed in as the reader", () => {
       expect(bytes, path).toBeLessThanOrEqual(idleScript);
     }
   });
+
+  test("a post with twenty comments is within the goal", { tag: "@http" }, async ({ context, forum }) => {
+    const discussed = await addDiscussion(forum);
+    const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
+    const weights = await weigh(siteUrl, discussed, cookie);
+    expect(excesses("/location-forums/:forumId/posts/:postId", "page", weights)).toEqual([]);
+  });
 });
+
+/** As the bench's. */
+async function addDiscussion(forum: Forum) {
+  const strangers = await Promise.all(Array.from({ length: 5 }, () => addStrangersPost(forum)));
+  const by = (number: number) => strangers[number % strangers.length]?.authorId ?? "";
+  const post = toPost(1, forum.id, by(1));
+  const comments = Array.from({ length: 20 }, (_, number) => ({
+    ...toPost(number, forum.id, by(number)),
+    ...{ title: "", tags: [], content: textOf(number, 20), comment_on: post.id },
+  }));
+  await addPosts([post]);
+  await addPosts(comments);
+  return postPath(forum, post.id);
+}
 
 /** The posts are old, because other tests look at the newest. */
 async function postsWithPhotos(forumId: string, authorId: string) {
