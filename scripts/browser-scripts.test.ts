@@ -77,7 +77,7 @@ const budgets: Record<string, number> = {
   "fill-unsent": 3_350,
   "kept-places": 6_200,
   "draft-notes": 900,
-  "live-comments": 1_000,
+  "live-comments": 1_050,
   "save-todo": 2_400,
   "seed-forums": 400,
   "register-worker": 250,

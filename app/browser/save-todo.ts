@@ -4,7 +4,8 @@ import { setViewer } from "~/browser/records/keys";
 import { toggleTodo, uncheckedTodos } from "~/browser/records/saved-todos";
 import { onChange } from "~/browser/records/writes";
 import type { Dataset } from "~/lib/slots";
-import { parseTodoSource, type TodoSource } from "~/lib/todo-source";
+import { parseTodoSource } from "~/lib/todo-slot";
+import type { TodoSource } from "~/lib/todo-source";
 
 setViewer(page.viewer ?? null);
 for (const button of findAll<HTMLButtonElement>("[data-save-todo]")) start(button);

@@ -24,15 +24,15 @@ function showNextPageToast(container: Element) {
   } catch {}
 }
 
+/** One import for all, because several under way do not end in their order. */
+let maker: Promise<typeof import("./new-toast") | undefined> | undefined;
+
 /** Without a connection there may be no more than its words. */
 async function addToast(container: Element, toast: Toast) {
+  maker ??= import("./new-toast").catch(() => (maker = undefined));
   const { title, message = "" } = toast;
-  const plain = { className: "toast", textContent: `${title}. ${message}` };
-  const made = await import("./new-toast").then(
-    ({ createToast }) => createToast(toast),
-    () => Object.assign(document.createElement("p"), plain),
-  );
-  container.append(made);
+  const words = { className: "toast", textContent: `${title}. ${message}` };
+  container.append((await maker)?.createToast(toast) ?? Object.assign(document.createElement("p"), words));
 }
 
 const adopted = new WeakSet<Element>();

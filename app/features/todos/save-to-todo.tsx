@@ -1,5 +1,6 @@
 import { slots } from "~/lib/slots";
-import { formatTodoSource, type TodoSource } from "~/lib/todo-source";
+import { formatTodoSource } from "~/lib/todo-slot";
+import type { TodoSource } from "~/lib/todo-source";
 import { Icon } from "~/ui/icons/icon";
 
 /** For pages without islands: `browser/save-todo.ts` shows the button and its state. */

@@ -67,7 +67,9 @@ test.describe("signed in", () => {
       const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
       const chunks = performance
         .getEntriesByType("resource")
-        .filter(({ name }) => /\/assets\/(react|mount-islands|ui|tag-input|photo-field)-/.test(name));
+        .filter(({ name }) =>
+          /\/assets\/(mount-islands|tag-input|photo-field|photos-picker|track-picker)-/.test(name),
+        );
       return { loaded: navigation?.loadEventStart ?? 0, react: chunks.map(({ startTime }) => startTime) };
     });
     expect(loaded).toBeGreaterThan(0);
