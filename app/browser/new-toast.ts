@@ -1,6 +1,6 @@
 import type { Toast } from "~/browser/records/toast";
+import { iconPaths } from "~/lib/icon-paths";
 import type { Dataset } from "~/lib/slots";
-import { iconPaths } from "~/ui/icons/icon-paths";
 
 /** As `Toasts` renders it on the server. */
 export function createToast({ kind, title, message, action, isInForm }: Toast): HTMLElement {

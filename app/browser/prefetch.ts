@@ -1,7 +1,7 @@
 import { page } from "~/browser/page";
 
 /** Searches are limited, and admin pages may be about to change. */
-export const prefetchRules = {
+const prefetchRules = {
   prefetch: [
     {
       where: { and: [{ href_matches: "/*" }, { not: { href_matches: ["/*\\?*q=*", "/admin*"] } }] },

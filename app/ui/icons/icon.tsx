@@ -1,4 +1,4 @@
-import { type IconName, iconPaths } from "./icon-paths";
+import { type IconName, iconPaths } from "~/lib/icon-paths";
 
 /** Words are always beside the icon, so assistive technology skips it. */
 export function Icon({ name, className = "" }: { name: IconName; className?: string }) {
