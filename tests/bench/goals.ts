@@ -24,7 +24,7 @@ export const goals = {
   newPost: goal("writes", "a new post", "≤", 6, "ms of CPU", "10 before"),
   newComment: goal("writes", "a new comment", "≤", 6, "ms of CPU", "10 before"),
   uploadsHealth: goal("uploads", "/health meanwhile", "≤", 250, "ms", "a probe's patience"),
-  uploadsHeap: goal("uploads", "heap of a process", "≤", 200, "MB", "its limit is 256"),
+  uploadsHeap: goal("uploads", "heap of a process", "≤", 200, "MB", "its limit is 512"),
   scale: goal("scale", "1 million posts", "≤", 1.5, "×", "the same work: 1"),
 };
 
