@@ -27,6 +27,12 @@ test("has no climb without heights and no time without times", () => {
   expect(measure(bare)).toEqual({ meters: 100, ascent: null, descent: null, movingSeconds: null });
 });
 
+test("without times a way that turns back at every other step is as long as its steps", () => {
+  const ferrata = Array.from({ length: 400 }, (_, nth) => pointAt([0, 6, 2][nth % 3] ?? 0, nth));
+  const { meters } = measure(ferrata);
+  expect(meters / lengthOf([ferrata])).toBeGreaterThan(0.98);
+});
+
 test("a line that was drawn faster than anybody drives has no moving time", () => {
   const drawn = straight(5_000, () => 500).map((point, nth) => ({ ...point, timeMs: nth * 10 }));
   expect(measure(drawn)).toMatchObject({ meters: 5_000, movingSeconds: null });

@@ -10,14 +10,10 @@ const steadyShare = 0.05;
 const maxPasses = 4;
 /** Points that are farther apart come from a planner or a sparse recording, in which a sharp turn is meant. */
 const maxStepMeters = 40;
-/**
- * Faster steps back, in metres per second, are noise: nobody turns like that time and again. Without times, shorter
- * ones may be.
- */
+/** Faster steps back, in metres per second, are noise: nobody turns like that time and again. Without times nobody can tell. */
 const fastestTurn = 1;
 /** Two steps whose speeds differ by less than this share are a planner's, who knows no noise. */
 const samePace = 0.01;
-const shortMeters = 10;
 
 export type SteadyPoint = TrackPoint & { isNoisy: boolean };
 
@@ -59,8 +55,8 @@ function average(stretch: readonly TrackPoint[], index: number, stride: number):
 const isNear = (from: TrackPoint, to: TrackPoint) => metersBetween(from, to) <= maxStepMeters;
 
 function mayErr(from: TrackPoint, to: TrackPoint) {
+  if (from.timeMs === null || to.timeMs === null) return false;
   const meters = metersBetween(from, to);
-  if (from.timeMs === null || to.timeMs === null) return meters <= shortMeters;
   return meters <= maxStepMeters && meters > (fastestTurn * (to.timeMs - from.timeMs)) / 1_000;
 }
 
