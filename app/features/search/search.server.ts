@@ -44,7 +44,7 @@ function sizesOf(tab: SearchTab, isInPlace: boolean, isLater: boolean) {
   return {
     people: tab === "people" ? pageSize : tab === "all" ? preview : 0,
     places: tab === "forums" ? pageSize : tab === "all" ? preview : 0,
-    posts: isWithoutPlace(tab) ? 0 : pageSize,
+    posts: isWithoutPlace(tab) ? 0 : tab === "all" ? pageSize - 2 * preview : pageSize,
   };
 }
 

@@ -86,20 +86,14 @@ function believableRuns(points: readonly TrackPoint[], leaps: Leaps, seeksDoors:
     (end + 1 < points.length && !leaps.hasBreak(end, end + 1));
   return runs.filter(
     (run, nth) =>
-      !isStray(run) || (!seeksDoors && catchesUp(points, leaps, runs[nth - 1], run, runs[nth + 1])),
+      !isStray(run) || (!seeksDoors && catchesUp(points, leaps, run, runs[nth - 1], runs[nth + 1])),
   );
 }
 
 /** Whether a receiver that was late leaps on by this run: the walk does not go on without it. */
-function catchesUp(points: readonly TrackPoint[], leaps: Leaps, before?: Run, run?: Run, after?: Run) {
-  return (
-    before !== undefined &&
-    run !== undefined &&
-    after !== undefined &&
-    leaps.isBetween(before.end, after.start) &&
-    isRegained(points, before, run) &&
-    isRegained(points, run, after)
-  );
+function catchesUp(points: readonly TrackPoint[], leaps: Leaps, run: Run, before?: Run, after?: Run) {
+  if (!before || !after || !leaps.isBetween(before.end, after.start)) return false;
+  return isRegained(points, before, run) && isRegained(points, run, after);
 }
 
 function isRegained(points: readonly TrackPoint[], before: Run, run: Run) {

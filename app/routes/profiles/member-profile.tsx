@@ -5,7 +5,7 @@ import { samplePosts } from "~/features/forums/samples/sample-posts";
 import { MemberPosts } from "~/features/locations/posts/member-posts";
 import { LocationPostCard } from "~/features/locations/posts/post-card";
 import { newestLabel, OrderLink, orderQuery } from "~/features/locations/posts/post-order";
-import { orderIn, pageOfPosts, postPageSize, startOf } from "~/features/locations/posts/posts.server";
+import { orderIn, pageOfPosts, profilePageSize, startOf } from "~/features/locations/posts/posts.server";
 import { BlockForm } from "~/features/profiles/block-form";
 import { InterestList } from "~/features/profiles/interests";
 import { profileTabs } from "~/features/profiles/profile";
@@ -43,7 +43,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const before = parseCursor(url.searchParams.get("before"));
   const samples = before ? [] : samplePosts.filter(({ author }) => author.id === id);
   const order = orderIn(url);
-  const size = postPageSize - samples.length;
+  const size = profilePageSize - samples.length;
   const page = await readProfile(context, id, startOf(before, order), size);
   const sample = findSampleProfile(id);
   const profile = sample

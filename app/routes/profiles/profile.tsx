@@ -2,7 +2,7 @@ import ActivityList from "~/features/activities/activity-list.island";
 import { MemberPosts, RemovedPosts } from "~/features/locations/posts/member-posts";
 import { LocationPostCard } from "~/features/locations/posts/post-card";
 import { newestLabel, OrderLink, orderQuery } from "~/features/locations/posts/post-order";
-import { orderIn, pageOfPosts, postPageSize, startOf } from "~/features/locations/posts/posts.server";
+import { orderIn, pageOfPosts, profilePageSize, startOf } from "~/features/locations/posts/posts.server";
 import OwnPhotos from "~/features/photo-posts/own-photos.island";
 import { OwnInterests } from "~/features/profiles/interests";
 import { defaultProfile, isBlankProfile, profileTabs, selectedTab } from "~/features/profiles/profile";
@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const tab = selectedTab(url.searchParams.get("tab"), true);
   const before = parseCursor(url.searchParams.get("before"));
   const order = orderIn(url);
-  const size = tab === "posts" ? postPageSize : 0;
+  const size = tab === "posts" ? profilePageSize : 0;
   const found = await readProfile(context, id, startOf(before, order), size).catch(error => {
     // The other tabs show what this browser holds.
     if (size > 0) throw error;

@@ -32,7 +32,6 @@ const heavier: Record<string, Partial<Weights>> = {
   "/location-forums": { first: 19_300, later: 7_000, elements: 500 },
   "/location-forums/:forumId": { elements: 450 },
   // The guide's: the words of twenty posts, most without a photo, which have five lines each.
-  "/profile/:profileId": { first: 18_800, later: 6_400 },
   "/feed": { elements: 450 },
   "/forums/new": { islandScript: 82_200 },
   "/forums/:forumId": { islandScript: 85_100 },

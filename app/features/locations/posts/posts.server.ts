@@ -61,6 +61,8 @@ export async function readPostPhoto(supabase: Supabase, { id: post, digest }: Ph
 }
 
 export const postPageSize = 20;
+/** Below what its member says. */
+export const profilePageSize = 15;
 
 true satisfies keyof WrittenPost extends keyof LocationPost ? true : false;
 
