@@ -109,7 +109,7 @@ test.each<[string, number, (id: string) => object]>([
   [
     "a row with a list and a document",
     201,
-    id => post({ id, tags: ["a,b", 'q"'], state: { path: "open" }, seen_on: today }),
+    id => post({ id, tags: ["a{b", 'q"'], state: { path: "open" }, seen_on: today }),
   ],
   ["a row that is there", 409, () => post({ id: FORUM })],
   ["another member's row", 403, id => post({ id, user_id: FORUM })],

@@ -10,17 +10,24 @@ export interface Forum {
   path: string;
 }
 
-export async function openForum(): Promise<Forum> {
+interface Position {
+  latitude: number;
+  longitude: number;
+}
+
+/** Where few other tests have theirs. */
+const somewhere = () => ({ latitude: -45 - 15 * Math.random(), longitude: -150 + 40 * Math.random() });
+
+export async function openForum({ latitude, longitude }: Position = somewhere()): Promise<Forum & Position> {
   const id = randomUUID();
   const name = `Quiet Ridge ${id.slice(0, 8)}`;
   const place = { location_name: name, location_type: "landmark", country: "Testland", region: "North" };
-  const position = { latitude: -45 - 15 * Math.random(), longitude: -150 + 40 * Math.random() };
   await done(
     operator()
       .from("location_forums")
-      .insert({ id, ...place, ...position, description: "Wind and stones." }),
+      .insert({ id, ...place, latitude, longitude, description: "Wind and stones." }),
   );
-  return { id, name, path: `/location-forums/${id}` };
+  return { id, name, path: `/location-forums/${id}`, latitude, longitude };
 }
 
 export async function closeForum({ id }: Forum) {

@@ -25,7 +25,7 @@ export function copyProject() {
     archiveAssets(root);
     builds++;
     const cwd = path.join(root, "build");
-    const hashed = /[\w.-]+-[\w-]{8}\.(?:js|css|dict)/g;
+    const hashed = /(?:[\w.-]+-)?[\w-]{8}\.(?:js|css|dict)/g;
     const assets = new Set(globSync("client/assets/*", { cwd }).map(file => path.basename(file)));
     const rename = (name: string) => (assets.has(name) ? name.replace(/..(\.\w+)$/, `_${builds}$1`) : name);
     const version = versionOf(cwd);

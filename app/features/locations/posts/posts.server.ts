@@ -83,5 +83,5 @@ export function pageOfPosts<
 
 /** Below a photo a card has three lines for it, and otherwise five. */
 function withExcerpt<T extends Pick<LocationPost, "content" | "photo">>(post: T): T {
-  return { ...post, content: untornExcerpt(post.content, post.photo ? 180 : 280) };
+  return { ...post, content: untornExcerpt(post.content, post.photo ? 165 : 280) };
 }
