@@ -92,14 +92,14 @@ function retryAfter(status: number, { staticHandlerContext }: EntryContext) {
   return headers.map(each => each.get("Retry-After")).find(Boolean) ?? (status === 503 ? "5" : null);
 }
 
-export const unsent = Symbol("unsent");
+export const pageOnly = Symbol("page only");
 
 /** The router would build every route that it is given. */
 function onlyWhatIsShown({ serverHandoffStream: _, ...context }: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = context;
   const routes = staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]]);
   const loaded = Object.entries(staticHandlerContext.loaderData);
-  const loaderData = Object.fromEntries(loaded.map(([id, data]) => [id, data?.[unsent] ?? data]));
+  const loaderData = Object.fromEntries(loaded.map(([id, data]) => [id, data?.[pageOnly] ?? data]));
   return {
     ...context,
     manifest: { ...manifest, routes: Object.fromEntries(routes) },

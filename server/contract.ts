@@ -16,7 +16,7 @@ export interface RequestFacts {
 
 export interface EntryModule {
   /** Under it stands what a loader returned and its page shows, which the router need not encode. */
-  unsent: symbol;
+  pageOnly: symbol;
   requestContext: RouterContext<RequestFacts>;
   metrics: Registry;
   /** The answer that serves it sets the cookie by which pages know that the browser has it. */

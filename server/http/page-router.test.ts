@@ -2,7 +2,7 @@ import { createRequestHandler, type EntryContext, type ServerBuild } from "react
 import { expect, test } from "vitest";
 import { createPageRouter } from "./page-router.ts";
 
-const unsent = Symbol("unsent");
+const pageOnly = Symbol("page only");
 const words = "what the page shows";
 
 test.each([
@@ -30,7 +30,7 @@ test.each([
 async function showPage(_request: Request, _status: number, _headers: Headers, context: EntryContext) {
   const { matches, loaderData } = context.staticHandlerContext;
   const ids = matches.map(({ route }) => route.id);
-  const { words: loaded } = loaderData[ids.at(-1) ?? ""][unsent] ?? {};
+  const { words: loaded } = loaderData[ids.at(-1) ?? ""][pageOnly] ?? {};
   const sent = await new Response(context.serverHandoffStream).text();
   return Response.json({ ids: ids.join(" "), loaded, sent });
 }
@@ -56,7 +56,7 @@ function buildOf(routes: [id: string, parentId: string | undefined, path: string
     return [id, { id, parentId, path, index, module }];
   });
   return {
-    entry: { module: { default: showPage, unsent } },
+    entry: { module: { default: showPage, pageOnly } },
     routes: Object.fromEntries(listed),
     assets: { version: "1", routes: {} },
     routeDiscovery: { mode: "initial" },

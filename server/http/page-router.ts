@@ -5,7 +5,7 @@ type Route = NonNullable<ServerBuild["routes"][string]>;
 
 /** The router tries one route after the other, so addresses that begin alike and have as many parts have one of their own. */
 export function createPageRouter(build: ServerBuild): RequestHandler {
-  const { unsent } = build.entry.module as unknown as EntryModule;
+  const { pageOnly } = build.entry.module as unknown as EntryModule;
   const all = Object.values(build.routes).flatMap(route => route ?? []);
   const notFound = all.filter(({ path }) => path === "*");
   const groups = Map.groupBy(all, route => kindOf(pathOf(route)));
@@ -18,7 +18,7 @@ export function createPageRouter(build: ServerBuild): RequestHandler {
 
   function routerOf(wanted: readonly Route[]) {
     const ids = new Set(wanted.flatMap(lineageOf).map(({ id }) => id));
-    const routes = all.filter(({ id }) => ids.has(id)).map(route => [route.id, withUnsent(route, unsent)]);
+    const routes = all.filter(({ id }) => ids.has(id)).map(route => [route.id, forPageOnly(route, pageOnly)]);
     return createRequestHandler({ ...build, routes: Object.fromEntries(routes) }, "production");
   }
 
@@ -40,12 +40,12 @@ function kindOf(path: string) {
 }
 
 /** The router encodes what a loader returns, for scripts that no page has. It leaves out what stands under a symbol. */
-function withUnsent(route: Route, unsent: symbol): Route {
+function forPageOnly(route: Route, pageOnly: symbol): Route {
   const { loader, default: page } = route.module;
   if (!loader || !page) return route;
   const hidden: typeof loader = async (args, ...others) => {
     const loaded = await loader(args, ...others);
-    return isPlain(loaded) ? { [unsent]: loaded } : loaded;
+    return isPlain(loaded) ? { [pageOnly]: loaded } : loaded;
   };
   return { ...route, module: { ...route.module, loader: hidden } };
 }
