@@ -24,8 +24,8 @@ function tokensIn(text: string) {
 
 const shapes = [/sb_(secret|publishable)_\w+/, /postgres(ql)?:\/\//, /\n\s+at .+:\d+:\d+/, /node_modules\//];
 const stackTrace = /\.server\.ts|\bat \S+ \(|file:\/\/|TypeError/;
-/** Base64 as long as the smallest photo; tokens, digests and cursors are much shorter. */
-const inlinePhoto = /data:image|[A-Za-z0-9+/]{1000}/;
+/** Base64 as long as the smallest photo; tokens, digests and cursors are much shorter. The style sheet has drawings. */
+const inlinePhoto = /data:image\/(?!svg)|[A-Za-z0-9+/]{1000}/;
 
 /** Whether a cache that everybody shares may give this answer to others. */
 function isKeptForAll({ "cache-control": control, "last-modified": date }: Record<string, string>) {
