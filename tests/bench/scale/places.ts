@@ -39,14 +39,18 @@ export async function placeOnEarth(sql: Sql, posts: number) {
 /** Hundreds of places have a sighting of this week, as they have on a big site, whose sample has some already. */
 async function seeSome(sql: Sql) {
   await sql`
-    with sighted as (
-      insert into public.location_forum_posts (location_forum_id, user_id, title, content, seen_on, state)
-      select places.id, (select id from public.profiles order by id limit 1), 'Path open', 'A sample report: nobody has seen this.',
-        (now() at time zone 'UTC')::date - 1, '{"path": "open"}'
+    with unseen as (
+      select places.id, now() - interval '6 days' * random() as time
       from public.location_forums as places where location_name like 'Far place %' order by places.id
       limit greatest(0, ${hundreds} - (
         select count(distinct forum_id) from private.conditions where last_seen_on >= (now() at time zone 'UTC')::date - 7
       ))
+    ),
+    sighted as (
+      insert into public.location_forum_posts (location_forum_id, user_id, title, content, created_at, seen_on, state)
+      select id, (select id from public.profiles order by id limit 1), 'Path open', 'A sample report: nobody has seen this.',
+        time, (time at time zone 'UTC')::date, '{"path": "open"}'
+      from unseen
       returning id, location_forum_id, seen_on, created_at
     )
     insert into private.conditions (post_id, key, forum_id, last_seen_on, created_at)
