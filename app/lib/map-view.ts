@@ -20,6 +20,9 @@ export const worldReach = 180;
 export const northEdge = 84;
 const southEdge = -66;
 
+/** In the corner of a map without coast and border, in pixels: on which side of the Earth it is. */
+export const globe = { fromEdges: 48, radius: 38 };
+
 export const sizeOf = ({ reach }: MapView) =>
   reach === locatorReach ? { width: 320, height: 200 } : { width: 640, height: 320 };
 

@@ -7,7 +7,7 @@ import {
   geoPath,
   geoProjection,
 } from "d3-geo";
-import { type MapView, northEdge, sizeOf, worldReach } from "~/lib/map-view";
+import { globe, type MapView, northEdge, sizeOf, worldReach } from "~/lib/map-view";
 import { longitudeStep } from "~/lib/track/distance";
 import { readAtlas } from "./atlas.server";
 import { PathWriter } from "./path-writer";
@@ -47,12 +47,12 @@ function pathOf(object: GeoPermissibleObjects, projection: GeoProjection) {
   return writer.result();
 }
 
-/** In a corner of a map without coast and border: on which side of the Earth it is. */
 async function drawGlobe({ center: { latitude, longitude } }: MapView, width: number, scale: number) {
   const { land } = await readAtlas("coarse");
-  const [x, y, radius] = [width - 48, 48, 38];
-  const globe = geoOrthographic().rotate([-longitude, -latitude]).translate([x, y]).scale(radius);
-  const outline = pathOf({ type: "MultiPolygon", coordinates: land.map(({ part }) => part) }, globe);
+  const { fromEdges: y, radius } = globe;
+  const x = width - y;
+  const projection = geoOrthographic().rotate([-longitude, -latitude]).translate([x, y]).scale(radius);
+  const outline = pathOf({ type: "MultiPolygon", coordinates: land.map(({ part }) => part) }, projection);
   const circle = (name: string, size: number) => `<circle class="${name}" cx="${x}" cy="${y}" r="${size}"/>`;
   const drawn = `${circle("w", radius)}<path class="l" d="${outline}"/>${circle("r", radius)}${circle("h", 4)}`;
   return `<style>${globeStyle}</style><g transform="scale(${scale})">${drawn}</g>`;

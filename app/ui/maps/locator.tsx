@@ -1,7 +1,7 @@
 import type { Coordinates, Dot } from "~/lib/coordinates";
 import { useUnits } from "~/lib/document";
 import { href } from "~/lib/href";
-import { type MapView, type Point, sizeOf, spreadDots, viewAround } from "~/lib/map-view";
+import { globe, type MapView, type Point, sizeOf, spreadDots, viewAround } from "~/lib/map-view";
 import { metersBetween, metersPerDegree } from "~/lib/track/distance";
 import { createLabels } from "~/lib/track/map-labels";
 import { distanceInWords } from "~/lib/units";
@@ -25,7 +25,7 @@ export function Locator({ place, name, near = [] }: LocatorProps) {
   const dots = spread
     .map(({ at, places: [{ id, name }] }) => ({ id, name, at }))
     .filter(({ at }) => isOnMap(at, view));
-  const label = createLabels(sizeOf(view), [], { marks: dots.map(({ at }) => at) });
+  const label = createLabels(sizeOf(view), [acrossGlobe(view)], { marks: dots.map(({ at }) => at) });
   const [nearest] = near;
   const distance = nearest && distanceInWords(metersBetween(place, nearest), units);
   const scale = units === "metric" ? 200_000 : 160_934.4;
@@ -46,6 +46,13 @@ export function Locator({ place, name, near = [] }: LocatorProps) {
       </span>
     </DrawnMap>
   );
+}
+
+/** Back and forth where a globe may be, so that names stand elsewhere if they can. */
+function acrossGlobe(view: MapView): Point[] {
+  const [x, y] = [sizeOf(view).width - globe.fromEdges, globe.fromEdges];
+  const rows = Array.from({ length: 9 }, (_, row) => y + globe.radius * (row / 4 - 1));
+  return rows.map((row, nth) => [x + (nth % 2 ? 1 : -1) * globe.radius, row]);
 }
 
 const metersAcross = 9 * metersPerDegree;
