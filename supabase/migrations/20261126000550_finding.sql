@@ -224,14 +224,16 @@ declare
     page_size
   );
   first_dots constant text := format('latitude is not null order by newest_at desc, id desc limit %s', dots_size + 1);
-  are_many boolean;
+  are_few boolean;
   is_there boolean;
 begin
-  -- Ids are random, so the first are a sample. Where some of it fulfil the conditions, the index of the order soon has enough.
-  execute format(
-    'select count(*) >= 8 from (select * from %s as places order by id limit 200) as places where %s', counted, private.all_of(conditions)
-  ) into are_many;
-  if not are_many and (q <> '' or within is not null or seen is not null) then
+  if q <> '' or within is not null or seen is not null then
+    -- Ids are random, so the first are a sample. Where some of it fulfil the conditions, the index of the order soon has enough.
+    execute format(
+      'select count(*) < 8 from (select * from %s as places order by id limit 200) as places where %s', counted, private.all_of(conditions)
+    ) into are_few;
+  end if;
+  if are_few then
     execute format(
       'with gathered as materialized (
         select id, location_name, latitude, longitude, newest_at, lines, %s as meters from %s as places where %s limit %s
