@@ -23,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const followed = url.searchParams.get("from") === "following";
   const start = { ...startBefore(before), page_size: postPageSize + 1 };
   const page = await readPage(context, "get_feed_page", { followed, ...start });
-  const { posts, next } = pageOfPosts(page.posts);
+  const { posts, next } = pageOfPosts(page.posts, { size: postPageSize });
   const span = { before: before?.key ?? null, from: next?.key ?? null };
   const links = pageLinks(before, next, followed ? fromFollowing : "");
   return { posts, isFollowing: followed, span, links };

@@ -38,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     if (size > 0) throw error;
     return null;
   });
-  const { posts, next } = pageOfPosts(found?.posts ?? [], { order });
+  const { posts, next } = pageOfPosts(found?.posts ?? [], { size, order });
   return {
     id,
     profile: found && (found.profile ?? { ...defaultProfile(id), bio: [] }),

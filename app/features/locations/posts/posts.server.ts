@@ -75,7 +75,7 @@ export const startOf = (before: Cursor | null, order: PostOrder) =>
 /** `rows` holds one more than a page if there is another page. */
 export function pageOfPosts<
   T extends Pick<LocationPost, "id" | "content" | "createdAt" | "photo" | "walked_on">,
->(rows: readonly T[], { size = postPageSize, order = null }: { size?: number; order?: PostOrder } = {}) {
+>(rows: readonly T[], { size, order = null }: { size: number; order?: PostOrder }) {
   const keyOf = order === "walked" ? walkKey : ({ createdAt }: T) => createdAt;
   const { rows: listed, next } = pageOfRows(rows, size, keyOf);
   return { posts: listed.map(withExcerpt), next };
