@@ -13,7 +13,7 @@ import { withFirstByte } from "./infra/first-byte.server";
 import { log } from "./infra/log.server";
 import { viewerHeader } from "./infra/page-read.server";
 import { requestContext } from "./infra/request.server";
-import { findSession } from "./infra/session/session.server";
+import { sessionContext } from "./infra/session/session.server";
 import { unverifiedViewerId } from "./infra/session/session-cookies.server";
 import { DocumentContext } from "./lib/document";
 import type { FormResult } from "./lib/form-result";
@@ -77,7 +77,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 
 /** For display only: the id is unverified while the auth service is unreachable. */
 function shownViewerId(context: Readonly<RouterContextProvider>): string | null {
-  const session = findSession(context);
+  const session = context.get(sessionContext);
   return session?.viewer?.id ?? (session?.unreachable ? unverifiedViewerId(session.cookies.tokens) : null);
 }
 

@@ -9,8 +9,7 @@ import { loginPath } from "~/lib/redirects";
 import { redirectWithFlash } from "./flash.server";
 import { backendAway, signedOutError } from "./form-error.server";
 import { backendUnreachable, forbidden, methodNotAllowed, statusOf, unauthorized } from "./responses";
-import type { Viewer } from "./session/read-session.server";
-import { fetchFreshUser, getSession } from "./session/session.server";
+import { fetchFreshUser, getSession, type Viewer } from "./session/session.server";
 import { suspensionNotice } from "./suspension.server";
 
 type Context = Readonly<RouterContextProvider>;

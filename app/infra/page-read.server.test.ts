@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import { readPage, viewerHeader } from "./page-read.server";
-import { findSession, getSession } from "./session/session.server";
+import { getSession } from "./session/session.server";
 import { sendToBackend } from "./supabase/send.server";
 import { createRequestClient } from "./supabase/supabase.server";
 
@@ -54,12 +54,11 @@ test("a page waits for its header alone for a second", async () => {
 function asMember() {
   const viewer = { id: "00000000-0000-4000-8000-00000000000a" };
   const session = { viewer, supabase: createRequestClient(null) } as ReturnType<typeof getSession>;
-  vi.mocked(findSession).mockReturnValue(session);
   vi.mocked(getSession).mockReturnValue(session);
   return new RouterContextProvider();
 }
 
 function asVisitor() {
-  vi.mocked(findSession).mockReturnValue({ ...getSession(new RouterContextProvider()), viewer: null });
+  vi.mocked(getSession).mockReturnValue({ ...getSession(new RouterContextProvider()), viewer: null });
   return new RouterContextProvider();
 }

@@ -6,8 +6,8 @@ const signInWithPassword = vi.hoisted(() => vi.fn());
 const endPreviousSession = vi.hoisted(() => vi.fn());
 vi.mock("node:timers/promises", () => import("../../../tests/support/fakeable-waits"));
 vi.mock("./sign-out.server", () => ({ endPreviousSession }));
-vi.mock("~/infra/session/session.server", () => ({ getSession: () => ({ cookies: { setLasting() {} } }) }));
-vi.mock("~/infra/session/read-session.server", () => ({
+vi.mock("~/infra/session/session.server", () => ({
+  getSession: () => ({ cookies: { setLasting() {} } }),
   openCookieClient: async () => ({ signInWithPassword }),
 }));
 

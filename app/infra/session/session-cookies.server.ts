@@ -1,34 +1,30 @@
-import { DEFAULT_COOKIE_OPTIONS, parseCookieHeader, serializeCookieHeader } from "@supabase/ssr";
+import { DEFAULT_COOKIE_OPTIONS, isChunkLike, parseCookieHeader, serializeCookieHeader } from "@supabase/ssr";
 import { decodeJwt } from "jose";
 import { z } from "zod";
 import { isWebKit } from "~/lib/is-webkit";
 import { cookieAttributes, cookieName } from "../signed-cookie.server";
 
-const jwtShape = /^[\w-]+\.[\w-]+\.[\w-]+$/;
-
 const tokensSchema = z.object({
-  access_token: z.string().max(8192).regex(jwtShape),
+  access_token: z
+    .string()
+    .max(8192)
+    .regex(/^[\w-]+\.[\w-]+\.[\w-]+$/),
   refresh_token: z.string().regex(/^[\x21-\x7e]{1,1024}$/),
   expires_at: z.int().positive(),
 });
 
-type Tokens = z.infer<typeof tokensSchema>;
-
 export const authCookieName = cookieName("treks");
 const sessionOnlyCookie = `${authCookieName}-once`;
-const chunkName = new RegExp(`^${authCookieName}\\.\\d$`);
 
 export type SessionCookies = ReturnType<typeof readSessionCookies>;
 
 /** What a browser sent, and what the answer sets. `getAll` and `setAll` are for the library. */
 export function readSessionCookies(request: Request) {
   const sent = parseCookieHeader(request.headers.get("Cookie") ?? "");
-  const incoming = new Map(sent.map(({ name, value = "" }) => [name, value]));
-  const isOfAuth = (name: string) => name === authCookieName || chunkName.test(name);
-  const authCookies = [...incoming].flatMap(([name, value]) => (isOfAuth(name) ? { name, value } : []));
-  const tokens = tokensIn(incoming);
+  const chunks = sent.filter(({ name }) => isChunkLike(name, authCookieName));
+  const tokens = tokensIn(chunks);
   const headers = new Headers();
-  let stay = !incoming.has(sessionOnlyCookie);
+  let stay = !sent.some(({ name }) => name === sessionOnlyCookie);
 
   function setAll(cookies: { name: string; value: string }[]) {
     const lifetime = stay ? DEFAULT_COOKIE_OPTIONS.maxAge : undefined;
@@ -37,13 +33,12 @@ export function readSessionCookies(request: Request) {
 
   function setLasting(lasting: boolean) {
     stay = lasting;
-    if (lasting) setCookie(sessionOnlyCookie, "", 0);
-    else setCookie(sessionOnlyCookie, "1", undefined);
+    setCookie(sessionOnlyCookie, lasting ? "" : "1", lasting ? 0 : undefined);
   }
 
   function clear() {
-    for (const { name } of authCookies) setCookie(name, "", 0);
-    if (authCookies.length > 0) forgetPages();
+    for (const { name } of chunks) setCookie(name, "", 0);
+    if (chunks.length > 0) forgetPages();
   }
 
   /** "Back" could show cached pages. WebKit caches no `no-store` page, and its workers hang for 70 s on this header. */
@@ -60,7 +55,7 @@ export function readSessionCookies(request: Request) {
   return {
     tokens,
     headers,
-    getAll: () => (tokens ? authCookies : []),
+    getAll: () => (tokens ? chunks : []),
     setAll,
     setLasting,
     clear,
@@ -68,7 +63,7 @@ export function readSessionCookies(request: Request) {
   };
 }
 
-export function unverifiedViewerId(tokens: Tokens | null): string | null {
+export function unverifiedViewerId(tokens: SessionCookies["tokens"]): string | null {
   try {
     return z.uuid().parse(decodeJwt(tokens?.access_token ?? "").sub);
   } catch {
@@ -76,14 +71,11 @@ export function unverifiedViewerId(tokens: Tokens | null): string | null {
   }
 }
 
-const prefix = "base64-";
-
-function tokensIn(cookies: ReadonlyMap<string, string>): Tokens | null {
-  let whole = cookies.get(authCookieName) ?? "";
-  for (let at = 0; cookies.has(`${authCookieName}.${at}`); at++)
-    whole += cookies.get(`${authCookieName}.${at}`);
+function tokensIn(chunks: { name: string; value?: string }[]) {
+  const inOrder = chunks.toSorted((a, b) => a.name.localeCompare(b.name));
+  const whole = inOrder.map(({ value }) => value).join("");
   try {
-    return tokensSchema.parse(JSON.parse(Buffer.from(whole.replace(prefix, ""), "base64url").toString()));
+    return tokensSchema.parse(JSON.parse(Buffer.from(whole.replace("base64-", ""), "base64url").toString()));
   } catch {
     return null;
   }

@@ -163,7 +163,7 @@ function read(cookie: object) {
 }
 
 async function readCookie(Cookie: string) {
-  const { readSession } = await import("./read-session.server");
+  const { readSession } = await import("./session.server");
   const { readSessionCookies } = await import("./session-cookies.server");
   const cookies = readSessionCookies(new Request("http://localhost:3000/", { headers: { Cookie } }));
   const state = await readSession(cookies);
