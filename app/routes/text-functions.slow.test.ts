@@ -26,7 +26,7 @@ import { parseTags } from "~/lib/tags";
 import { todoDescription } from "~/lib/todo-source";
 import { readPoint } from "~/lib/track/track-point";
 import { titleInWords } from "~/lib/track/walk-start";
-import { createXmlDecoder } from "~/lib/track/xml-decoder";
+import { createXmlDecoder } from "~/lib/track/xml-scanner";
 import { isUsername, normalizeUsername, usernamesAt } from "~/lib/usernames";
 import { initials } from "~/ui/content/avatar";
 import { hostileTexts, plainText } from "../../tests/support/hostile-texts";

@@ -2,8 +2,7 @@ import { find, findAll } from "~/browser/find";
 import { pageUnits } from "~/browser/page";
 import type { Dataset } from "~/lib/slots";
 import { parseFrame, pixelAt } from "~/lib/track/map-frame";
-import type { Match } from "~/lib/track/match-position";
-import { ascentLeftInWords } from "~/lib/track/walk-words";
+import { ascentLeftInWords, type Match } from "~/lib/track/match-position";
 import { distanceInWords } from "~/lib/units";
 
 const markRadius = "7";

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { useUnits } from "~/lib/document";
-import { trackLabel } from "~/lib/track/track-words";
+import { trackLabel } from "~/lib/track/track";
 import { ActivityBadge, DeviceBadge } from "~/ui/content/badge";
 import { Card } from "~/ui/content/card";
 import { EditedTime } from "~/ui/content/relative-time";

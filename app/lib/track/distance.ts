@@ -1,6 +1,6 @@
 import type { Line, LinePoint } from "./line";
 
-type Position = Pick<LinePoint, "latitude" | "longitude">;
+type Place = Pick<LinePoint, "latitude" | "longitude">;
 
 /** The mean radius of the Earth in metres. A sphere is within 0.5 % of the ellipsoid. */
 const earthRadius = 6_371_008.8;
@@ -10,7 +10,7 @@ export const metersPerDegree = (earthRadius * Math.PI) / 180;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** Degrees to the east, from -180 to 180, also across the antimeridian. */
-export function longitudeStep(from: Position, to: Position): number {
+export function longitudeStep(from: Place, to: Place): number {
   const step = to.longitude - from.longitude;
   if (step > 180) return step - 360;
   return step < -180 ? step + 360 : step;
@@ -22,7 +22,7 @@ export function toLongitude(degrees: number): number {
 }
 
 /** The great circle in metres, by the haversine formula. */
-export function metersBetween(from: Position, to: Position): number {
+export function metersBetween(from: Place, to: Place): number {
   const north = Math.sin(radians(to.latitude - from.latitude) / 2);
   const east = Math.sin(radians(longitudeStep(from, to)) / 2);
   const parallels = Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude));
@@ -30,7 +30,7 @@ export function metersBetween(from: Position, to: Position): number {
 }
 
 /** Whether the path turns by more than a right angle at the second point. */
-export function turnsBack(before: Position, point: Position, after: Position): boolean {
+export function turnsBack(before: Place, point: Place, after: Place): boolean {
   const squeeze = Math.cos(radians(point.latitude)) ** 2;
   const north = (point.latitude - before.latitude) * (after.latitude - point.latitude);
   const east = longitudeStep(before, point) * longitudeStep(point, after) * squeeze;
@@ -45,4 +45,51 @@ export function lengthOf(line: Line): number {
       meters += metersBetween(stretch[index - 1] ?? point, point);
   }
   return meters;
+}
+
+/** Three lengths of one unit. */
+export interface Position {
+  x: number;
+  y: number;
+  z: number;
+}
+
+export interface PlanePoint<Point extends LinePoint> extends Position {
+  point: Point;
+}
+
+/**
+ * Metres to the east, to the north and above the sea, on a plane around the middle latitude. A line across the antimeridian stays in
+ * one piece.
+ */
+export function toPlane<Point extends LinePoint>(
+  stretches: readonly (readonly Point[])[],
+): PlanePoint<Point>[][] {
+  const eastScale = metersPerDegreeEast(stretches);
+  let last: Point | undefined;
+  let degreesEast = 0;
+  return stretches.map(stretch =>
+    stretch.map(point => {
+      degreesEast += longitudeStep(last ?? point, point);
+      last = point;
+      return { x: degreesEast * eastScale, y: point.latitude * metersPerDegree, z: point.height ?? 0, point };
+    }),
+  );
+}
+
+/** At the middle latitude. */
+export function metersPerDegreeEast(stretches: readonly (readonly LinePoint[])[]): number {
+  return Math.cos((middleLatitude(stretches) * Math.PI) / 180) * metersPerDegree;
+}
+
+function middleLatitude(stretches: readonly (readonly LinePoint[])[]) {
+  let south = 90;
+  let north = -90;
+  for (const stretch of stretches) {
+    for (const { latitude } of stretch) {
+      south = Math.min(south, latitude);
+      north = Math.max(north, latitude);
+    }
+  }
+  return (south + north) / 2;
 }

@@ -1,7 +1,5 @@
 import type { LinePoint } from "./line";
-import { quantile } from "./quantile";
-import { type Step, stepsAround, stepsOf } from "./steps";
-import type { TrackPoint } from "./track-point";
+import { quantile, type Step, stepsAround, stepsOf, type TrackPoint } from "./track-point";
 
 type Point = LinePoint & Partial<Pick<TrackPoint, "timeMs" | "isAfterPause">>;
 

@@ -1,7 +1,6 @@
-import { metersBetween, metersPerDegree } from "./distance";
+import { metersBetween, metersPerDegree, metersPerDegreeEast, type Position, toPlane } from "./distance";
 import type { Line } from "./line";
 import { type MapFrame, type Pixel, pixelAt, type Size } from "./map-frame";
-import { metersPerDegreeEast, type Position, toPlane } from "./plane";
 import { reducePoints } from "./simplify";
 
 export interface DrawnLine {

@@ -1,7 +1,5 @@
 import { metersBetween } from "./distance";
-import { quantile } from "./quantile";
-import { type Step, stepBetween, stepsAround, stepsOf } from "./steps";
-import type { TrackPoint } from "./track-point";
+import { quantile, type Step, stepBetween, stepsAround, stepsOf, type TrackPoint } from "./track-point";
 
 /** Below this, a receiver's error cannot be told from a walk. */
 const minLeapMeters = 40;

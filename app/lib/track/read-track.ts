@@ -1,8 +1,7 @@
 import { createPointCollector } from "./point-collector";
-import { TrackError, type TrackLimits, trackProblems } from "./track-error";
+import { TrackError, type TrackLimits, trackProblems } from "./track";
 import type { TrackPoint } from "./track-point";
-import { createXmlDecoder } from "./xml-decoder";
-import { createXmlScanner } from "./xml-scanner";
+import { createXmlDecoder, createXmlScanner } from "./xml-scanner";
 
 export interface ReadTrack {
   /** As they stand in the file, of at least one point each. */

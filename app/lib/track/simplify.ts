@@ -1,6 +1,6 @@
 import FlatQueue from "flatqueue";
+import { type Position, toPlane } from "./distance";
 import { encodeLine, type Line, type LinePoint, maxLineLength } from "./line";
-import { type Position, toPlane } from "./plane";
 
 const maxPoints = 500;
 const longWalk = { meters: 60_000, maxPoints: 2_000 };

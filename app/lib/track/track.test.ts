@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { walkedTrack } from "../../../tests/support/tracks";
-import { formatTrack, isCutAsChosen, parseTrack } from "./track";
+import { formatLineToWalk, formatTrack, isCutAsChosen, parseLineToWalk, parseTrack } from "./track";
 
 const sound = JSON.parse(walkedTrack());
 
@@ -21,4 +21,11 @@ test.each([
   [undefined, "1000", true],
 ] as const)("a line cut at %s agrees with the choice %s: %s", (hidden, choice, agrees) => {
   expect(isCutAsChosen({ ...(hidden !== undefined && { hidden }) }, choice)).toBe(agrees);
+});
+
+test.each([
+  { line: "A_uz}G_mcbAgw@\\`~u@", meters: 28_400, ascent: 2_300, descent: 0, movingSeconds: 27_000 },
+  { line: "???AA", meters: 1, ascent: null, descent: null, movingSeconds: null },
+])("a track is read from its attribute as it was written: %j", track => {
+  expect(parseLineToWalk(formatLineToWalk(track))).toEqual(track);
 });

@@ -1,8 +1,7 @@
 import type { Dot } from "~/lib/coordinates";
 import { drawLines } from "~/lib/track/draw-track";
 import type { Line } from "~/lib/track/line";
-import { numberRadius, numberSpots } from "~/lib/track/line-numbers";
-import { createLabels } from "~/lib/track/map-labels";
+import { createLabels, numberRadius, numberSpots } from "~/lib/track/map-labels";
 import { dotsPath, MapSheet, placeLinks, placesOnMap, ScaleAndNorth, stripHeight, target } from "./map-marks";
 
 const mapSize = { width: 320, height: 240 };

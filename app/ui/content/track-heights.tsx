@@ -1,6 +1,6 @@
 import { useUnits } from "~/lib/document";
-import { heightStep, marksAlong } from "~/lib/track/along-line";
 import type { Line } from "~/lib/track/line";
+import { heightStep, marksAlong } from "~/lib/track/map-scale";
 import { distanceInWords, heightInWords, longUnit } from "~/lib/units";
 
 interface TrackHeightsProps {

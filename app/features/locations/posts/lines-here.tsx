@@ -3,7 +3,7 @@ import { useUnits } from "~/lib/document";
 import { plural } from "~/lib/numbers";
 import { metersBetween } from "~/lib/track/distance";
 import { decodeLine } from "~/lib/track/line";
-import { trackLabel } from "~/lib/track/track-words";
+import { trackLabel } from "~/lib/track/track";
 import { ShowOnce } from "~/ui/content/card";
 import { LinesDrawing } from "~/ui/content/lines-drawing";
 import { AuthorLink } from "~/ui/content/post-links";

@@ -5,7 +5,7 @@ import { useUnits } from "~/lib/document";
 import type { TextPart } from "~/lib/link-parts";
 import { locationPostPath, postLabels } from "~/lib/location-post";
 import { decodeLine } from "~/lib/track/line";
-import { trackInWords, trackNumbers } from "~/lib/track/track-words";
+import { trackInWords, trackNumbers } from "~/lib/track/track";
 import { ButtonLink } from "~/ui/button";
 import { Article } from "~/ui/content/article";
 import { MemberText } from "~/ui/content/linked-text";

@@ -1,7 +1,7 @@
 import { useSavesData, useUnits } from "~/lib/document";
 import { locationPostPath, postLabels } from "~/lib/location-post";
 import { plural } from "~/lib/numbers";
-import { trackLabel } from "~/lib/track/track-words";
+import { trackLabel } from "~/lib/track/track";
 import { Card, FoldedCard, loadingAt } from "~/ui/content/card";
 import { LineThumbnail } from "~/ui/content/line-thumbnail";
 import { PostAuthor } from "~/ui/content/post-author";

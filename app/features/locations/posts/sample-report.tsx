@@ -1,5 +1,5 @@
 import { useUnits } from "~/lib/document";
-import { trackNumbers } from "~/lib/track/track-words";
+import { trackNumbers } from "~/lib/track/track";
 import { unitLabels, unitSystems } from "~/lib/units";
 import sampleLine from "~/ui/art/scenes/sample-line.svg?no-inline";
 import { NumberStrip } from "~/ui/content/number-strip";

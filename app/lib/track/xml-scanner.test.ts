@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { northward, read } from "../../../tests/support/track-files";
-import { createXmlDecoder } from "./xml-decoder";
+import { createXmlDecoder } from "./xml-scanner";
 
 const file = northward("<name>Grünsee</name>", "");
 const withoutDeclaration = file.slice(file.indexOf("<gpx"));
