@@ -12,7 +12,7 @@ export type SearchFormProps = {
 export function SearchForm({ action, placeholder, defaultValue, children }: SearchFormProps) {
   return (
     <search>
-      <form action={action} className="mb-8 flex flex-wrap items-end gap-3">
+      <form action={action} className="flex flex-wrap items-end gap-3">
         <div className="relative grow basis-40">
           <Icon name="search" className="absolute top-1.5 bottom-0 left-3 my-auto text-muted" />
           <input

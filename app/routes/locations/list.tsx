@@ -242,7 +242,7 @@ function NoForums({ untouched, helpful, clearPath }: NoForumsProps) {
 function NewPlaceLink() {
   const { profile } = use(DocumentContext);
   return (
-    <ButtonLink href="/location-forums/new" variant="quiet">
+    <ButtonLink href="/location-forums/new" variant="quiet" className="px-0">
       {newPlaceTitle(profile?.isAdmin)}
     </ButtonLink>
   );

@@ -1,3 +1,4 @@
+import { drawMap } from "~/infra/maps/draw-map.server";
 import { notFound } from "~/infra/responses";
 import { readMapPath } from "~/lib/map-view";
 import type { Route } from "./+types/drawing";
@@ -5,8 +6,6 @@ import type { Route } from "./+types/drawing";
 export async function loader({ url }: Route.LoaderArgs) {
   const view = readMapPath(url.pathname);
   if (!view) throw notFound();
-  // What draws is loaded by the first map, not with the server.
-  const { drawMap } = await import("~/infra/maps/draw-map.server");
   return new Response(await drawMap(view), {
     headers: {
       "Content-Type": "image/svg+xml; charset=utf-8",
