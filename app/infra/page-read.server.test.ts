@@ -1,12 +1,11 @@
 import { RouterContextProvider } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import { readPage, viewerHeader } from "./page-read.server";
-import { getSession } from "./session/session.server";
+import { type getSession, sessionContext } from "./session/session.server";
 import { sendToBackend } from "./supabase/send.server";
 import { createRequestClient } from "./supabase/supabase.server";
 
 vi.mock("~/infra/supabase/send.server", { spy: true });
-vi.mock("./session/session.server", { spy: true });
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -29,7 +28,10 @@ test("a page that reads nothing asks for its header alone, once", async () => {
   vi.mocked(sendToBackend).mockResolvedValueOnce(Response.json(ada));
   expect(await Promise.all([viewerHeader(context), viewerHeader(context)])).toEqual([ada, ada]);
   expect(sendToBackend).toHaveBeenCalledOnce();
-  expect(await viewerHeader(asVisitor())).toBeNull();
+});
+
+test("a page for an error that came before the session has no header", async () => {
+  expect(await viewerHeader(new RouterContextProvider())).toBeNull();
 });
 
 test("a page that cannot be read throws, and its header is not asked for again", async () => {
@@ -54,11 +56,7 @@ test("a page waits for its header alone for a second", async () => {
 function asMember() {
   const viewer = { id: "00000000-0000-4000-8000-00000000000a" };
   const session = { viewer, supabase: createRequestClient(null) } as ReturnType<typeof getSession>;
-  vi.mocked(getSession).mockReturnValue(session);
-  return new RouterContextProvider();
-}
-
-function asVisitor() {
-  vi.mocked(getSession).mockReturnValue({ ...getSession(new RouterContextProvider()), viewer: null });
-  return new RouterContextProvider();
+  const context = new RouterContextProvider();
+  context.set(sessionContext, session);
+  return context;
 }

@@ -2,7 +2,7 @@ import type { PostgrestSingleResponse } from "@supabase/supabase-js";
 import { createContext, type RouterContextProvider } from "react-router";
 import type { HeaderProfile } from "~/lib/document";
 import { requireViewer } from "./guards.server";
-import { getSession, type Viewer } from "./session/session.server";
+import { getSession, sessionContext, type Viewer } from "./session/session.server";
 import type { Database } from "./supabase/database.types";
 import { dataOrThrow } from "./supabase/errors.server";
 import type { Page, PageFunction } from "./supabase/rows";
@@ -50,9 +50,9 @@ const headerWaitMs = 1_000;
 
 /** Null for visitors, and when it cannot be read. */
 export async function viewerHeader(context: Readonly<RouterContextProvider>): Promise<HeaderProfile | null> {
-  const { viewer, supabase } = getSession(context);
-  if (!viewer) return null;
-  const header = context.get(headerContext) ?? Promise.race([readHeader(supabase), lateHeader()]);
+  const session = context.get(sessionContext);
+  if (!session?.viewer) return null;
+  const header = context.get(headerContext) ?? Promise.race([readHeader(session.supabase), lateHeader()]);
   context.set(headerContext, header);
   return header;
 }

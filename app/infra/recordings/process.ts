@@ -1,7 +1,7 @@
 import { registerHooks } from "node:module";
 import type { RecordingTask } from "./recordings.server";
 
-// The modules of lib name each other without an extension.
+// The modules of lib name each other without an extension, and never by "~", which only the bundler knows.
 registerHooks({
   resolve: (specifier, context, next) =>
     next(/^\.{1,2}\/(?:.*\/)?[\w-]+$/.test(specifier) ? `${specifier}.ts` : specifier, context),

@@ -26,6 +26,12 @@ test.each([
   expect(clearedBy(userAgent)).toBeNull();
 });
 
+test("a cookie that is sent twice counts once", () => {
+  const tokens = { access_token: "e30.e30.e30", refresh_token: "once", expires_at: 1 };
+  const cookie = `treks=base64-${Buffer.from(JSON.stringify(tokens)).toString("base64url")}`;
+  expect(carrying(`${cookie}; ${cookie}`).tokens).toEqual(tokens);
+});
+
 function clearedBy(userAgent: string) {
   const cookies = carrying("treks=x", userAgent);
   cookies.clear();

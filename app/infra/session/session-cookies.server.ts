@@ -5,10 +5,7 @@ import { isWebKit } from "~/lib/is-webkit";
 import { cookieAttributes, cookieName } from "../signed-cookie.server";
 
 const tokensSchema = z.object({
-  access_token: z
-    .string()
-    .max(8192)
-    .regex(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+  access_token: z.string().regex(/^(?=.{1,8192}$)[\w-]+\.[\w-]+\.[\w-]+$/),
   refresh_token: z.string().regex(/^[\x21-\x7e]{1,1024}$/),
   expires_at: z.int().positive(),
 });
@@ -20,11 +17,12 @@ export type SessionCookies = ReturnType<typeof readSessionCookies>;
 
 /** What a browser sent, and what the answer sets. `getAll` and `setAll` are for the library. */
 export function readSessionCookies(request: Request) {
-  const sent = parseCookieHeader(request.headers.get("Cookie") ?? "");
-  const chunks = sent.filter(({ name }) => isChunkLike(name, authCookieName));
+  // A name that is sent twice, for two paths, counts once.
+  const sent = new Map(parseCookieHeader(request.headers.get("Cookie") ?? "").map(each => [each.name, each]));
+  const chunks = [...sent.values()].filter(({ name }) => isChunkLike(name, authCookieName));
   const tokens = tokensIn(chunks);
   const headers = new Headers();
-  let stay = !sent.some(({ name }) => name === sessionOnlyCookie);
+  let stay = !sent.has(sessionOnlyCookie);
 
   function setAll(cookies: { name: string; value: string }[]) {
     const lifetime = stay ? DEFAULT_COOKIE_OPTIONS.maxAge : undefined;

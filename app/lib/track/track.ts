@@ -1,4 +1,4 @@
-import { distanceInWords, durationInWords, heightInWords, type Units } from "~/lib/units";
+import { distanceInWords, durationInWords, heightInWords, type Units } from "../units";
 import type { HiddenMeters } from "./hide-ends";
 import type { Measured } from "./measure-track";
 
