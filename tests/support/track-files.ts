@@ -1,5 +1,5 @@
 import { createTrackReader } from "../../app/lib/track/read-track.ts";
-import { uploadLimits } from "../../app/lib/track/track.ts";
+import { uploadLimits } from "../../app/lib/track/track-error.ts";
 
 /** Small files, written by hand. */
 export const gpx = (body: string) =>

@@ -2,8 +2,8 @@ import { find } from "~/browser/find";
 import { page, pageUnits } from "~/browser/page";
 import type { Dataset } from "~/lib/slots";
 import { decodeLine } from "~/lib/track/line";
+import { parseLineToWalk } from "~/lib/track/map-frame";
 import { createMatcher, matchInWords, stateInWords } from "~/lib/track/match-position";
-import { parseLineToWalk } from "~/lib/track/track";
 import { createAnnouncer, partsIn, showMatch, showPosition } from "./panel";
 import { watchPosition } from "./position-watch";
 

@@ -7,7 +7,7 @@ registerHooks({
     next(/^\.{1,2}\/(?:.*\/)?[\w-]+$/.test(specifier) ? `${specifier}.ts` : specifier, context),
 });
 const { problemOf, readRecording } = await import("../../lib/track/make-track.ts");
-const { uploadLimits } = await import("../../lib/track/track.ts");
+const { uploadLimits } = await import("../../lib/track/track-error.ts");
 
 process.on("message", async ({ id, task }: { id: number; task: RecordingTask }) => {
   const answer = await read(task);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readRecording } from "~/lib/track/make-track";
-import { trackProblems, uploadLimits } from "~/lib/track/track";
+import { trackProblems, uploadLimits } from "~/lib/track/track-error";
 import { walkedGpx } from "../../../tests/support/tracks";
 import { readRecordingApart } from "./recordings.server";
 

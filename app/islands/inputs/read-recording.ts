@@ -1,6 +1,7 @@
 import type { HiddenMeters, LineEnd } from "~/lib/track/hide-ends";
 import { problemOf, type Recording, readRecording } from "~/lib/track/make-track";
-import { deviceLimits, type SentTrack } from "~/lib/track/track";
+import type { SentTrack } from "~/lib/track/track";
+import { deviceLimits } from "~/lib/track/track-error";
 import { dayOfStart } from "~/lib/track/walk-start";
 
 /** The problem is null for a fault that is not the file's. */

@@ -1,7 +1,7 @@
-import { metersBetween, metersPerDegree, metersPerDegreeEast, type Position, toPlane } from "./distance";
+import { metersBetween, metersPerDegree } from "./distance";
 import type { Line } from "./line";
 import { type MapFrame, type Pixel, pixelAt, type Size } from "./map-frame";
-import { reducePoints } from "./simplify";
+import { metersPerDegreeEast, type Position, reducePoints, toPlane } from "./simplify";
 
 export interface DrawnLine {
   /** For a `<path>` with `fill="none"`. A gap in the recording is one in the path. */

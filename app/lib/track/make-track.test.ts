@@ -5,7 +5,7 @@ import type { HiddenMeters } from "./hide-ends";
 import { isTrack } from "./is-track";
 import { decodeLine } from "./line";
 import { makeTrack } from "./make-track";
-import { trackProblems } from "./track";
+import { trackProblems } from "./track-error";
 import type { TrackPoint } from "./track-point";
 
 const recording = hike({ meters: 1, seconds: 60, seed: 1 });

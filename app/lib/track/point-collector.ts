@@ -1,4 +1,4 @@
-import { TrackError, type TrackLimits, trackProblems } from "./track";
+import { TrackError, type TrackLimits, trackProblems } from "./track-error";
 import { maxValueLength, type PointTexts, readPoint, type TrackPoint } from "./track-point";
 
 const pointNames = new Set(["trkpt", "trackpoint", "rtept"]);

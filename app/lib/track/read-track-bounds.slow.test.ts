@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { point, read, track } from "../../../tests/support/track-files";
 import { createTrackReader } from "./read-track";
-import { deviceLimits, TrackError, trackProblems, uploadLimits } from "./track";
+import { deviceLimits, TrackError, trackProblems, uploadLimits } from "./track-error";
 
 const fill = (text: string, length = 1_000_000) => text.repeat(Math.ceil(length / text.length));
 const manyAttributes = Array.from({ length: 100_000 }, (_, nth) => `a${nth}="" `).join("");

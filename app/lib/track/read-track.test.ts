@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { gpx, northward, point, readWhole, track } from "../../../tests/support/track-files";
 import { readTrack } from "./read-track";
-import { TrackError, trackProblems, uploadLimits } from "./track";
+import { TrackError, trackProblems, uploadLimits } from "./track-error";
 
 const encode = (text: string) => new TextEncoder().encode(text);
 

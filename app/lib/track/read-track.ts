@@ -1,5 +1,5 @@
 import { createPointCollector } from "./point-collector";
-import { TrackError, type TrackLimits, trackProblems } from "./track";
+import { TrackError, type TrackLimits, trackProblems } from "./track-error";
 import type { TrackPoint } from "./track-point";
 import { createXmlDecoder, createXmlScanner } from "./xml-scanner";
 

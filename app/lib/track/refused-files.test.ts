@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { gpx, point, read, tcx, track } from "../../../tests/support/track-files";
-import { TrackError, trackProblems } from "./track";
+import { TrackError, trackProblems } from "./track-error";
 
 const bytes = (text: string) => Uint8Array.from(text, each => each.charCodeAt(0));
 const rest = "\0".repeat(40);

@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import { hike, pointAt } from "../../../tests/support/track-walks";
 import { numbersFrom } from "../random";
-import type { Position } from "./distance";
 import { decodeLine, encodeLine, type Line, maxLineLength } from "./line";
-import { encodeSimplified, reducePoints, simplify, sketchOf } from "./simplify";
+import { encodeSimplified, type Position, reducePoints, simplify, sketchOf } from "./simplify";
 
 const count = (line: Line) => line.reduce((sum, { length }) => sum + length, 0);
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { walkedTrack } from "../../../tests/support/tracks";
-import { formatLineToWalk, formatTrack, isCutAsChosen, parseLineToWalk, parseTrack } from "./track";
+import { formatLineToWalk, parseLineToWalk } from "./map-frame";
+import { formatTrack, isCutAsChosen, parseTrack } from "./track";
 
 const sound = JSON.parse(walkedTrack());
 

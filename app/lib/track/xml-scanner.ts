@@ -1,5 +1,5 @@
 import { QuoteType, Tokenizer } from "htmlparser2";
-import { TrackError, trackProblems } from "./track";
+import { TrackError, trackProblems } from "./track-error";
 
 const { archive, otherFile, picture } = trackProblems;
 
