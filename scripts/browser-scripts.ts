@@ -101,7 +101,7 @@ const sharedChunks = [
   sharedChunk("forms", /\/(local-forms\/first-byte|draft-note)\.tsx?$/),
   sharedChunk(
     "ui",
-    /\/(button|field-error|icon|drawings|late-notice|badge|location-label|notice|pagination|post-links|tag-list)\.tsx$|\/lib\/(dates|product|slots|tags)\.ts$|\/use-(hydrated\.js|query\.ts)$|\/art\/.*\.svg/,
+    /\/(button|field-error|icon|drawings|late-notice|badge|notice|pagination|post-links)\.tsx$|\/lib\/(dates|product|slots|tags)\.ts$|\/use-(hydrated\.js|query\.ts)$|\/art\/.*\.svg/,
   ),
 ];
 

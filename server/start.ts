@@ -1,7 +1,6 @@
 import { type StdioOptions, spawn } from "node:child_process";
 import path from "node:path";
 import { askForMetrics } from "../supabase/local/metrics.ts";
-import { appEnvironment } from "./app-environment.ts";
 import { buildIfStale } from "./build/build.ts";
 import { type Command, readCommandLine } from "./command-line.ts";
 import { readEnvFile, SettingsError } from "./environment.ts";
@@ -10,7 +9,7 @@ import { onParentExit } from "./processes/parent-exit.ts";
 import { ProcessError } from "./processes/supervisor.ts";
 import { readWebMetrics, startWebProcesses, type WebProcesses } from "./processes/web-processes.ts";
 import { requireFreePort, requireTemporaryFiles } from "./requirements.ts";
-import { readSettings, type Settings } from "./settings.ts";
+import { appEnvironment, readSettings, type Settings } from "./settings.ts";
 
 const production = {
   name: "npm start",

@@ -14,7 +14,7 @@ import {
 import { locationPostEditSchema, locationPostSchema } from "~/features/locations/posts/post-form";
 import { notificationSettingsSchema } from "~/features/notifications/notification";
 import { profileSchema } from "~/features/profiles/profile-form";
-import { constraintsOf } from "~/forms/server/form-schema.server";
+import { constraintsOf } from "~/forms/server/form-action.server";
 
 // A schema may be written so that Conform takes an optional field for a required one.
 it.each([

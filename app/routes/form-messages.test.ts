@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
-import type { FormSchema } from "~/forms/server/form-schema.server";
+import type { FormSchema } from "~/forms/server/read-form.server";
 import { parseForm } from "~/forms/server/read-form.server";
 
 type Module = Record<string, unknown>;

@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import { leadToMovedPlace } from "~/features/locations/moved-place.server";
+import { leadToMovedPlace } from "~/features/locations/location-forums.server";
 import { memberGuard } from "~/infra/guards.server";
 
 export const middleware = [memberGuard, leadToMovedPlace];

@@ -6,8 +6,7 @@ import type { SessionCookies } from "~/infra/session/session-cookies.server";
 import { createIsolatedClient, createRequestClient } from "~/infra/supabase/supabase.server";
 import { type ConfirmationLink, confirmationLinks, invalidLink } from "./account-form";
 import { authFormError } from "./auth-error.server";
-import { mailLinkCookie } from "./mail-link-cookie.server";
-import { recoveryCookie, toRecovery } from "./reset-password.server";
+import { mailLinkCookie, recoveryCookie, toRecovery } from "./reset-password.server";
 
 export const confirmedUrl = `${env.SITE_URL}/login`;
 

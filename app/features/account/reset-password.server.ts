@@ -7,19 +7,19 @@ import {
 } from "@supabase/supabase-js";
 import { decodeJwt } from "jose";
 import type { ActionFunctionArgs } from "react-router";
-import { z } from "zod";
+import { type ZodType, z } from "zod";
 import { env } from "~/infra/env.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { FormError } from "~/infra/form-error.server";
 import { log } from "~/infra/log.server";
 import { getSession } from "~/infra/session/session.server";
 import type { SessionCookies } from "~/infra/session/session-cookies.server";
+import { signedCookie } from "~/infra/signed-cookie.server";
 import { isBackendUp } from "~/infra/supabase/backend-fetch.server";
 import { type AuthClient, createIsolatedClient, createRequestClient } from "~/infra/supabase/supabase.server";
 import { invalidLink, passwordLinks, type resetTokensSchema } from "./account-form";
 import { authFormError, isServiceWide, mailInBackground } from "./auth-error.server";
 import { isMailFailing } from "./constant-time.server";
-import { mailLinkCookie } from "./mail-link-cookie.server";
 import { endPreviousSession } from "./sign-out.server";
 
 /** Longer than the auth service takes to refuse a request for reasons that concern every address. */
@@ -142,3 +142,19 @@ async function setPassword({ auth }: AuthClient, password: string): Promise<void
 }
 
 const resetFailed = "Failed to reset password. Please try again.";
+
+/** A token in the URL would show in the history, the Referer header and on the screen, so a cookie holds it. */
+export function mailLinkCookie<T>(name: string, maxAgeSeconds: number, schema: ZodType<T>) {
+  const cookie = signedCookie(name, maxAgeSeconds);
+  return {
+    async read(request: Request): Promise<T | null> {
+      return schema.safeParse(await cookie.parse(request.headers.get("Cookie"))).data ?? null;
+    },
+    async write({ headers }: SessionCookies, value: T) {
+      headers.append("Set-Cookie", await cookie.serialize(value));
+    },
+    async clear({ headers }: SessionCookies) {
+      headers.append("Set-Cookie", await cookie.serialize("", { maxAge: 0 }));
+    },
+  };
+}

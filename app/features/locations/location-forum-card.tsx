@@ -6,7 +6,7 @@ import { distanceInWords, roughDistanceInWords } from "~/lib/units";
 import { Badge, type BadgeTone, kindInWords } from "~/ui/content/badge";
 import { Card, type CardImage, loadingAt } from "~/ui/content/card";
 import { RelativeTime } from "~/ui/content/relative-time";
-import { ConditionBadges } from "./conditions/condition-badges";
+import { ConditionBadges } from "./conditions/condition-sheet";
 import { type LocationForum, regionAndCountry } from "./location-forum";
 
 export type LocationForumCardProps = {

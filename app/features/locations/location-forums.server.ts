@@ -1,14 +1,16 @@
 import { FunctionsHttpError } from "@supabase/supabase-js";
-import type { RouterContextProvider } from "react-router";
+import { type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import { FormError, functionNotAnswering } from "~/infra/form-error.server";
 import { webMapAt } from "~/infra/maps/web-map.server";
 import { readPage } from "~/infra/page-read.server";
+import { getSession } from "~/infra/session/session.server";
 import { dataOrThrow } from "~/infra/supabase/errors.server";
 import type { Row } from "~/infra/supabase/rows";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import type { Coordinates } from "~/lib/coordinates";
 import { type Cursor, pageOfRows } from "~/lib/cursor";
 import { overviewOf } from "~/lib/map-view";
+import { isUuid } from "~/lib/uuid";
 import { shownConditions } from "./conditions/shown-conditions";
 import {
   nearCoordinates,
@@ -20,9 +22,7 @@ import {
 } from "./list/place-choices";
 import type { PostOrder } from "./posts/post-order";
 import { pageOfPosts, postPageSize, startOf } from "./posts/posts.server";
-import { daylightAt } from "./sheet/daylight.server";
-
-import { timeZoneOf } from "./sheet/time-zone.server";
+import { daylightAt, timeZoneOf } from "./sheet/daylight.server";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -136,3 +136,25 @@ async function reasonIn(answer: Response) {
     ? message
     : "The forums could not be created. Wait a moment and try again.";
 }
+
+const placeInPath = /(?<=^\/location-forums\/)[^/]+/;
+
+/** The place that has the posts of a removed one now, null for any other. */
+export async function findMovedPlace(context: Readonly<RouterContextProvider>, place: string) {
+  const { data } = await getSession(context).supabase.rpc("find_moved_place", { place });
+  return data;
+}
+
+/**
+ * What is not found at a place that was removed is at the place that has its posts now, whatever follows in the address. Drafts of the
+ * browser follow by the hash (`browser/moved-drafts`). A form is sent there again, by the status that keeps its method and body.
+ */
+export const leadToMovedPlace: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
+  const response = await next();
+  const [place] = placeInPath.exec(url.pathname) ?? [];
+  if (response.status !== 404 || !isUuid(place)) return response;
+  const now = await findMovedPlace(context, place);
+  if (!now) return response;
+  const address = url.pathname.replace(placeInPath, now) + url.search;
+  return request.method === "POST" ? redirect(address, 308) : redirect(`${address}#was=${place}`, 301);
+};

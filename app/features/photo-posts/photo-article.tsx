@@ -5,13 +5,12 @@ import { LocalText } from "~/islands/local-text";
 import { isOwnRecord, isSample } from "~/islands/records/own-record";
 import { ToggleButton } from "~/islands/toggle-button";
 import { plural } from "~/lib/numbers";
-import { Badge, DeviceBadge } from "~/ui/content/badge";
-import { LocationLabel } from "~/ui/content/location-label";
+import { Badge, DeviceBadge, LocationLabel } from "~/ui/content/badge";
 import { AuthorLink } from "~/ui/content/post-links";
 import { EditedTime, RelativeTime } from "~/ui/content/relative-time";
 import { WholePhoto } from "~/ui/content/whole-photo";
 import { Icon } from "~/ui/icons/icon";
-import { PageHeader } from "~/ui/layout/page-header";
+import { PageHeader } from "~/ui/layout/page";
 import { altOf, type PhotoPost, photoTitle } from "./photo-post";
 import { toggleLike } from "./use-photo-post";
 

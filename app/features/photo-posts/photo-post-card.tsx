@@ -3,7 +3,7 @@ import { plural } from "~/lib/numbers";
 import { DeviceBadge } from "~/ui/content/badge";
 import { Card } from "~/ui/content/card";
 import { AuthorLink } from "~/ui/content/post-links";
-import { TimeLine } from "~/ui/content/time-line";
+import { TimeLine } from "~/ui/content/relative-time";
 import { altOf, type PhotoPost, photoTitle } from "./photo-post";
 
 interface PhotoPostCardProps {

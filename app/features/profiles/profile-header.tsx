@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { avatarUrl } from "~/lib/photo-rules";
 import { Avatar } from "~/ui/content/avatar";
+import { LocationLabel } from "~/ui/content/badge";
 import { LinkedText } from "~/ui/content/linked-text";
-import { LocationLabel } from "~/ui/content/location-label";
 import { Icon } from "~/ui/icons/icon";
 import { bannerPicture, joinDateInWords, type ShownProfile } from "./profile";
 

@@ -1,10 +1,9 @@
 import { useSavesData } from "~/lib/document";
 import { href } from "~/lib/href";
 import { locationPostPath } from "~/lib/location-post";
-import { Avatar } from "~/ui/content/avatar";
+import { Avatar, PostAuthor } from "~/ui/content/avatar";
 import { Card, type CardImage, FoldedCard } from "~/ui/content/card";
-import { PostAuthor } from "~/ui/content/post-author";
-import { TimeLine } from "~/ui/content/time-line";
+import { TimeLine } from "~/ui/content/relative-time";
 import { Highlight, splitMatches } from "./highlight";
 import type { PersonResult, PostResult } from "./search";
 

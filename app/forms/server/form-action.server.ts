@@ -1,5 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
+import { getZodConstraint } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data } from "react-router";
+import type { ZodType } from "zod";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { FormError } from "~/infra/form-error.server";
 import { type Renderings, readPhoto } from "~/infra/photos/images.server";
@@ -7,11 +9,10 @@ import { type LimitName, networkOf, rateLimit } from "~/infra/rate-limits.server
 import { getSession } from "~/infra/session/session.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { isChosenFile } from "~/lib/chosen-file";
-import type { FormReply, FormResult } from "~/lib/form-result";
+import type { Constraints, FormReply, FormResult } from "~/lib/form-result";
 import { hiddenCharacterProblem } from "~/lib/hidden-characters";
 import { maxPhotos, photoProblems } from "~/lib/post-photos";
-import type { FormSchema } from "./form-schema.server";
-import { type FileReader, readForm } from "./read-form.server";
+import { type FileReader, type FormSchema, readForm } from "./read-form.server";
 
 /** What each field of photos becomes. */
 interface ReadPhotos {
@@ -165,4 +166,10 @@ function replyOf<T>(
 
 function errorsIn({ error = {} }: SubmissionResult): FormReply["error"] {
   return Object.fromEntries(Object.entries(error).map(([name, sentences]) => [name, sentences ?? []]));
+}
+
+export function constraintsOf<Shape extends object>(
+  schema: ZodType & { shape: Shape },
+): Constraints<keyof Shape & string> {
+  return { ...getZodConstraint(schema) } as Constraints<keyof Shape & string>;
 }

@@ -4,6 +4,7 @@ import { setImmediate } from "node:timers/promises";
 import { parseWithZod, type Submission } from "@conform-to/zod/v4";
 import { Busboy, type BusboyInstance } from "@fastify/busboy";
 import type { ActionFunctionArgs } from "react-router";
+import type { ZodType } from "zod";
 import { FormError, filesBusy, signedOutError } from "~/infra/form-error.server";
 import { requestContext } from "~/infra/request.server";
 import { badRequest, signedOutUpload, tooLarge } from "~/infra/responses";
@@ -13,7 +14,8 @@ import { isChosenFile } from "~/lib/chosen-file";
 import { anyFile } from "~/lib/form-result";
 import { maxPhotoBytes } from "~/lib/photo-rules";
 import { maxPhotos } from "~/lib/post-photos";
-import type { FormSchema } from "./form-schema.server";
+
+export type FormSchema<T> = ZodType<T> & { shape: object };
 
 interface FormRules<T> {
   schema: FormSchema<T>;

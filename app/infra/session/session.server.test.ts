@@ -118,7 +118,7 @@ test("without the secret the service is asked about a token that is signed with 
   expect((await read(known)).viewer?.id).toBe(member);
   answer = refused("session_not_found", 403);
   expect((await read(known)).viewer?.id).toBe(member);
-  const unknown = await session({ seconds: 3599 });
+  const unknown = await session({ seconds: 1800 });
   expect(await read(unknown)).toMatchObject({ viewer: null, hasEnded: true });
   answer = refused("bad_jwt", 403);
   const forged = await read(unknown);

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import type { Collection } from "~/browser/records/collection";
-import { PageHeader } from "~/ui/layout/page-header";
+import { PageHeader } from "~/ui/layout/page";
 import { LocalPostLoading, MissingRecord } from "../local-post";
 import { type AuthoredRecord, isOwnRecord } from "./own-record";
 import { useCollection } from "./use-collection";

@@ -9,8 +9,7 @@ import { Avatar } from "~/ui/content/avatar";
 import { AuthorLink } from "~/ui/content/post-links";
 import { RelativeTime } from "~/ui/content/relative-time";
 import { EmptyState } from "~/ui/feedback/empty-state";
-import { Page } from "~/ui/layout/page";
-import { PageHeader } from "~/ui/layout/page-header";
+import { Page, PageHeader } from "~/ui/layout/page";
 import { Pagination } from "~/ui/layout/pagination";
 import type { Route } from "./+types/blocked";
 

@@ -1,13 +1,12 @@
 import { getFormProps } from "@conform-to/react";
 import { resetRequestSchema } from "~/features/account/account-form";
-import { MailboxNote } from "~/features/account/mailbox-note";
+import { MailboxNote } from "~/features/account/account-notes";
 import { requestResetMail } from "~/features/account/reset-password.server";
 import { FormErrorSummary } from "~/forms/fields/error-summary";
 import { FormCard } from "~/forms/fields/form-card";
 import { FormField } from "~/forms/fields/form-field";
 import { useServerForm } from "~/forms/fields/server-form";
-import { formAction } from "~/forms/server/form-action.server";
-import { constraintsOf } from "~/forms/server/form-schema.server";
+import { constraintsOf, formAction } from "~/forms/server/form-action.server";
 import { env } from "~/infra/env.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { rateLimitResetMail } from "~/infra/rate-limits.server";

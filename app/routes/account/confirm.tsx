@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { confirmationLinkOf, confirmSchema } from "~/features/account/account-form";
+import { CookiesNeeded, MailLinkCheck } from "~/features/account/account-notes";
 import {
   type AccountToConfirm,
   confirmationCookie,
@@ -7,9 +8,7 @@ import {
   findAccountToConfirm,
 } from "~/features/account/confirm-email.server";
 import { sendsCookies } from "~/features/account/cookie-check.server";
-import { CookiesNeeded } from "~/features/account/cookies-refused";
 import { handleMailLink } from "~/features/account/mail-link.server";
-import { MailLinkCheck } from "~/features/account/mail-link-check";
 import { FormCard } from "~/forms/fields/form-card";
 import { formAction } from "~/forms/server/form-action.server";
 import { redirectWithFlash } from "~/infra/flash.server";

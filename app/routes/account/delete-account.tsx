@@ -6,8 +6,7 @@ import { formAction } from "~/forms/server/form-action.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { pageTitle } from "~/lib/product";
 import { ButtonLink } from "~/ui/button";
-import { Page } from "~/ui/layout/page";
-import { PageHeader } from "~/ui/layout/page-header";
+import { Page, PageHeader } from "~/ui/layout/page";
 import type { Route } from "./+types/delete-account";
 
 export const handle = { offline: "never" };

@@ -9,8 +9,7 @@ import { BlankMap } from "~/ui/art/drawings";
 import { ButtonLink } from "~/ui/button";
 import { RelativeTime } from "~/ui/content/relative-time";
 import { EmptyState } from "~/ui/feedback/empty-state";
-import { Page, Section } from "~/ui/layout/page";
-import { PageHeader } from "~/ui/layout/page-header";
+import { Page, PageHeader, Section } from "~/ui/layout/page";
 import type { Route } from "./+types/following";
 
 export const handle = { offline: "never" };

@@ -1,16 +1,13 @@
 import { getFormProps, getInputProps } from "@conform-to/react";
 import { loginSchema } from "~/features/account/account-form";
+import { CookiesRefused, MailboxNote, MailLinkCheck } from "~/features/account/account-notes";
 import { refusedCookies, throughCookieCheck } from "~/features/account/cookie-check.server";
-import { CookiesRefused } from "~/features/account/cookies-refused";
 import { logIn } from "~/features/account/login.server";
-import { MailLinkCheck } from "~/features/account/mail-link-check";
-import { MailboxNote } from "~/features/account/mailbox-note";
 import { FormErrorSummary } from "~/forms/fields/error-summary";
 import { FormCard } from "~/forms/fields/form-card";
 import { FormCheckbox, FormField } from "~/forms/fields/form-field";
 import { useServerForm } from "~/forms/fields/server-form";
-import { formAction } from "~/forms/server/form-action.server";
-import { constraintsOf } from "~/forms/server/form-schema.server";
+import { constraintsOf, formAction } from "~/forms/server/form-action.server";
 import { env } from "~/infra/env.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { getSession } from "~/infra/session/session.server";

@@ -1,9 +1,8 @@
 import { getFormProps } from "@conform-to/react";
 import { newPasswordSchema } from "~/features/account/account-form";
+import { CookiesNeeded, MailLinkCheck } from "~/features/account/account-notes";
 import { sendsCookies } from "~/features/account/cookie-check.server";
-import { CookiesNeeded } from "~/features/account/cookies-refused";
 import { handleMailLink } from "~/features/account/mail-link.server";
-import { MailLinkCheck } from "~/features/account/mail-link-check";
 import {
   newAccountOf,
   type RecoveryType,
@@ -17,8 +16,7 @@ import { FormErrorSummary } from "~/forms/fields/error-summary";
 import { FormCard } from "~/forms/fields/form-card";
 import { FormField } from "~/forms/fields/form-field";
 import { useServerForm } from "~/forms/fields/server-form";
-import { formAction } from "~/forms/server/form-action.server";
-import { constraintsOf } from "~/forms/server/form-schema.server";
+import { constraintsOf, formAction } from "~/forms/server/form-action.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { FormError } from "~/infra/form-error.server";
 import { pageTitle } from "~/lib/product";

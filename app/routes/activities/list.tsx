@@ -2,8 +2,7 @@ import ActivityList from "~/features/activities/activity-list.island";
 import { Island } from "~/islands/island";
 import { pageTitle } from "~/lib/product";
 import { ButtonLink } from "~/ui/button";
-import { Page } from "~/ui/layout/page";
-import { PageHeader } from "~/ui/layout/page-header";
+import { Page, PageHeader } from "~/ui/layout/page";
 import type { Route } from "./+types/list";
 
 export const handle = { offline: "local" };

@@ -14,8 +14,7 @@ import { slots } from "~/lib/slots";
 import { isUuid } from "~/lib/uuid";
 import { Button, ButtonLink } from "~/ui/button";
 import { RelativeTime } from "~/ui/content/relative-time";
-import { Page, Section } from "~/ui/layout/page";
-import { PageHeader } from "~/ui/layout/page-header";
+import { Page, PageHeader, Section } from "~/ui/layout/page";
 import type { Route } from "./+types/action";
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Admin action") }];

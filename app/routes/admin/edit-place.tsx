@@ -1,13 +1,10 @@
 import { getFormProps } from "@conform-to/react";
-import { editPlace, findPlace } from "~/features/locations/new-place/edit-place.server";
-import { PlaceFields } from "~/features/locations/new-place/place-fields";
+import { editPlace, findPlace, withShow } from "~/features/locations/new-place/edit-place.server";
+import { PlaceFields, StoredPlaceChanges } from "~/features/locations/new-place/place-fields";
 import { editPlaceSchema, typedTexts } from "~/features/locations/new-place/place-form";
-import { withShow } from "~/features/locations/new-place/show-place.server";
-import { StoredPlaceChanges } from "~/features/locations/new-place/stored-place";
 import { FormErrorSummary } from "~/forms/fields/error-summary";
 import { HiddenField, useServerForm } from "~/forms/fields/server-form";
-import { formAction } from "~/forms/server/form-action.server";
-import { constraintsOf } from "~/forms/server/form-schema.server";
+import { constraintsOf, formAction } from "~/forms/server/form-action.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { requireFreshAdmin } from "~/infra/guards.server";
 import { readForPage } from "~/infra/page-read.server";
@@ -16,8 +13,7 @@ import { href } from "~/lib/href";
 import { pageTitle } from "~/lib/product";
 import { isUuid } from "~/lib/uuid";
 import { Button, CancelLink } from "~/ui/button";
-import { Page } from "~/ui/layout/page";
-import { PageHeader } from "~/ui/layout/page-header";
+import { Page, PageHeader } from "~/ui/layout/page";
 import type { Route } from "./+types/edit-place";
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Edit place") }];

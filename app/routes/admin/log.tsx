@@ -7,8 +7,7 @@ import { isUuid } from "~/lib/uuid";
 import blankLogbook from "~/ui/art/inline/blank-logbook.svg?raw";
 import { InlineDrawing } from "~/ui/art/inline-drawing";
 import { EmptyState } from "~/ui/feedback/empty-state";
-import { Page } from "~/ui/layout/page";
-import { PageHeader } from "~/ui/layout/page-header";
+import { Page, PageHeader } from "~/ui/layout/page";
 import { Pagination } from "~/ui/layout/pagination";
 import type { Route } from "./+types/log";
 

@@ -11,8 +11,8 @@ import {
 } from "~/features/admin/members/member";
 import { changeAccount, findMember, setAdmin } from "~/features/admin/members/members.server";
 import { FormField } from "~/forms/fields/form-field";
-import { formAction } from "~/forms/server/form-action.server";
-import { constraintsOf, type FormSchema } from "~/forms/server/form-schema.server";
+import { constraintsOf, formAction } from "~/forms/server/form-action.server";
+import type { FormSchema } from "~/forms/server/read-form.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { FormError } from "~/infra/form-error.server";
 import { requireFreshAdmin } from "~/infra/guards.server";
@@ -23,8 +23,7 @@ import type { Constraints } from "~/lib/form-result";
 import { href } from "~/lib/href";
 import { pageTitle } from "~/lib/product";
 import { isUuid } from "~/lib/uuid";
-import { Page } from "~/ui/layout/page";
-import { PageHeader } from "~/ui/layout/page-header";
+import { Page, PageHeader } from "~/ui/layout/page";
 import type { Route } from "./+types/member-account";
 
 type ActionName = keyof typeof accountActionSchemas;

@@ -4,8 +4,12 @@ import { listReportsAbout } from "~/features/admin/decisions/queue.server";
 import { ReceivedReports } from "~/features/admin/decisions/reported-thing";
 import { listActs } from "~/features/admin/log.server";
 import { accountRefusal } from "~/features/admin/members/member";
-import { AccountLinks, MemberFacts, SuspensionState } from "~/features/admin/members/member-facts";
-import { MemberPosts } from "~/features/admin/members/member-posts";
+import {
+  AccountLinks,
+  MemberFacts,
+  MemberPosts,
+  SuspensionState,
+} from "~/features/admin/members/member-facts";
 import { findMember, listPostsOf } from "~/features/admin/members/members.server";
 import { readForPage } from "~/infra/page-read.server";
 import { notFound } from "~/infra/responses";
@@ -14,8 +18,7 @@ import { pageLinks, parseCursor } from "~/lib/cursor";
 import { href } from "~/lib/href";
 import { pageTitle } from "~/lib/product";
 import { isUuid } from "~/lib/uuid";
-import { Page, Section } from "~/ui/layout/page";
-import { PageHeader } from "~/ui/layout/page-header";
+import { Page, PageHeader, Section } from "~/ui/layout/page";
 import { Pagination, type PaginationProps } from "~/ui/layout/pagination";
 import type { Route } from "./+types/member";
 

@@ -7,8 +7,7 @@ import { Card, CardGrid } from "~/ui/content/card";
 import { NumberStrip } from "~/ui/content/number-strip";
 import { RelativeTime } from "~/ui/content/relative-time";
 import { EmptyState } from "~/ui/feedback/empty-state";
-import { Page, Section } from "~/ui/layout/page";
-import { PageHeader } from "~/ui/layout/page-header";
+import { Page, PageHeader, Section } from "~/ui/layout/page";
 import type { Route } from "./+types/overview";
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Admin") }];

@@ -14,8 +14,7 @@ import { pageTitle } from "~/lib/product";
 import { isUuid } from "~/lib/uuid";
 import { Button, ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/feedback/notice";
-import { Page } from "~/ui/layout/page";
-import { PageHeader } from "~/ui/layout/page-header";
+import { Page, PageHeader } from "~/ui/layout/page";
 import type { Route } from "./+types/remove-place";
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Remove place") }];

@@ -18,8 +18,7 @@ import { locationPostPath, titleOrComment } from "~/lib/location-post";
 import { pageTitle } from "~/lib/product";
 import { isUuid } from "~/lib/uuid";
 import { ErrorPage } from "~/ui/feedback/error-page";
-import { Page } from "~/ui/layout/page";
-import { PageHeader } from "~/ui/layout/page-header";
+import { Page, PageHeader } from "~/ui/layout/page";
 import type { Route } from "./+types/reported-post";
 
 const title = "A post or comment";

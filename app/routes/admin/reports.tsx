@@ -10,8 +10,7 @@ import { Badge } from "~/ui/content/badge";
 import { Card, CardGrid } from "~/ui/content/card";
 import { RelativeTime } from "~/ui/content/relative-time";
 import { EmptyState } from "~/ui/feedback/empty-state";
-import { Page } from "~/ui/layout/page";
-import { PageHeader } from "~/ui/layout/page-header";
+import { Page, PageHeader } from "~/ui/layout/page";
 import { Pagination } from "~/ui/layout/pagination";
 import type { Route } from "./+types/reports";
 

@@ -1,8 +1,7 @@
 import SeedingPanel from "~/features/forums/samples/seeding-panel.island";
 import { Island } from "~/islands/island";
 import { pageTitle } from "~/lib/product";
-import { Page } from "~/ui/layout/page";
-import { PageHeader } from "~/ui/layout/page-header";
+import { Page, PageHeader } from "~/ui/layout/page";
 import type { Route } from "./+types/seed-categorized-forums";
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Seed categorized forums") }];

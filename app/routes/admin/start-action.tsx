@@ -12,8 +12,8 @@ import {
 } from "~/features/admin/tools/admin-actions.server";
 import { FormCheckbox, FormField } from "~/forms/fields/form-field";
 import type { FormFields } from "~/forms/fields/server-form";
-import { formAction } from "~/forms/server/form-action.server";
-import { constraintsOf, type FormSchema } from "~/forms/server/form-schema.server";
+import { constraintsOf, formAction } from "~/forms/server/form-action.server";
+import type { FormSchema } from "~/forms/server/read-form.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { FormError } from "~/infra/form-error.server";
 import { requireFreshAdmin } from "~/infra/guards.server";
@@ -25,8 +25,7 @@ import { pageTitle } from "~/lib/product";
 import { isUuid } from "~/lib/uuid";
 import type { ButtonVariant } from "~/ui/button";
 import { Notice } from "~/ui/feedback/notice";
-import { Page } from "~/ui/layout/page";
-import { PageHeader } from "~/ui/layout/page-header";
+import { Page, PageHeader } from "~/ui/layout/page";
 import { publicSources } from "../../../supabase/functions/_shared/crawl-sources";
 import type { Route } from "./+types/start-action";
 

@@ -1,24 +1,21 @@
 import { getFormProps } from "@conform-to/react";
 import { ReasonField } from "~/features/admin/admin-form";
-import { acceptCorrection, findPlace } from "~/features/locations/new-place/edit-place.server";
+import { acceptCorrection, findPlace, withShow } from "~/features/locations/new-place/edit-place.server";
 import {
   acceptSuggestion,
   dismissSuggestion,
   findSuggestion,
 } from "~/features/locations/new-place/new-place.server";
-import { PlaceFields } from "~/features/locations/new-place/place-fields";
+import { PlaceFields, StoredPlaceChanges } from "~/features/locations/new-place/place-fields";
 import {
   type PlaceSuggestion,
   suggestionDecisionSchema,
   typedTexts,
 } from "~/features/locations/new-place/place-form";
-import { withShow } from "~/features/locations/new-place/show-place.server";
-import { StoredPlaceChanges } from "~/features/locations/new-place/stored-place";
 import { FormErrorSummary } from "~/forms/fields/error-summary";
 import { RadioGroup } from "~/forms/fields/form-field";
 import { HiddenField, useServerForm } from "~/forms/fields/server-form";
-import { formAction } from "~/forms/server/form-action.server";
-import { constraintsOf } from "~/forms/server/form-schema.server";
+import { constraintsOf, formAction } from "~/forms/server/form-action.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { requireFreshAdmin } from "~/infra/guards.server";
 import { readForPage } from "~/infra/page-read.server";
@@ -29,8 +26,7 @@ import { href } from "~/lib/href";
 import { pageTitle } from "~/lib/product";
 import { isUuid } from "~/lib/uuid";
 import { Button } from "~/ui/button";
-import { Page } from "~/ui/layout/page";
-import { PageHeader } from "~/ui/layout/page-header";
+import { Page, PageHeader } from "~/ui/layout/page";
 import type { Route } from "./+types/suggested-place";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

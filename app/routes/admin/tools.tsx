@@ -1,8 +1,7 @@
 import { env } from "~/infra/env.server";
 import { pageTitle } from "~/lib/product";
 import { Card, CardGrid } from "~/ui/content/card";
-import { Page } from "~/ui/layout/page";
-import { PageHeader } from "~/ui/layout/page-header";
+import { Page, PageHeader } from "~/ui/layout/page";
 import type { Route } from "./+types/tools";
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Tools") }];

@@ -12,8 +12,7 @@ import { viewerHeader } from "~/infra/page-read.server";
 import { Island } from "~/islands/island";
 import { pageTitle, productName } from "~/lib/product";
 import { ButtonLink } from "~/ui/button";
-import { Page } from "~/ui/layout/page";
-import { PageHeader } from "~/ui/layout/page-header";
+import { Page, PageHeader } from "~/ui/layout/page";
 import type { Route } from "./+types/list";
 
 export const handle = { offline: "local" };

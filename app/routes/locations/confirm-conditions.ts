@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { confirmationSchema, confirmCondition } from "~/features/locations/conditions/confirmations.server";
+import { confirmationSchema, confirmCondition } from "~/features/locations/conditions/conditions.server";
 import { parsePostParams } from "~/features/locations/posts/posts.server";
 import { formAction } from "~/forms/server/form-action.server";
 import { redirectWithFlash } from "~/infra/flash.server";

@@ -9,8 +9,7 @@ import { requireMember } from "~/infra/guards.server";
 import { notFound } from "~/infra/responses";
 import { pageTitle } from "~/lib/product";
 import { ButtonLink } from "~/ui/button";
-import { Page } from "~/ui/layout/page";
-import { PageHeader } from "~/ui/layout/page-header";
+import { Page, PageHeader } from "~/ui/layout/page";
 import type { Route } from "./+types/delete-post";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

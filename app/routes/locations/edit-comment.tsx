@@ -8,15 +8,13 @@ import { DraftNote } from "~/forms/fields/draft-note";
 import { FormErrorSummary } from "~/forms/fields/error-summary";
 import { FormField } from "~/forms/fields/form-field";
 import { HiddenField, useServerForm } from "~/forms/fields/server-form";
-import { formAction } from "~/forms/server/form-action.server";
-import { constraintsOf } from "~/forms/server/form-schema.server";
+import { constraintsOf, formAction } from "~/forms/server/form-action.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { pageTitle } from "~/lib/product";
 import { slots } from "~/lib/slots";
 import { Button, CancelLink } from "~/ui/button";
 import { Notice } from "~/ui/feedback/notice";
-import { Page } from "~/ui/layout/page";
-import { PageHeader } from "~/ui/layout/page-header";
+import { Page, PageHeader } from "~/ui/layout/page";
 import type { Route } from "./+types/edit-comment";
 
 export const handle = { offline: "seen" };

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { draftPath } from "~/browser/records/drafts";
-import { requireWalkedDay } from "~/features/locations/conditions/seen-day.server";
+import { requireWalkedDay } from "~/features/locations/conditions/conditions.server";
 import {
   editLocationPost,
   findOwnPost,
@@ -20,8 +20,7 @@ import {
 import { StoredVersion } from "~/features/locations/posts/stored-version";
 import { readTrackFile } from "~/features/locations/posts/track.server";
 import { HiddenField, ServerForm, useServerForm } from "~/forms/fields/server-form";
-import { formAction } from "~/forms/server/form-action.server";
-import { constraintsOf } from "~/forms/server/form-schema.server";
+import { constraintsOf, formAction } from "~/forms/server/form-action.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { FormError } from "~/infra/form-error.server";
 import { locationPostPath, postLabels } from "~/lib/location-post";
@@ -29,8 +28,7 @@ import { photoAlt, postPhotoPath } from "~/lib/post-photos";
 import { pageTitle } from "~/lib/product";
 import { fileNeeded, formatTrack } from "~/lib/track/track";
 import { CancelLink } from "~/ui/button";
-import { Page } from "~/ui/layout/page";
-import { PageHeader } from "~/ui/layout/page-header";
+import { Page, PageHeader } from "~/ui/layout/page";
 import type { Route } from "./+types/edit-post";
 
 export const handle = { offline: "seen" };

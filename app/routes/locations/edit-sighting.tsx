@@ -1,21 +1,19 @@
 import { redirect } from "react-router";
 import { draftPath } from "~/browser/records/drafts";
+import { requireChangedDay } from "~/features/locations/conditions/conditions.server";
 import { ConditionsFields, valuesOfSighting } from "~/features/locations/conditions/conditions-fields";
 import { conditionsEditSchema, sightingOf } from "~/features/locations/conditions/conditions-form";
-import { requireChangedDay } from "~/features/locations/conditions/seen-day.server";
 import { editLocationPost, findOwnPost, requireOwnPost } from "~/features/locations/posts/own-posts.server";
 import { PostErrorPage } from "~/features/locations/posts/post-error-pages";
 import { StoredVersion } from "~/features/locations/posts/stored-version";
 import { HiddenField, ServerForm, useServerForm } from "~/forms/fields/server-form";
-import { formAction } from "~/forms/server/form-action.server";
-import { constraintsOf } from "~/forms/server/form-schema.server";
+import { constraintsOf, formAction } from "~/forms/server/form-action.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { useUnits } from "~/lib/document";
 import { locationPostPath } from "~/lib/location-post";
 import { pageTitle } from "~/lib/product";
 import { CancelLink } from "~/ui/button";
-import { Page } from "~/ui/layout/page";
-import { PageHeader } from "~/ui/layout/page-header";
+import { Page, PageHeader } from "~/ui/layout/page";
 import type { Route } from "./+types/edit-sighting";
 
 export const handle = { offline: "seen" };

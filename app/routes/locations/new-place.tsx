@@ -1,16 +1,15 @@
 import { getFormProps } from "@conform-to/react";
 import { draftPath } from "~/browser/records/drafts";
 import { newPlaceTitle } from "~/features/locations/location-forum";
+import { withShow } from "~/features/locations/new-place/edit-place.server";
 import { addPlace, readOwnSuggestions } from "~/features/locations/new-place/new-place.server";
 import { PlaceFields } from "~/features/locations/new-place/place-fields";
 import { newPlaceSchema } from "~/features/locations/new-place/place-form";
-import { withShow } from "~/features/locations/new-place/show-place.server";
 import { SuggestionList } from "~/features/locations/new-place/suggestion-list";
 import { DraftNote } from "~/forms/fields/draft-note";
 import { FormErrorSummary } from "~/forms/fields/error-summary";
 import { useServerForm } from "~/forms/fields/server-form";
-import { formAction } from "~/forms/server/form-action.server";
-import { constraintsOf } from "~/forms/server/form-schema.server";
+import { constraintsOf, formAction } from "~/forms/server/form-action.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { requireMember } from "~/infra/guards.server";
 import { viewerHeader } from "~/infra/page-read.server";
@@ -20,8 +19,7 @@ import { pageTitle } from "~/lib/product";
 import { slots } from "~/lib/slots";
 import { Button, CancelLink } from "~/ui/button";
 import { ErrorPage } from "~/ui/feedback/error-page";
-import { Page } from "~/ui/layout/page";
-import { PageHeader } from "~/ui/layout/page-header";
+import { Page, PageHeader } from "~/ui/layout/page";
 import type { Route } from "./+types/new-place";
 
 export const handle = { offline: "never" };

@@ -5,15 +5,14 @@ import { ForumErrorPage } from "~/features/locations/posts/post-error-pages";
 import { LocationPostFields } from "~/features/locations/posts/post-fields";
 import { cutOffNote, locationPostSchema } from "~/features/locations/posts/post-form";
 import { HiddenField, ServerForm, useServerForm } from "~/forms/fields/server-form";
-import { constraintsOf } from "~/forms/server/form-schema.server";
+import { constraintsOf } from "~/forms/server/form-action.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { href } from "~/lib/href";
 import { isNewLocal, localQuery } from "~/lib/local-page";
 import { pageTitle } from "~/lib/product";
 import { CancelLink } from "~/ui/button";
 import { Notice } from "~/ui/feedback/notice";
-import { Page } from "~/ui/layout/page";
-import { PageHeader } from "~/ui/layout/page-header";
+import { Page, PageHeader } from "~/ui/layout/page";
 import type { Route } from "./+types/new-post";
 
 export const handle = { offline: "local" };

@@ -4,13 +4,12 @@ import { conditionsSchema } from "~/features/locations/conditions/conditions-for
 import { createSightingAction, loadComposer } from "~/features/locations/posts/new-post.server";
 import { ForumErrorPage } from "~/features/locations/posts/post-error-pages";
 import { HiddenField, ServerForm, useServerForm } from "~/forms/fields/server-form";
-import { constraintsOf } from "~/forms/server/form-schema.server";
+import { constraintsOf } from "~/forms/server/form-action.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { href } from "~/lib/href";
 import { pageTitle } from "~/lib/product";
 import { CancelLink } from "~/ui/button";
-import { Page } from "~/ui/layout/page";
-import { PageHeader } from "~/ui/layout/page-header";
+import { Page, PageHeader } from "~/ui/layout/page";
 import type { Route } from "./+types/new-sighting";
 
 export const handle = { offline: "local", isForTheWay: true };

@@ -5,8 +5,7 @@ import { findLocationPost, parsePostParams } from "~/features/locations/posts/po
 import { notFound } from "~/infra/responses";
 import { pageTitle } from "~/lib/product";
 import { ButtonLink } from "~/ui/button";
-import { Page } from "~/ui/layout/page";
-import { PageHeader } from "~/ui/layout/page-header";
+import { Page, PageHeader } from "~/ui/layout/page";
 import type { Route } from "./+types/photo";
 
 export const handle = { offline: "seen" };

@@ -1,6 +1,6 @@
-import { PhotoList } from "~/features/locations/posts/photo-list";
-import { readPhotos } from "~/features/locations/posts/photos.server";
 import { ForumErrorPage } from "~/features/locations/posts/post-error-pages";
+import { PhotoList } from "~/features/locations/posts/post-photos";
+import { readPhotos } from "~/features/locations/posts/posts.server";
 import { notFound } from "~/infra/responses";
 import { parseCursor } from "~/lib/cursor";
 import { href } from "~/lib/href";

@@ -18,7 +18,7 @@ import {
 import { parsePostParams } from "~/features/locations/posts/posts.server";
 import { BlockForm } from "~/features/profiles/block-form";
 import { SaveToTodo, TodoNeedsScript } from "~/features/todos/save-to-todo";
-import { constraintsOf } from "~/forms/server/form-schema.server";
+import { constraintsOf } from "~/forms/server/form-action.server";
 import { savesData } from "~/infra/browser-settings.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { readForPage } from "~/infra/page-read.server";
@@ -37,8 +37,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/feedback/dialog";
 import { UnsentList } from "~/ui/feedback/unsent-list";
 import { Menu } from "~/ui/layout/menu";
-import { Page } from "~/ui/layout/page";
-import { PageHeader } from "~/ui/layout/page-header";
+import { Page, PageHeader } from "~/ui/layout/page";
 import type { Route } from "./+types/post";
 
 export const handle = { offline: "seen" };

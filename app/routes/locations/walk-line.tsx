@@ -8,8 +8,7 @@ import { pageTitle } from "~/lib/product";
 import { decodeLine } from "~/lib/track/line";
 import { AuthorLink } from "~/ui/content/post-links";
 import { WalkPanel } from "~/ui/content/walk-panel";
-import { Page } from "~/ui/layout/page";
-import { PageHeader } from "~/ui/layout/page-header";
+import { Page, PageHeader } from "~/ui/layout/page";
 import type { Route } from "./+types/walk-line";
 
 export const handle = { offline: "seen", isForTheWay: true };

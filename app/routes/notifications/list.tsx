@@ -11,8 +11,7 @@ import { pageTitle } from "~/lib/product";
 import { QuietOwl } from "~/ui/art/drawings";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/feedback/empty-state";
-import { Page } from "~/ui/layout/page";
-import { PageHeader } from "~/ui/layout/page-header";
+import { Page, PageHeader } from "~/ui/layout/page";
 import { Pagination } from "~/ui/layout/pagination";
 import type { Route } from "./+types/list";
 

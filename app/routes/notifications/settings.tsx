@@ -1,5 +1,5 @@
 import { getFormProps } from "@conform-to/react";
-import { MailboxNote } from "~/features/account/mailbox-note";
+import { MailboxNote } from "~/features/account/account-notes";
 import {
   digestHint,
   digestPeriods,
@@ -15,8 +15,7 @@ import {
 import { FormErrorSummary } from "~/forms/fields/error-summary";
 import { FormCheckbox, FormField } from "~/forms/fields/form-field";
 import { useServerForm } from "~/forms/fields/server-form";
-import { formAction } from "~/forms/server/form-action.server";
-import { constraintsOf } from "~/forms/server/form-schema.server";
+import { constraintsOf, formAction } from "~/forms/server/form-action.server";
 import { env } from "~/infra/env.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { requireMember } from "~/infra/guards.server";
@@ -24,8 +23,7 @@ import { viewerHeader } from "~/infra/page-read.server";
 import { useIsAdmin } from "~/lib/document";
 import { pageTitle } from "~/lib/product";
 import { Button } from "~/ui/button";
-import { Page } from "~/ui/layout/page";
-import { PageHeader } from "~/ui/layout/page-header";
+import { Page, PageHeader } from "~/ui/layout/page";
 import type { Route } from "./+types/settings";
 
 export const handle = { offline: "never" };

@@ -3,8 +3,7 @@ import NewPhotoPost from "~/features/photo-posts/new-photo-post.island";
 import { findViewerAuthor } from "~/features/profiles/profiles.server";
 import { Island } from "~/islands/island";
 import { pageTitle } from "~/lib/product";
-import { Page } from "~/ui/layout/page";
-import { PageHeader } from "~/ui/layout/page-header";
+import { Page, PageHeader } from "~/ui/layout/page";
 import type { Route } from "./+types/upload";
 
 export const handle = { offline: "local" };

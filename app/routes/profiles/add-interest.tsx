@@ -10,8 +10,7 @@ import { formAction } from "~/forms/server/form-action.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { requireMember } from "~/infra/guards.server";
 import { pageTitle } from "~/lib/product";
-import { Page } from "~/ui/layout/page";
-import { PageHeader } from "~/ui/layout/page-header";
+import { Page, PageHeader } from "~/ui/layout/page";
 import type { Route } from "./+types/add-interest";
 
 export const handle = { offline: "seen" };

@@ -4,8 +4,7 @@ import { bannerClass } from "~/features/profiles/profile-header";
 import { loadProfileForm, profileFormAction } from "~/features/profiles/save-profile.server";
 import { pageTitle } from "~/lib/product";
 import { CancelLink } from "~/ui/button";
-import { Page } from "~/ui/layout/page";
-import { PageHeader } from "~/ui/layout/page-header";
+import { Page, PageHeader } from "~/ui/layout/page";
 import type { Route } from "./+types/edit-profile";
 
 export const handle = { offline: "seen" };

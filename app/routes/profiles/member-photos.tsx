@@ -1,5 +1,5 @@
-import { PhotoList } from "~/features/locations/posts/photo-list";
-import { readPhotos } from "~/features/locations/posts/photos.server";
+import { PhotoList } from "~/features/locations/posts/post-photos";
+import { readPhotos } from "~/features/locations/posts/posts.server";
 import { defaultProfile } from "~/features/profiles/profile";
 import { requireViewer } from "~/infra/guards.server";
 import { notFound } from "~/infra/responses";

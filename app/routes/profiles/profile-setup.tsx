@@ -2,8 +2,7 @@ import { ProfileForm } from "~/features/profiles/profile-fields";
 import { loadProfileForm, profileFormAction } from "~/features/profiles/save-profile.server";
 import { pageTitle } from "~/lib/product";
 import { Button } from "~/ui/button";
-import { Page } from "~/ui/layout/page";
-import { PageHeader } from "~/ui/layout/page-header";
+import { Page, PageHeader } from "~/ui/layout/page";
 import type { Route } from "./+types/profile-setup";
 
 export const handle = { offline: "seen" };

@@ -16,8 +16,7 @@ import { pageTitle } from "~/lib/product";
 import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/feedback/notice";
 import { Icon } from "~/ui/icons/icon";
-import { Page } from "~/ui/layout/page";
-import { PageHeader } from "~/ui/layout/page-header";
+import { Page, PageHeader } from "~/ui/layout/page";
 import { Tabs } from "~/ui/layout/tabs";
 import type { Route } from "./+types/profile";
 

@@ -2,8 +2,7 @@ import TodoList from "~/features/todos/todo-list.island";
 import { readTab } from "~/features/todos/todo-tabs";
 import { Island } from "~/islands/island";
 import { pageTitle } from "~/lib/product";
-import { Page } from "~/ui/layout/page";
-import { PageHeader } from "~/ui/layout/page-header";
+import { Page, PageHeader } from "~/ui/layout/page";
 import type { Route } from "./+types/todo";
 
 export const handle = { offline: "local", queries: ["tab=pending", "tab=completed"] };

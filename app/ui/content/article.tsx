@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import { PageHeader } from "../layout/page-header";
-import { LocationLabel } from "./location-label";
-import { TagList } from "./tag-list";
+import { PageHeader } from "../layout/page";
+import { LocationLabel, TagList } from "./badge";
 
 export type ArticleProps = {
   title: string;

@@ -1,4 +1,6 @@
 import { graphemes } from "~/lib/graphemes";
+import { avatarUrl } from "~/lib/photo-rules";
+import { AuthorLink } from "./post-links";
 
 export type AvatarProps = {
   name: string;
@@ -44,4 +46,21 @@ const isLetter = (sign: string) => /[\p{L}\p{N}]/u.test(sign);
 /** Adjacent letters of a joined script would read as a word. */
 function apart(letter: string) {
   return /[\p{Script=Arabic}\p{Script=Syriac}]/u.test(letter) ? "\u200c" : "";
+}
+
+interface PostAuthorProps {
+  author: { id: string; name: string; avatarDigest: string | null } | null;
+  size?: "xs" | "md";
+  toPosts?: boolean;
+}
+
+/** Picture and name, which stand before the time. */
+export function PostAuthor({ author, size = "xs", toPosts = false }: PostAuthorProps) {
+  const name = author?.name ?? "Anonymous";
+  return (
+    <>
+      <Avatar name={name} src={author && avatarUrl(author.id, author.avatarDigest)} size={size} />
+      <AuthorLink id={author?.id} name={name} toPosts={toPosts} />
+    </>
+  );
 }

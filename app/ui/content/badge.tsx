@@ -32,3 +32,27 @@ const tones = new Map(
     photography: "sunrise",
   }),
 );
+
+/** Its pin is drawn by the style, because lists have many. */
+export function LocationLabel({ name }: { name: string }) {
+  return (
+    <span dir="auto" className="location-label">
+      {name}
+    </span>
+  );
+}
+
+export function TagList({ tags, limit = tags.length }: { tags: readonly string[]; limit?: number }) {
+  if (tags.length === 0) return null;
+  const hidden = tags.length - limit;
+  return (
+    <ul aria-label="Tags" className="tags">
+      {tags.slice(0, limit).map(tag => (
+        <li key={tag} dir="auto">
+          {tag}
+        </li>
+      ))}
+      {hidden > 0 && <li>{`+${hidden}`}</li>}
+    </ul>
+  );
+}

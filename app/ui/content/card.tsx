@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { sizeInWords } from "~/lib/numbers";
 import { slots } from "~/lib/slots";
-import { TagList } from "./tag-list";
+import { TagList } from "./badge";
 
 export type CardProps = {
   title: ReactNode;

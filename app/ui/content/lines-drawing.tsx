@@ -1,6 +1,6 @@
 import type { Dot } from "~/lib/coordinates";
 import { drawLines } from "~/lib/track/draw-track";
-import type { Line } from "~/lib/track/line";
+import { decodeLine, type Line } from "~/lib/track/line";
 import { createLabels, numberRadius, numberSpots } from "~/lib/track/map-labels";
 import { dotsPath, MapSheet, placeLinks, placesOnMap, ScaleAndNorth, stripHeight, target } from "./map-marks";
 
@@ -98,5 +98,20 @@ export function LinesDrawing({ lines, places, label }: LinesDrawingProps) {
         linksTitle="The lines"
       />
     </div>
+  );
+}
+
+const thumbnailSize = { width: 64, height: 40 };
+const thumbnailPoints = 20;
+
+/** Beside the words that say how long the line is. */
+export function LineThumbnail({ sketch }: { sketch: string }) {
+  const line = decodeLine(sketch);
+  if (!line) return null;
+  const { drawn } = drawLines([line], thumbnailSize, thumbnailPoints);
+  return (
+    <svg aria-hidden="true" viewBox="3 3 58 34" className="icon w-14 text-forest" style={{ height: "auto" }}>
+      <path d={drawn[0]?.d} />
+    </svg>
   );
 }

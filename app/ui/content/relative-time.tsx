@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { dayInWords, relativeDay } from "~/lib/calendar-days";
 import { dateInWords } from "~/lib/dates";
 import { slots } from "~/lib/slots";
@@ -60,5 +61,23 @@ export function EditedTime({ iso }: { iso: string | null | undefined }) {
     <span>
       Edited <RelativeTime iso={iso} />
     </span>
+  );
+}
+
+interface TimeLineProps {
+  iso: string | null;
+  author?: ReactNode;
+  children?: ReactNode;
+}
+
+/** The first line of a card. A time alone is the line itself, which saves a node on most cards. */
+export function TimeLine({ iso, author, children }: TimeLineProps) {
+  if (!author && !children) return <RelativeTime iso={iso} className="card-line" />;
+  return (
+    <div className="card-line">
+      {author}
+      <RelativeTime iso={iso} />
+      {children}
+    </div>
   );
 }

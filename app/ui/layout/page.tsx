@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Icon } from "../icons/icon";
 
 export type PageProps = { width?: "narrow" | "reading" | "wide"; children: ReactNode };
 
@@ -29,5 +30,54 @@ export function Section({ id, title, headingClass, className, children }: Sectio
       </h2>
       {children}
     </section>
+  );
+}
+
+export type PageHeaderProps = {
+  title: string;
+  subtitle?: string;
+  back?: { href: string; label: string } | undefined;
+  children?: ReactNode;
+};
+
+export function PageHeader({ title, subtitle, back, children }: PageHeaderProps) {
+  return (
+    <div className="page-header">
+      <div>
+        {back && (
+          <a href={back.href} dir="auto" className="back-link">
+            <Icon name="back" />
+            {back.label}
+          </a>
+        )}
+        <h1 dir="auto" className="text-3xl">
+          {title}
+        </h1>
+        {subtitle && <p className="text-lg text-muted">{subtitle}</p>}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+export type HeroProps = {
+  title: string;
+  subtitle?: string;
+  badge?: ReactNode;
+  image: { src: string; width: number; height: number };
+};
+
+export function Hero({ title, subtitle, badge, image }: HeroProps) {
+  return (
+    <div className="hero">
+      <img {...image} alt="" fetchPriority="high" />
+      <div>
+        {badge}
+        <h1 dir="auto" className="mt-2 mb-1 text-4xl">
+          {title}
+        </h1>
+        {subtitle && <p dir="auto">{subtitle}</p>}
+      </div>
+    </div>
   );
 }

@@ -1,2 +1,2 @@
 // Written by node scripts/functions-version.ts: a digest of the other files here.
-export const VERSION = "b5176e656957";
+export const VERSION = "af014b028bc1";

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { actOnce } from "../_shared/admin-action.ts";
-import { requireAdmin } from "../_shared/caller.ts";
+import { actOnce, requireAdmin } from "../_shared/caller.ts";
 import { keyField, parseInput } from "../_shared/http.ts";
 import { type ActionContext, serveAction } from "../_shared/serve-action.ts";
 

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { actOnce, conflict, findAction } from "../_shared/admin-action.ts";
-import { requireAdmin } from "../_shared/caller.ts";
+import { actOnce, conflict, findAction, requireAdmin } from "../_shared/caller.ts";
 import { publicSources } from "../_shared/crawl-sources.ts";
 import { type Database, openDatabaseAs, requireData } from "../_shared/database.ts";
 import { HttpError, keyField, parseInput } from "../_shared/http.ts";

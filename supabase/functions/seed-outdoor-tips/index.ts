@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { actOnce } from "../_shared/admin-action.ts";
+import { actOnce } from "../_shared/caller.ts";
 import { type Database, requireData } from "../_shared/database.ts";
 import { HttpError, parseInput } from "../_shared/http.ts";
 import { type ActionContext, serveAction } from "../_shared/serve-action.ts";

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, RouterContextProvider } from "react-router";
 import type { z } from "zod";
-import { formAction } from "~/forms/server/form-action.server";
-import { constraintsOf } from "~/forms/server/form-schema.server";
+import { constraintsOf, formAction } from "~/forms/server/form-action.server";
 import { redirectWithFlash } from "~/infra/flash.server";
 import { FormError } from "~/infra/form-error.server";
 import { requireFreshAdmin } from "~/infra/guards.server";

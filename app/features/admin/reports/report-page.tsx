@@ -7,8 +7,7 @@ import type { Constraints, FormResult } from "~/lib/form-result";
 import { Button, CancelLink } from "~/ui/button";
 import { RelativeTime } from "~/ui/content/relative-time";
 import { Notice } from "~/ui/feedback/notice";
-import { Page } from "~/ui/layout/page";
-import { PageHeader } from "~/ui/layout/page-header";
+import { Page, PageHeader } from "~/ui/layout/page";
 import { reportReasons, type SentReport } from "./report";
 
 export interface ReportPageProps {

@@ -1,10 +1,11 @@
 import { dayIn } from "~/lib/calendar-days";
-import { capitalize, conditionInWords, valueInWords } from "~/lib/conditions";
+import { badgesOf, capitalize, conditionInWords, type State, valueInWords } from "~/lib/conditions";
 import { useUnits } from "~/lib/document";
 import { href } from "~/lib/href";
 import { plural } from "~/lib/numbers";
 import { slots } from "~/lib/slots";
 import { Button, ButtonLink } from "~/ui/button";
+import { Badge } from "~/ui/content/badge";
 import { AuthorLink } from "~/ui/content/post-links";
 import { RelativeDay, SeenDay } from "~/ui/content/relative-time";
 import { Section } from "~/ui/layout/page";
@@ -114,4 +115,13 @@ function Reactions({ condition, forumId, newSighting, timeZone }: PartProps & { 
       </ButtonLink>
     </form>
   );
+}
+
+export function ConditionBadges({ state }: { state: State | null | undefined }) {
+  if (!state) return null;
+  return badgesOf(state).map(({ words, isWarning }) => (
+    <Badge key={words} tone={isWarning ? "sunrise" : undefined}>
+      {words}
+    </Badge>
+  ));
 }

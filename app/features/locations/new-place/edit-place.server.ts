@@ -1,6 +1,10 @@
+import type { ActionFunctionArgs } from "react-router";
+import { z } from "zod";
+import { formAction } from "~/forms/server/form-action.server";
 import { FormError } from "~/infra/form-error.server";
 import { dataOrThrow, writeFailed } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
+import { typedCoordinates } from "~/lib/coordinates-text";
 import { isUuid } from "~/lib/uuid";
 import { columnsOf, decide, findLikePlaces, nameTaken, notSaved } from "./new-place.server";
 import type { WrittenPlace } from "./place-form";
@@ -76,3 +80,18 @@ const refusals = {
   "no target": "The other place no longer exists. Choose another one.",
   "not empty": "Somebody has posted here in the meantime. Choose where that moves.",
 };
+
+type Action = ReturnType<typeof formAction>;
+
+/** The button "Show" sends the form to `?show=on`: the page comes back with all that is typed, and where that is. */
+export function withShow(schema: { shape: object }, send: Action): Action {
+  const texts = Object.keys(schema.shape).map(name => [name, z.string().optional()]);
+  const anyTexts = z.object(Object.fromEntries(texts) as Record<string, z.ZodOptional<z.ZodString>>);
+  const show = formAction({ schema: anyTexts }, async ({ value: { latitude, longitude } }) => {
+    const position = typedCoordinates({ latitude, longitude });
+    if (!position) throw new FormError({ latitude: "Enter both coordinates to see where that is." });
+    const values = { latitude: `${position.latitude}`, longitude: `${position.longitude}` };
+    throw new FormError({}, { status: 200, values });
+  });
+  return (args: ActionFunctionArgs) => (args.url.searchParams.has("show") ? show(args) : send(args));
+}

@@ -2,12 +2,11 @@ import { useSavesData, useUnits } from "~/lib/document";
 import { locationPostPath, postLabels } from "~/lib/location-post";
 import { plural } from "~/lib/numbers";
 import { trackLabel } from "~/lib/track/track";
+import { PostAuthor } from "~/ui/content/avatar";
 import { Card, FoldedCard, loadingAt } from "~/ui/content/card";
-import { LineThumbnail } from "~/ui/content/line-thumbnail";
-import { PostAuthor } from "~/ui/content/post-author";
-import { WalkedDay } from "~/ui/content/relative-time";
-import { TimeLine } from "~/ui/content/time-line";
-import { ConditionBadges } from "../conditions/condition-badges";
+import { LineThumbnail } from "~/ui/content/lines-drawing";
+import { TimeLine, WalkedDay } from "~/ui/content/relative-time";
+import { ConditionBadges } from "../conditions/condition-sheet";
 import { cardPhoto, type LocationPost, shownPostPath } from "./post";
 
 export type LocationPostCardProps = {

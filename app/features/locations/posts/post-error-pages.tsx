@@ -5,8 +5,7 @@ import { ButtonLink } from "~/ui/button";
 import { RelativeTime } from "~/ui/content/relative-time";
 import { ErrorPage } from "~/ui/feedback/error-page";
 import { Notice } from "~/ui/feedback/notice";
-import { Page } from "~/ui/layout/page";
-import { PageHeader } from "~/ui/layout/page-header";
+import { Page, PageHeader } from "~/ui/layout/page";
 import type { RemovedLocationPost } from "./post";
 
 interface PostErrorPageProps {

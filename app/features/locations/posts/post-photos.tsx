@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Row } from "~/infra/supabase/rows";
 import { useSavesData } from "~/lib/document";
 import {
@@ -8,8 +9,12 @@ import {
   renderingWidths,
   savingPhotoWidth,
 } from "~/lib/post-photos";
-import { PhotoTiles } from "~/ui/content/photo-tiles";
+import { ViewFinder } from "~/ui/art/drawings";
+import { type PhotoTile, PhotoTiles } from "~/ui/content/photo-tiles";
 import { WholePhoto } from "~/ui/content/whole-photo";
+import { EmptyState } from "~/ui/feedback/empty-state";
+import { Page, PageHeader } from "~/ui/layout/page";
+import { Pagination, type PaginationProps } from "~/ui/layout/pagination";
 import { photoPath } from "./post";
 
 type Post = Pick<Row<"shown_post">, "id" | "forumId" | "title" | "photos" | "isBlocked">;
@@ -51,4 +56,29 @@ export function PostPhoto({ post: { id, title, photos }, at, ...rest }: PostPhot
     fetchPriority: "high",
   } as const;
   return <WholePhoto image={image} caption={photo.caption} {...rest} />;
+}
+
+interface PhotoListProps {
+  title: string;
+  back: { href: string; label: string };
+  tiles: readonly PhotoTile[];
+  links: PaginationProps;
+  /** What to do where there are none. */
+  children?: ReactNode;
+}
+
+export function PhotoList({ title, back, tiles, links, children }: PhotoListProps) {
+  return (
+    <Page>
+      <PageHeader title={title} back={back} />
+      {tiles.length > 0 ? (
+        <PhotoTiles label={title} tiles={tiles} />
+      ) : (
+        <EmptyState art={<ViewFinder />} title="No photos yet.">
+          {children}
+        </EmptyState>
+      )}
+      <Pagination {...links} newerLabel="Newest photos" olderLabel="Older photos" />
+    </Page>
+  );
 }

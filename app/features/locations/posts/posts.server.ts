@@ -4,13 +4,14 @@ import type { PhotoAddress } from "~/infra/photos/photo-response.server";
 import { notFound } from "~/infra/responses";
 import { dataOrThrow } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
-import { type Cursor, pageOfRows, startBefore, startBeforeWalk, walkKey } from "~/lib/cursor";
+import { type Cursor, pageLinks, pageOfRows, startBefore, startBeforeWalk, walkKey } from "~/lib/cursor";
 import { untornExcerpt } from "~/lib/graphemes";
 import { href } from "~/lib/href";
 import { commentPath, locationPostPath } from "~/lib/location-post";
+import { photoAlt } from "~/lib/post-photos";
 import { isUuid } from "~/lib/uuid";
 import type { WrittenPost } from "~/lib/written-post";
-import type { LocationPost } from "./post";
+import { type LocationPost, photoPath } from "./post";
 import type { PostOrder } from "./post-order";
 
 export type PostParams = ReturnType<typeof parsePostParams>;
@@ -84,4 +85,26 @@ export function pageOfPosts<
 /** Below a photo a card has three lines for it, and otherwise five. */
 function withExcerpt<T extends Pick<LocationPost, "content" | "photo">>(post: T): T {
   return { ...post, content: untornExcerpt(post.content, post.photo ? 165 : 280) };
+}
+
+/** A page of all photos at a place or by a member. Its title is null when none is stored. */
+export async function readPhotos(
+  context: Readonly<RouterContextProvider>,
+  owner: { forum: string } | { member: string },
+  before: Cursor | null,
+) {
+  const start = startBefore(before);
+  const { title, isBlocked, listed, isMore } = await readPage(context, "get_photos_page", {
+    ...owner,
+    ...start,
+  });
+  const tiles = listed.map(({ postId, forumId, photo, place, count, title }) => ({
+    href: photoPath({ id: postId, forumId, isBlocked: false }, photo.digest),
+    postId,
+    photo,
+    alt: photoAlt(photo, title, place, count),
+  }));
+  const last = listed.at(-1);
+  const next = isMore && last ? { key: last.createdAt, id: last.postId } : null;
+  return { title, isBlocked, tiles, links: pageLinks(before, next) };
 }

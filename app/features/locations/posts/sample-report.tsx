@@ -3,7 +3,7 @@ import { trackNumbers } from "~/lib/track/track";
 import { unitLabels, unitSystems } from "~/lib/units";
 import sampleLine from "~/ui/art/scenes/sample-line.svg?no-inline";
 import { NumberStrip } from "~/ui/content/number-strip";
-import { ConditionBadges } from "../conditions/condition-badges";
+import { ConditionBadges } from "../conditions/condition-sheet";
 
 const track = { meters: 9_400, ascent: 840, descent: 60, movingSeconds: 3 * 3600 + 20 * 60 };
 

@@ -1,5 +1,5 @@
+import { TagList } from "~/ui/content/badge";
 import { WalkedDay } from "~/ui/content/relative-time";
-import { TagList } from "~/ui/content/tag-list";
 
 interface StoredVersionProps {
   id: string;

@@ -9,7 +9,7 @@ import { decodeLine } from "~/lib/track/line";
 import { sketchOf } from "~/lib/track/simplify";
 import { formatTrack, hiddenMetersOf, type Track } from "~/lib/track/track";
 import { isUuid } from "~/lib/uuid";
-import { timeZoneOf } from "../sheet/time-zone.server";
+import { timeZoneOf } from "../sheet/daylight.server";
 
 /**
  * Without script the file is posted as it is. The form then holds what the script would have sent, so a refusal for another

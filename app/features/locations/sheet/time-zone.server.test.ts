@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { timeZoneOf } from "./time-zone.server";
+import { timeZoneOf } from "./daylight.server";
 
 const offsetAt = (latitude: number, longitude: number) =>
   new Intl.DateTimeFormat("en-US", {

@@ -1,7 +1,16 @@
 import type { RouterContextProvider } from "react-router";
-import { backendAway, FormError } from "~/infra/form-error.server";
+import { z } from "zod";
+import { backendAway, FormError, throwDailyLimit } from "~/infra/form-error.server";
+import { writeFailed } from "~/infra/supabase/errors.server";
+import type { Supabase } from "~/infra/supabase/supabase.server";
 import { dayIn } from "~/lib/calendar-days";
-import { conditionProblems, isToCome, seenDayProblem } from "~/lib/conditions";
+import {
+  type ConditionKey,
+  conditionKeys,
+  conditionProblems,
+  isToCome,
+  seenDayProblem,
+} from "~/lib/conditions";
 import { findLocationForum } from "../location-forums.server";
 
 type Context = Readonly<RouterContextProvider>;
@@ -57,4 +66,23 @@ async function zoneOfPlace(context: Context, forumId: string) {
     throw backendAway();
   });
   return place?.timeZone;
+}
+
+/** Pages rendered before the button named a condition send no key. */
+export const confirmationSchema = z.object({
+  key: z.enum(conditionKeys, "This page is out of date. Reload it and try again."),
+});
+
+/** Confirms one condition of a sighting, at most once a day. @throws FormError */
+export async function confirmCondition(supabase: Supabase, postId: string, key: ConditionKey): Promise<void> {
+  const { error } = await supabase.from("confirmations").insert({ post_id: postId, key });
+  if (!error || error.code === "23505") return;
+  if (error.code === "42501")
+    throw new FormError("This report no longer exists, or it is your own.", { status: 404 });
+  throwDailyLimit(error);
+  throw writeFailed(
+    error,
+    "confirming a condition failed",
+    "That could not be saved. Wait a moment and try again.",
+  );
 }

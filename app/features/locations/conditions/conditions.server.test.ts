@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { atPlace, requireWalkedDay } from "./conditions.server";
 import { sightingOf } from "./conditions-form";
-import { atPlace, requireWalkedDay } from "./seen-day.server";
 
 vi.mock("../location-forums.server", () => ({
   findLocationForum: async () => ({ timeZone: "America/Los_Angeles" }),

@@ -1,5 +1,35 @@
+import { mailLinkFirstByte } from "virtual:browser-scripts";
+import { use } from "react";
+import { DocumentContext } from "~/lib/document";
 import { Notice } from "~/ui/feedback/notice";
 import type { CheckedForCookies } from "./account-form";
+
+/** Stands before what it hides while a mailed link is read. */
+export function MailLinkCheck() {
+  const { nonce } = use(DocumentContext);
+  return (
+    <>
+      <script nonce={nonce}>{mailLinkFirstByte}</script>
+      <p role="status" className="link-check">
+        Checking authentication...
+      </p>
+    </>
+  );
+}
+
+/** `url` is set when the embedded backend has no mail server and keeps mail on the machine. */
+export function MailboxNote({ url }: { url: string | undefined }) {
+  if (!url) return null;
+  return (
+    <p className="mt-6 text-center text-sm text-muted">
+      This copy of Treks keeps its mail in a{" "}
+      <a href={url} className="link">
+        local mailbox
+      </a>
+      .
+    </p>
+  );
+}
 
 const outcomes = {
   login: "Your email and password were right, but your browser did not keep the log-in.",
