@@ -17,7 +17,7 @@ test("every page loads one script within its budget", () => {
   expect(others).toEqual([]);
   expect(first?.fileName).toMatch(/^assets\/enhance-[\w-]{8}\.js$/);
   expect(first?.imports).toEqual([]);
-  expect(sizeOf(first?.code)).toBeLessThanOrEqual(goals.plainScript.limit * 1000);
+  expect(sizeOf(first?.code)).toBeLessThanOrEqual(goals.weights.enhance.most);
 });
 
 test("nothing of React Router is sent, and React only with islands", () => {
@@ -53,7 +53,7 @@ test("every island stays within its budget, with React and before its combobox i
       name,
     ).toBe(true);
     expect(sizeOfAll(files), name).toBeLessThanOrEqual(
-      heavierIslands[name] ?? goals.islandScript.limit * 1000,
+      heavierIslands[name] ?? goals.weights.islandScript.most,
     );
   }
 });

@@ -1,9 +1,8 @@
 import { type Command, readCommandLine } from "../../server/command-line.ts";
-import { summarize } from "./judge.ts";
-import { measurePages } from "./pages.ts";
+import { measurePages, measureThroughput } from "./pages.ts";
 import { measureScale } from "./scale/scale.ts";
 import { type Site, startSite } from "./site.ts";
-import { formatTable, type Reading, type Table } from "./table.ts";
+import { formatTable, type Table } from "./table.ts";
 import { measureUploads } from "./uploads.ts";
 import { measureWeights } from "./weights.ts";
 import { measureWrites } from "./writes.ts";
@@ -12,6 +11,7 @@ const parts: Record<string, () => AsyncGenerator<Table>> = {
   weights: () => onOwnSite(measureWeights),
   pages: () => onOwnSite(site => measurePages(site, options)),
   writes: () => onOwnSite(site => measureWrites(site, options.runs)),
+  throughput: () => onOwnSite(site => measureThroughput(site, options)),
   uploads: () => measureUploads(options.runs),
   scale: () => measureScale(options.sizes.split(",").map(Number), options.runs),
 };
@@ -22,14 +22,13 @@ const command = {
   options: {
     runs: { about: "how often each page and write is measured", default: 5, range: [1, 1_000] },
     seconds: { about: "how long each page is asked for", default: 6, range: [1, 3_600] },
+    against: { about: "another checkout that throughput is compared with", default: "" },
     sizes: { about: "how many posts the database has for scale", default: "1000,1000000" },
   },
   example: "npm run bench -- weights",
 } as const satisfies Command;
 const { args, options } = readCommandLine(command);
-const readings: Reading[] = [];
 for (const part of args.length > 0 ? args : Object.keys(parts)) await run(part);
-process.stdout.write(formatTable(summarize(readings)));
 
 async function* onOwnSite(measure: (site: Site) => AsyncGenerator<Table>) {
   await using site = await startSite();
@@ -39,10 +38,7 @@ async function* onOwnSite(measure: (site: Site) => AsyncGenerator<Table>) {
 /** A part that fails keeps what it has measured, and the others still run. */
 async function run(part: string) {
   try {
-    for await (const table of parts[part]?.() ?? []) {
-      process.stdout.write(formatTable(table));
-      readings.push(...(table.readings ?? []));
-    }
+    for await (const table of parts[part]?.() ?? []) process.stdout.write(formatTable(table));
   } catch (error) {
     process.stderr.write(`\ntreks: The part ${part} failed.\n${(error as Error).stack}\n`);
     process.exitCode = 1;

@@ -20,12 +20,3 @@ export function rotate<T>(items: T[], turn: number) {
   const start = turn % items.length;
   return [...items.slice(start), ...items.slice(0, start)];
 }
-
-/** Compares the measurements of each run: noise that lasts affects both. */
-export function ratios<T>(ours: T[], reference: T[], read: (measured: T) => number) {
-  return ours.map((measured, run) => read(measured) / read(reference[run] ?? measured));
-}
-
-export function sum(values: number[]) {
-  return values.reduce((total, value) => total + value, 0);
-}

@@ -1,22 +1,16 @@
-import type { GoalName } from "./goals.ts";
+import type { Goal } from "./goals.ts";
 
 export type Row = Record<string, string | number>;
-
-/** The measurements for one goal on one page or server, one for each run. */
-export interface Reading {
-  goal: GoalName;
-  of: string;
-  values: number[];
-}
 
 export interface Table {
   title: string;
   rows: Row[];
-  readings?: Reading[];
+  /** The goals of columns. Cells that are no numbers are not judged. */
+  goals?: Record<string, Goal> | undefined;
 }
 
-export function formatTable({ title, rows }: Table) {
-  const names = Object.keys(rows[0] ?? {});
+export function formatTable({ title, rows, goals = {} }: Table) {
+  const names = Object.keys(Object.assign({}, ...rows));
   const lines = [names, ...rows.map(row => names.map(name => String(row[name] ?? "")))];
   const widths = names.map((_, column) => Math.max(...lines.map(line => line[column]?.length ?? 0)));
   const isNumeric = names.map(name => rows.some(row => typeof row[name] === "number"));
@@ -27,5 +21,13 @@ export function formatTable({ title, rows }: Table) {
     return `| ${cells.join(" | ")} |`;
   });
   const rule = `|${widths.map(width => "-".repeat(width + 2)).join("|")}|`;
-  return `\n${title}\n\n${[head, rule, ...body].join("\n")}\n`;
+  const verdicts = Object.entries(goals).map(([column, goal]) => judge(rows, column, goal));
+  return `\n${title}\n\n${[head, rule, ...body, "", ...verdicts].join("\n")}\n`;
+}
+
+function judge(rows: Row[], column: string, { most = Infinity, least = 0, source }: Goal) {
+  const misses = (value: unknown) => typeof value === "number" && !(value <= most && value >= least);
+  const missed = rows.filter(row => misses(row[column])).map(row => Object.values(row)[0]);
+  const verdict = missed.length > 0 ? `missed by ${missed.join("; ")}` : "met";
+  return `Goal: ${column} ${most < Infinity ? `≤ ${most}` : `≥ ${least}`} (${source}): ${verdict}`;
 }

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { Sql } from "postgres";
 import { randomFor } from "../../scripts/seed/sample.ts";
-import { joinMember, type Member } from "../bench/member.ts";
-import { requireProcess } from "../bench/server/processes.ts";
 import { exchange, message, statusOf } from "../support/attacks/raw-http.ts";
 import { openStage } from "../support/every-form/stage.ts";
+import { joinMember, type Member } from "../support/people/join-member.ts";
+import { requireProcess } from "../support/processes.ts";
 import { withDatabase } from "../support/sites/database.ts";
 import type { OwnSite } from "../support/sites/own-site.ts";
 import { type Attack, openAttacks } from "./hostile/attacks.ts";
@@ -150,5 +150,5 @@ async function rowsOfOthers(sql: Sql, attackers: string[], victim: string): Prom
 
 /** A process that died and came back has another id. */
 async function listServing({ pid }: OwnSite) {
-  return `${await requireProcess(pid, "web")} ${await requireProcess(pid, "backend")}`;
+  return `${await requireProcess(pid, "web")} ${await requireProcess(pid, "API")}`;
 }

@@ -1,5 +1,5 @@
 import { createContent } from "../bench/content.ts";
-import { requireProcess } from "../bench/server/processes.ts";
+import { requireProcess } from "../support/processes.ts";
 import type { OwnSite } from "../support/sites/own-site.ts";
 import { countPosts, startWriters } from "./posts.ts";
 import { atMost, equal, none, type Row } from "./row.ts";
@@ -9,10 +9,10 @@ const postsBetweenKills = 5;
 
 /** Kills the web process and the backend while members write and repeat each post until it is accepted. */
 export async function kills(site: OwnSite, times: { web: number; backend: number }): Promise<Row[]> {
-  const { member, forum } = await createContent(site);
+  const { member, forum } = await createContent(site, 1);
   await using writing = startWriters(`${site.url}${forum}/new-post`, member.cookie, writers);
   const webReturn = await killRepeatedly("web", times.web);
-  const backendReturn = await killRepeatedly("backend", times.backend);
+  const backendReturn = await killRepeatedly("API", times.backend);
   const strangeAnswers = await writing.stop();
   const { lost, doubled } = await countPosts(site, writing.accepted);
   const feed = await fetch(`${site.url}/feed`, { headers: { Cookie: member.cookie }, redirect: "manual" });
@@ -25,7 +25,7 @@ export async function kills(site: OwnSite, times: { web: number; backend: number
     equal("the session afterwards", feed.status, 200),
   ];
 
-  async function killRepeatedly(role: "web" | "backend", count: number) {
+  async function killRepeatedly(role: "web" | "API", count: number) {
     let slowest = 0;
     for (let kill = 0; kill < count; kill++) {
       await writing.untilMore(postsBetweenKills);

@@ -1,19 +1,15 @@
 import type { Sql } from "postgres";
 import { sampleId } from "../../../scripts/seed/sample.ts";
 import { withDatabase } from "../../support/sites/database.ts";
-import { joinMember } from "../member.ts";
 import type { Site } from "../site.ts";
 import { placeOnEarth } from "./places.ts";
 
-export type Conversation = Awaited<ReturnType<typeof createConversation>>;
-
 /**
- * Adds as many comments as the site has posts, many of them on one post, and a member who follows five hundred things.
+ * Adds as many comments as the site has posts, many of them on one post, and has the reader follow five hundred things.
  * Triggers would take hours, so they are off.
  */
-export async function createConversation(site: Site, total: number) {
+export async function createConversation(site: Site, reader: { id: string }, total: number) {
   const count = Math.min(Math.max(50, total / 20), 10_000);
-  const follower = await joinMember(site, "follower");
   const discussed = sampleId("posts", 1);
   await withDatabase(
     site,
@@ -28,15 +24,15 @@ export async function createConversation(site: Site, total: number) {
       await placeOnEarth(sql, total);
       await sql`
         insert into public.follows (member_id, kind, thing)
-        (select ${follower.id}::uuid, 'place', id from public.location_forums order by id desc limit 480)
+        (select ${reader.id}::uuid, 'place', id from public.location_forums order by id desc limit 480)
         union all
-        (select ${follower.id}::uuid, 'member', id from public.profiles where username like 'sample%' order by id limit 20)`;
+        (select ${reader.id}::uuid, 'member', id from public.profiles where username like 'sample%' order by id limit 20)`;
       await sql`vacuum (analyze) public.location_forum_posts, public.location_forums, public.follows,
         private.place_counts`;
     },
     { max: 1 },
   );
-  return { follower, discussed };
+  return discussed;
 }
 
 const sample = (sql: Sql, kind: "members" | "posts", number: ReturnType<Sql>) =>

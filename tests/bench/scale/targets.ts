@@ -1,23 +1,22 @@
 import type { Sql } from "postgres";
 import { sampleId } from "../../../scripts/seed/sample.ts";
+import { textOf } from "../../support/measured-posts.ts";
 import { withDatabase } from "../../support/sites/database.ts";
-import { textOf } from "../bare/app/text.ts";
 import type { Content } from "../content.ts";
 import type { Site } from "../site.ts";
-import type { Conversation } from "./conversation.ts";
 import { boundsOf, few, hundreds } from "./places.ts";
 
 const bigForum = sampleId("forums", 0);
 
 /** Pages that show the same amount on a small site and on a big one. */
-export async function listTargets(site: Site, content: Content, { follower, discussed }: Conversation) {
+export async function listTargets(site: Site, content: Content, discussed: string) {
   const deep = await withDatabase(site, sql => findCursors(sql, discussed));
   const list = "/location-forums";
   const forum = `${list}/${bigForum}`;
   const discussion = `${list}/${deep.forumOfDiscussed}/posts/${discussed}`;
   const { cookie } = content.member;
   const name = encodeURIComponent(deep.bigForumName);
-  const ofMember = Object.entries({
+  const paths = {
     ...placeLists(list, name, deep.places),
     "places, near a name": `${list}?near=${name}`,
     "places, bounds across 180°, newest": `${list}?within=-40,150,10,-150&order=newest`,
@@ -36,15 +35,10 @@ export async function listTargets(site: Site, content: Content, { follower, disc
     "search, common word in one place": `/search?q=trail&place=${bigForum}`,
     "search, before": "/search",
     "search, word of every member": "/search?tab=people&q=sample",
-  });
-  const ofFollower = Object.entries({
     "feed from 500 follows": "/feed?from=following",
     "list of 500 follows": "/account-settings/following",
-  });
-  return [
-    ...ofMember.map(([name, path]) => ({ name, path, cookie })),
-    ...ofFollower.map(([name, path]) => ({ name, path, cookie: follower.cookie })),
-  ];
+  };
+  return Object.entries(paths).map(([name, path]) => ({ name, path, cookie }));
 }
 
 /** Every order with every filter. */

@@ -1,7 +1,7 @@
 import { createMember } from "../../../supabase/tests/support/create-member.ts";
-import { logIn } from "../../bench/member.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { dayFromNow } from "../../support/conditions.ts";
+import { logIn } from "../../support/people/join-member.ts";
 import { sentPhoto, webpHead } from "../../support/photos.ts";
 import { withDatabase } from "../../support/sites/database.ts";
 import { startOwnSite } from "../../support/sites/own-site.ts";

@@ -1,7 +1,6 @@
 import sharp from "sharp";
-import { textOf } from "../../bench/bare/app/text.ts";
-import { toPost } from "../../bench/content.ts";
 import { expect, test } from "../../support/browser/test.ts";
+import { toComment, toPost } from "../../support/measured-posts.ts";
 import { type Kind, pages } from "../../support/page-list.ts";
 import { makePathParameters } from "../../support/path-parameters.ts";
 import { addPosts, addStrangersPost, type Forum, openForum } from "../../support/people/operator.ts";
@@ -69,10 +68,7 @@ async function addDiscussion(forum: Forum) {
   const strangers = await Promise.all(Array.from({ length: 5 }, () => addStrangersPost(forum)));
   const by = (number: number) => strangers[number % strangers.length]?.authorId ?? "";
   const post = toPost(1, forum.id, by(1));
-  const comments = Array.from({ length: 20 }, (_, number) => ({
-    ...toPost(number, forum.id, by(number)),
-    ...{ title: "", tags: [], content: textOf(number, 20), comment_on: post.id },
-  }));
+  const comments = Array.from({ length: 20 }, (_, number) => toComment(number, post, by(number)));
   await addPosts([post]);
   await addPosts(comments);
   return postPath(forum, post.id);

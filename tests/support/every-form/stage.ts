@@ -1,6 +1,6 @@
 import { hash, randomUUID } from "node:crypto";
 import type { Sql } from "postgres";
-import { joinMember } from "../../bench/member.ts";
+import { joinMember } from "../people/join-member.ts";
 import { trapFields } from "../people/member.ts";
 import { drawnPhoto } from "../photos.ts";
 import type { OwnSite } from "../sites/own-site.ts";

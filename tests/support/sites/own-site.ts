@@ -11,10 +11,12 @@ export type SiteAddresses = Pick<OwnSite, "url" | "apiUrl" | "databaseUrl" | "ke
 
 interface Options {
   ownGroup?: boolean;
-  env?: NodeJS.ProcessEnv;
+  env?: NodeJS.ProcessEnv | undefined;
+  /** Another checkout. */
+  root?: string | undefined;
 }
 
-export async function startOwnSite({ ownGroup, env: more }: Options = {}) {
+export async function startOwnSite({ ownGroup, env: more, root }: Options = {}) {
   const dir = await temporaryDir();
   const dataDir = path.join(dir, "data");
   const [port = 0, apiPort, dbPort, mailPort] = await freePorts(4);
@@ -30,7 +32,7 @@ export async function startOwnSite({ ownGroup, env: more }: Options = {}) {
     TREKS_LIMIT_SCALE: "1000",
     ...more,
   };
-  const site = await startSiteProcess({ port, env, dir, ownGroup });
+  const site = await startSiteProcess({ port, env, dir, root, ownGroup });
   const keys: BackendKeys = JSON.parse(readFileSync(path.join(dataDir, "keys.json"), "utf8"));
   const databaseUrl = `postgres://postgres:${keys.databasePassword}@127.0.0.1:${dbPort}/postgres`;
   if (!env.SUPABASE_URL) await liftDailyLimits(databaseUrl);

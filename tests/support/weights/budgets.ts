@@ -2,23 +2,21 @@ import { goals } from "../../bench/goals.ts";
 import type { Kind } from "../page-list.ts";
 import type { Weights } from "./weigh.ts";
 
-const kilobyte = 1000;
-
 /** The bench's goals, in bytes. */
 const plain: Weights = {
-  first: goals.firstBytes.limit * kilobyte,
-  later: goals.laterBytes.limit * kilobyte,
-  enhance: goals.plainScript.limit * kilobyte,
+  first: goals.weights.first.most,
+  later: goals.weights.later.most,
+  enhance: goals.weights.enhance.most,
   firstByteScript: 500,
   islandScript: 0,
-  requests: goals.requests.limit,
-  elements: goals.nodes.limit,
+  requests: goals.weights.requests.most,
+  elements: goals.weights.elements.most,
 };
 
 const island: Weights = {
   ...plain,
   firstByteScript: 2_048,
-  islandScript: goals.islandScript.limit * kilobyte,
+  islandScript: goals.weights.islandScript.most,
 };
 
 /** Headless UI with our fields, which loads when a composer is idle. */
@@ -51,7 +49,7 @@ const heavier: Record<string, Partial<Weights>> = {
 };
 
 /** Pages where visitors land come in one flight of TCP, with their headers and the whole style sheet. */
-const landing = { first: goals.landingBytes.limit * kilobyte };
+const landing = { first: goals.weights.landing.most };
 
 /** Pages for hikers with one bar of signal have tighter budgets as well. */
 const lighter: Record<string, Partial<Weights>> = {

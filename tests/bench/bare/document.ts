@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { text } from "node:stream/consumers";
 import { parseHTML } from "linkedom";
 import { createElement, type ReactNode } from "react";
 
@@ -13,9 +13,7 @@ interface DocumentElement {
 const renamed: Record<string, string> = { class: "className", for: "htmlFor", value: "defaultValue" };
 
 /** The document of the page that this route is compared with: read once, and made into React's elements for each request. */
-export const html = toTree(
-  parseHTML(readFileSync(process.env.BARE_DOCUMENT ?? "", "utf8")).document.documentElement,
-);
+export const html = toTree(parseHTML(await text(process.stdin)).document.documentElement);
 
 export function toReact(node: DocumentNode | undefined): ReactNode {
   if (node === undefined || typeof node === "string") return node;

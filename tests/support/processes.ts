@@ -1,5 +1,4 @@
 import { readdir, readFile } from "node:fs/promises";
-import { sum } from "../statistics.ts";
 
 interface Process {
   pid: number;
@@ -9,7 +8,10 @@ interface Process {
 }
 
 const ticksPerSecond = 100;
-const commands = { web: /server\/web\.ts/, backend: /supabase\/local\/main\.ts/ };
+const commands = { web: /server\/web\.ts/, API: /supabase\/local\/main\.ts/, Postgres: /\bpostgres\b/ };
+
+export type Role = keyof typeof commands;
+export const roles = Object.keys(commands) as Role[];
 
 /** Lists a process and its descendants, from Linux's /proc. */
 async function listTree(root: number): Promise<Process[]> {
@@ -19,11 +21,16 @@ async function listTree(root: number): Promise<Process[]> {
   return below(root, found.flat());
 }
 
+/** CPU time of a process and its descendants: of all, and of each role. */
 export async function cpuSecondsOf(root: number) {
-  return sum((await listTree(root)).map(({ cpuSeconds }) => cpuSeconds));
+  const tree = await listTree(root);
+  const sumOf = (pattern: RegExp) =>
+    tree.reduce((sum, { command, cpuSeconds }) => sum + (pattern.test(command) ? cpuSeconds : 0), 0);
+  const { web, API, Postgres } = commands;
+  return { all: sumOf(/^/), web: sumOf(web), API: sumOf(API), Postgres: sumOf(Postgres) };
 }
 
-export async function requireProcess(root: number, role: keyof typeof commands) {
+export async function requireProcess(root: number, role: Role) {
   const pid = (await listTree(root)).find(({ command }) => commands[role].test(command))?.pid;
   if (!pid) throw new Error(`The ${role} process does not run.`);
   return pid;
