@@ -49,7 +49,7 @@ async function comparePages(worlds: World[], rounds: number): Promise<Table> {
   const rows: Row[] = [];
   for (const [place, { name: page }] of (worlds[0]?.targets ?? []).entries()) {
     const medians = (await timePage(worlds, place, rounds)).map(median);
-    const cells = sizes.map((posts, index) => [posts.toLocaleString("en"), round(medians[index] ?? 0, 1)]);
+    const cells = sizes.map((posts, index) => [`${posts} posts`, round(medians[index] ?? 0, 1)]);
     const ratio = (medians.at(-1) ?? 0) / (medians[0] ?? 0);
     rows.push({ page, ...Object.fromEntries(cells), "largest ÷ smallest": round(ratio, 2) });
   }
