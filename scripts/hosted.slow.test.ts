@@ -6,11 +6,13 @@ import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import {
   environment,
+  leadsTo,
   owned,
   projectKeys,
   reply,
   sound,
   startProjectEndpoints,
+  verify,
 } from "../tests/support/hosted/project-endpoints.ts";
 
 const { publishable, secret, token } = projectKeys;
@@ -20,20 +22,21 @@ test("exits with 0 for a sound project", async () => {
   const { code, out, err } = await hosted(["check"], at(project.url));
   expect({ code, err }).toEqual({
     code: 0,
-    err: expect.stringMatching(/^Asking the project: 8 checks in \d+ s\n$/),
+    err: expect.stringMatching(/^Asking the project: 6 checks in \d+ s\n$/),
   });
-  expect(out).toMatch(/^(ok {4}[^\n]+\n){11}\nNothing to mend\.\n$/);
+  expect(out).toMatch(/^(ok {4}[^\n]+\n){8}\nNothing to mend\.\n$/);
 });
 
 test("prints no key, even when the project sends it back", async () => {
-  const keys = `${publishable} ${secret} ${token}`;
+  const keys = `${publishable},${secret},${token}`;
   await using project = await startProjectEndpoints({
     ...sound,
-    ...owned({ smtp_host: keys, smtp_pass: "of the mail server" }),
+    ...owned({ smtp_pass: "of the mail server" }),
+    ...reply(verify, leadsTo(`https://${keys}`)),
     ...reply("GET /rest/v1/profiles", { status: 500, json: { code: keys, message: keys } }),
   });
   const { out, err } = await hosted(["check"], at(project.url));
-  expect(out).toContain("smtp_host is [key] [key] [key] instead of");
+  expect(out).toContain("lead to https://[key],[key],[key] instead of");
   for (const key of [publishable, secret, token, "of the mail server"]) expect(out + err).not.toContain(key);
 });
 

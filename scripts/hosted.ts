@@ -1,15 +1,6 @@
-import {
-  checkAccess,
-  checkCaptcha,
-  checkLinks,
-  checkSigningKeys,
-  checkSignUp,
-} from "./hosted/checks-access.ts";
+import { checkAccess, checkLinks, checkMail, checkSignUp } from "./hosted/checks-access.ts";
 import { checkFunctions, checkMigrations, checkTables } from "./hosted/checks-deployed.ts";
-import { checkManagement } from "./hosted/checks-settings.ts";
-import { type Finding, mend, skip } from "./hosted/finding.ts";
-import { type ProductionConfig, readProductionConfig } from "./hosted/production-config.ts";
-import { NoAnswerError, type Project, readProject } from "./hosted/project.ts";
+import { type Finding, mend, NoAnswerError, type Project, readProject, skip } from "./hosted/project.ts";
 import { runCommand } from "./operator/command.ts";
 import { type Progress, silent } from "./operator/progress.ts";
 
@@ -24,7 +15,7 @@ if (import.meta.main) await runCommand(command, (_, progress) => check(progress)
 
 async function check(progress: Progress) {
   const project = readProject(process.env);
-  const findings = await checkProject(project, readProductionConfig(process.env), progress);
+  const findings = await checkProject(project, progress);
   const lines = findings.map(
     ({ state, message }) => `${state.padEnd(4)}  ${withoutSecrets(message, project)}\n`,
   );
@@ -42,39 +33,29 @@ function withoutSecrets(message: string, { publishableKey, secretKey, management
   );
 }
 
-export async function checkProject(
-  project: Project,
-  config: ProductionConfig,
-  progress: Progress = silent,
-): Promise<Finding[]> {
-  progress.step("Asking the project", "checks", 8);
+export async function checkProject(project: Project, progress: Progress = silent): Promise<Finding[]> {
+  progress.step("Asking the project", "checks", 6);
   const { findings, settings } = await checkAccess(project).finally(progress.add);
-  const management = orFault(
-    checkManagement(project, config),
+  const mail = orFault(
+    checkMail(project),
     reason => `The management API cannot be reached (${reason}). Try again, or unset SUPABASE_ACCESS_TOKEN.`,
   );
   const rest = "Everything else of the project: first mend the line above.";
-  if (!settings) return [...findings, skip(rest), ...(await management)];
+  if (!settings) return [...findings, skip(rest), ...(await mail)];
   const others = Object.entries({
-    "captcha protection": checkCaptcha(project),
     "links in mail": checkLinks(project),
-    "the keys that verify tokens": checkSigningKeys(project),
     "the tables": checkTables(project),
     "the migrations": checkMigrations(project),
-    "the edge functions": checkFunctions(project, config),
+    "the edge functions": checkFunctions(project),
   }).map(([subject, checking]) =>
     orFault(
       checking,
       reason => `No answer about ${subject} (${reason}). Try again; if it stays so, see the project's logs.`,
     ),
   );
-  const all = [...others, management].map(each => each.finally(progress.add));
+  const all = [...others, mail].map(each => each.finally(progress.add));
   const found = await Promise.all(all);
-  return withoutRepeats([...findings, ...checkSignUp(settings, config), ...found.flat()]);
-}
-
-function withoutRepeats(findings: Finding[]) {
-  return [...new Map(findings.map(finding => [finding.message, finding])).values()];
+  return [...findings, ...checkSignUp(settings), ...found.flat()];
 }
 
 async function orFault(

@@ -61,36 +61,10 @@ function aboutOption({ about, default: usual, range }: Option) {
   return `${about} (${limits}default ${typeof usual === "number" ? inWords(usual) : usual})`;
 }
 
-/** A sentence with what was probably meant, or nothing. */
-function suggest(given: string, { words = {}, options = {} }: Command) {
-  const known = Object.keys(words).flatMap(form => form.split(" ").flatMap(choicesOf));
-  const letters = given.replace(/^-+/, "");
-  const [best] = [...known, ...Object.keys(options).map(option => `--${option}`)]
-    .map(word => ({ word, distance: distanceOf(letters, word.replace(/^-+/, "")) }))
-    .filter(({ word, distance }) => distance <= Math.ceil(word.length / 3))
-    .sort((one, other) => one.distance - other.distance);
-  return best ? ` Did you mean ${best.word}?` : "";
-}
-
 /** The fixed words in a part of a form. */
 function choicesOf(part: string) {
   if (part.includes("|")) return part.replace(/[<>[\]…]/g, "").split("|");
   return /^[<[]/.test(part) || part === "" ? [] : [part];
-}
-
-/** How many letters differ (Levenshtein). The beginning of a word is near to it. */
-function distanceOf(given: string, word: string) {
-  if (given && word.startsWith(given)) return 1;
-  let row = Array.from({ length: word.length + 1 }, (_, at) => at);
-  for (const [at, letter] of [...given].entries()) {
-    const next = [at + 1];
-    for (const [column, cost] of row.slice(0, -1).entries()) {
-      const replaced = cost + (word[column] === letter ? 0 : 1);
-      next.push(Math.min(replaced, (next[column] ?? 0) + 1, (row[column + 1] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row.at(-1) ?? 0;
 }
 
 export function inWords(count: number) {
@@ -138,9 +112,7 @@ export function parseCommandLine<O extends Options>(command: Command<O>, args: s
     return { ...wordsOf(command, positionals), options: Object.fromEntries(options) as Values<O> };
   } catch (error) {
     const [problem = ""] = (error as Error).message.split(". To specify");
-    const [, unknown] = /^Unknown option '(-[^']*)'/.exec(problem) ?? [];
-    const meant = unknown ? suggest(unknown, command) : "";
-    throw new Error(`${problem.replace(/[^.?]$/, "$&.")}${meant} ${command.name} -- --help explains it.`);
+    throw new Error(`${problem.replace(/[^.]$/, "$&.")} ${command.name} -- --help explains it.`);
   }
 }
 
@@ -159,25 +131,23 @@ function wordsOf(command: Command, given: string[]) {
     forms.find(each => first && each.split(" ")[0] === first) ?? forms.find(each => /^([<[]|$)/.test(each));
   if (form === undefined) {
     const problem = first ? `“${first}” is no word of ${name}` : `${name} needs a word`;
-    const all = ` It knows ${forms.map(each => each.split(" ")[0]).join(", ")}.`;
-    throw new Error(`${problem}.${(first && suggest(first, command)) || all}`);
+    throw new Error(`${problem}. It knows ${forms.map(each => each.split(" ")[0]).join(", ")}.`);
   }
   const parts = form.split(" ").filter(part => /^[<[]/.test(part));
   const args = given.slice(form.split(" ")[0] === first ? 1 : 0);
   for (const [at, part] of parts.entries()) {
     if (part.startsWith("<") && !args[at]?.trim()) throw new Error(`${part} is missing, as in: ${example}`);
-    for (const word of args.slice(at, part.endsWith("…") ? undefined : at + 1))
-      requireFit(word, part, command);
+    for (const word of args.slice(at, part.endsWith("…") ? undefined : at + 1)) requireFit(word, part);
   }
   const extra = parts.at(-1)?.endsWith("…") ? undefined : args[parts.length];
-  if (extra !== undefined) throw new Error(`“${extra}” is one word too many.${suggest(extra, command)}`);
+  if (extra !== undefined) throw new Error(`“${extra}” is one word too many.`);
   return { form, args };
 }
 
-function requireFit(word: string, part: string, command: Command) {
+function requireFit(word: string, part: string) {
   const choices = choicesOf(part);
   if (choices.length > 0 && !choices.includes(word))
-    throw new Error(`“${word}” is none of ${choices.join(", ")}.${suggest(word, command)}`);
+    throw new Error(`“${word}” is none of ${choices.join(", ")}.`);
   if (part.endsWith("email>") && !word.includes("@")) throw new Error(`“${word}” is no email address`);
   if (part === "<file>" && word.startsWith("-"))
     throw new Error(`The name ${word} looks like an option: write ./${word}`);

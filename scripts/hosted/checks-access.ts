@@ -1,10 +1,20 @@
 import { z } from "zod";
-import { type Finding, mend, note, ok, quoted, skip, supabase } from "./finding.ts";
-import type { ProductionConfig } from "./production-config.ts";
-import { type Answer, askProject, NoAnswerError, type Project } from "./project.ts";
+import {
+  type Answer,
+  askProject,
+  type Finding,
+  fetchAnswer,
+  mend,
+  NoAnswerError,
+  note,
+  ok,
+  type Project,
+  quoted,
+  skip,
+  supabase,
+} from "./project.ts";
 
 const settingsSchema = z.object({
-  disable_signup: z.boolean(),
   mailer_autoconfirm: z.boolean(),
   external: z.record(z.string(), z.boolean()),
 });
@@ -16,14 +26,10 @@ interface Access {
   settings: PublicSettings | null;
 }
 
-export const newKey = "Make a new one: dashboard, Settings, API Keys.";
-
 export async function checkAccess(project: Project): Promise<Access> {
-  const { url, publishableKey } = project;
+  const { url } = project;
   try {
-    const start = Date.now();
-    const answer = await askProject(project, "/auth/v1/settings");
-    return read(answer, url, publishableKey, (start + Date.now()) / 2);
+    return read(await askProject(project, "/auth/v1/settings"), url);
   } catch (error) {
     if (!(error instanceof NoAnswerError)) throw error;
     return refused(
@@ -32,7 +38,7 @@ export async function checkAccess(project: Project): Promise<Access> {
   }
 }
 
-function read({ status, headers, json }: Answer, url: string, key: string, at: number): Access {
+function read({ status, json }: Answer, url: string): Access {
   if (status === 401 || status === 403)
     return refused("The publishable key is refused. Copy it again from the dashboard: Settings, API Keys.");
   if (status >= 500)
@@ -42,127 +48,65 @@ function read({ status, headers, json }: Answer, url: string, key: string, at: n
     return refused(
       `${url} does not answer as a Supabase project does. SUPABASE_URL is the project's API address, such as https://<ref>.supabase.co.`,
     );
-  return {
-    findings: [
-      ok(`${url} answers and takes the publishable key.`),
-      ...(key.startsWith("eyJ") ? [olderKey] : []),
-      clockOf(headers, at),
-    ],
-    settings,
-  };
+  return { findings: [ok(`${url} answers and takes the publishable key.`)], settings };
 }
 
 function refused(message: string): Access {
   return { findings: [mend(message)], settings: null };
 }
 
-const olderKey = note(`The publishable key is of the older kind, which ends with 2026. ${newKey}`);
-
-const maxSkewMs = 60_000;
-
-function clockOf(headers: Headers, at: number): Finding {
-  const skew = Math.abs(Date.parse(headers.get("date") ?? "") - at);
-  if (Number.isNaN(skew)) return note("The project did not tell its time, so the clocks were not compared.");
-  if (skew <= maxSkewMs) return ok("The clocks of this machine and of the project agree.");
-  return mend(
-    `The clocks of this machine and of the project differ by ${Math.round(skew / 1000)} s. Set this one by a time server, such as with: timedatectl set-ntp true`,
-  );
-}
-
-const push = `Push the configuration: ${supabase("config push")}`;
-
-export function checkSignUp(settings: PublicSettings, { auth }: ProductionConfig): Finding[] {
-  const { email, anonymous_users: anonymous, ...others } = settings.external;
-  const offered = Object.keys(others).filter(name => others[name]);
+export function checkSignUp({ mailer_autoconfirm, external }: PublicSettings): Finding[] {
   const faults = [
-    !email && mend(`Email sign-in is off: nobody can log in. ${push}`),
-    settings.disable_signup === auth.enable_signup &&
+    mailer_autoconfirm &&
       mend(
-        `Sign-up is ${settings.disable_signup ? "off" : "on"}, other than in supabase/config.toml. ${push}`,
+        `Email confirmation is off: anybody can sign up with an address of someone else. Push the configuration: ${supabase("config push")}`,
       ),
-    settings.mailer_autoconfirm &&
-      mend(`Email confirmation is off: anybody can sign up with an address of someone else. ${push}`),
-    anonymous &&
+    external.anonymous_users &&
       mend(
         "Anonymous sign-in is on: whoever has the publishable key reads what members read. Switch it off: dashboard, Authentication, Sign In / Providers.",
       ),
-  ].filter(fault => fault !== false && fault !== undefined);
-  const findings =
-    faults.length > 0 ? faults : [ok("Members sign up with an email address that they confirm.")];
-  if (offered.length === 0) return findings;
-  const named = offered.filter(name => /^\w{1,30}$/.test(name)).slice(0, 10);
-  const unused = `Also switched on, and of no use to Treks: ${named.join(", ")}.`;
-  return [...findings, note(`${unused} Switch it off: dashboard, Authentication, Sign In / Providers.`)];
+  ].filter(fault => typeof fault === "object");
+  return faults.length > 0 ? faults : [ok("Members sign up with an email address that they confirm.")];
 }
 
-export const captchaIsOn = mend(
-  "Captcha protection is on, and Treks has no captcha: nobody can sign up, log in or reset a password. Switch it off: dashboard, Authentication, Attack Protection.",
-);
-
-const errorSchema = z.object({ error_code: z.string().optional() });
-
-/** The service checks the captcha of a login before the address. */
-export async function checkCaptcha(project: Project): Promise<Finding> {
-  const headers = { "content-type": "application/json" };
-  const login = { method: "POST", headers, body: "{}" };
-  const answer = await askProject(project, "/auth/v1/token?grant_type=password", login);
-  const code = errorSchema.safeParse(answer.json).data?.error_code;
-  if (code === "captcha_failed") return captchaIsOn;
-  if (answer.status === 400) return ok("Captcha protection is off.");
-  return skip(
-    `Whether captcha protection is off: the login answered ${answer.status}. Try again in five minutes.`,
-  );
-}
-
-const keysSchema = z.object({ keys: z.array(z.object({ kty: z.string() })) });
-
-export async function checkSigningKeys(project: Project): Promise<Finding> {
-  const { status, json } = await askProject(project, "/auth/v1/.well-known/jwks.json");
-  const { data } = keysSchema.safeParse(json);
-  if (status !== 200 || !data)
-    return mend(
-      `The keys that verify tokens cannot be read (${status}): no session is believed. See the auth service's logs.`,
-    );
-  if (data.keys.some(({ kty }) => kty === "EC" || kty === "RSA"))
-    return ok("Tokens are signed with a key pair, so Treks verifies them itself.");
-  return note(
-    "Tokens are signed with a shared secret, so Treks asks the auth service about each. Change to a key pair: Settings, JWT Keys.",
-  );
-}
-
-const foreignUrls = ["http://localhost:3000/login", "https://elsewhere.invalid/"];
-
-/** A mail link with an unknown token leads to the site URL, or to its redirect address if that is allowed. */
-export async function checkLinks(project: Project): Promise<Finding[]> {
-  const { siteUrl } = project;
-  if (!siteUrl) return [skip("Where links in mail lead: set SITE_URL.")];
-  const [target, ...foreign] = await Promise.all([
-    follow(project),
-    ...foreignUrls.filter(url => !url.startsWith(siteUrl)).map(url => follow(project, url)),
-  ]);
+/** A mail link with an unknown token leads to the site URL. */
+export async function checkLinks(project: Project): Promise<Finding> {
+  const { siteUrl, ref } = project;
+  if (!siteUrl) return skip("Where links in mail lead: set SITE_URL.");
+  const { headers } = await askProject(project, "/auth/v1/verify?token=none&type=signup");
+  const target = headers.get("location")?.split(/[?#]/)[0];
   if (!target)
-    return [skip("Where links in mail lead: the auth service sent none on. Try again in five minutes.")];
-  const findings =
-    target === siteUrl ? [ok(`Links in mail lead to ${siteUrl}.`)] : [wrongSiteUrl(target, project)];
-  const allowed = foreign.filter(url => url && foreignUrls.some(start => url.startsWith(start)));
-  if (allowed.length > 0)
-    findings.push(
-      mend(
-        `The redirect list lets links of the project lead to ${allowed.map(quoted).join(" and ")}. Empty it: ${supabase("config push")}`,
-      ),
-    );
-  return findings;
-}
-
-async function follow(project: Project, redirectTo?: string) {
-  const query = new URLSearchParams({ token: "none", type: "signup" });
-  if (redirectTo) query.set("redirect_to", redirectTo);
-  const { headers } = await askProject(project, `/auth/v1/verify?${query}`);
-  return headers.get("location")?.split(/[?#]/)[0] || null;
-}
-
-export function wrongSiteUrl(actual: unknown, { siteUrl, ref }: Project) {
+    return skip("Where links in mail lead: the auth service sent none on. Try again in five minutes.");
+  if (target === siteUrl) return ok(`Links in mail lead to ${siteUrl}.`);
   return mend(
-    `Links in mail lead to ${quoted(actual)} instead of ${siteUrl}. Set SITE_URL=${siteUrl} and SUPABASE_REMOTES_PRODUCTION_PROJECT_ID=${ref ?? "<ref>"}, then push the configuration: ${supabase("config push")}`,
+    `Links in mail lead to ${quoted(target)} instead of ${siteUrl}. Set SITE_URL=${siteUrl} and SUPABASE_REMOTES_PRODUCTION_PROJECT_ID=${ref ?? "<ref>"}, then push the configuration: ${supabase("config push")}`,
   );
+}
+
+/** Only the project's owner may read these settings. @throws NoAnswerError */
+export async function checkMail({ management, ref, timeoutMs }: Project): Promise<Finding> {
+  if (!management)
+    return skip("The mail server: set SUPABASE_ACCESS_TOKEN (dashboard: Account, Access Tokens).");
+  if (!ref) return skip("The mail server: a self-hosted project has no management API.");
+  const headers = { authorization: `Bearer ${management.token}` };
+  const address = `${management.url}/v1/projects/${ref}/config/auth`;
+  const { status, json } = await fetchAnswer(address, timeoutMs, { headers });
+  const settings = z.record(z.string(), z.unknown()).safeParse(json).data;
+  if (status !== 200 || !settings) return mend(refusal(status));
+  if (settings.hook_send_email_enabled === true)
+    return note(
+      "A hook sends the mail instead of the mail server: its links must be those of supabase/templates.",
+    );
+  if (settings.smtp_host && settings.smtp_admin_email) return ok("There is a mail server.");
+  return mend(
+    `There is no mail server of your own: the built-in one writes to your team only, so nobody else can sign up. Set SMTP_HOST, SMTP_USER, SMTP_PASS and SMTP_ADMIN_EMAIL, then push the configuration: ${supabase("config push")}`,
+  );
+}
+
+function refusal(status: number) {
+  if (status === 401)
+    return "The access token is refused. Make another one: dashboard, Account, Access Tokens.";
+  if (status === 403 || status === 404)
+    return "The access token may not read this project's auth settings. Use one of an account that owns the project.";
+  return `The management API answers ${status} instead of the project's settings. Try again later.`;
 }

@@ -2,12 +2,19 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { VERSION } from "../../supabase/functions/_shared/version.ts";
-import { newKey } from "./checks-access.ts";
-import { type Finding, mend, note, ok, quoted, skip, supabase } from "./finding.ts";
-import type { ProductionConfig } from "./production-config.ts";
-import { type Answer, askProject, type Project } from "./project.ts";
+import {
+  type Answer,
+  askProject,
+  type Finding,
+  mend,
+  ok,
+  type Project,
+  quoted,
+  skip,
+  supabase,
+} from "./project.ts";
 
-const MIGRATIONS = path.resolve(import.meta.dirname, "../../supabase/migrations");
+const supabaseFolder = path.resolve(import.meta.dirname, "../../supabase");
 const push = supabase("db push");
 
 export async function checkTables(project: Project): Promise<Finding> {
@@ -33,10 +40,10 @@ export async function checkMigrations(project: Project): Promise<Finding[]> {
   const call = { method: "POST", headers, body: "{}" };
   const answer = await askProject(project, "/rest/v1/rpc/applied_migrations", call);
   const applied = z.array(z.string()).safeParse(answer.json).data;
-  if (answer.status === 200 && applied) return [validity(secretKey), compare(new Set(applied))];
+  if (answer.status === 200 && applied) return [validKey, compare(new Set(applied))];
   const code = codeOf(answer);
   if (code === "PGRST202" || code === "42883")
-    return [validity(secretKey), mend(`The schema is older than this Treks. Bring it up to date: ${push}`)];
+    return [validKey, mend(`The schema is older than this Treks. Bring it up to date: ${push}`)];
   if (code === "42P01" || code === "3F000")
     return [mend(`The project has no history of migrations. Link it and apply them: ${supabase("db push")}`)];
   if (answer.status === 401 || answer.status === 403)
@@ -44,12 +51,7 @@ export async function checkMigrations(project: Project): Promise<Finding[]> {
   return [mend(`The migrations cannot be read: the data API answers ${answer.status}.`)];
 }
 
-function validity(key: string) {
-  const isOlder = key.startsWith("eyJ");
-  return isOlder
-    ? note(`The secret key is valid, and of the older kind, which ends with 2026. ${newKey}`)
-    : ok("The secret key is valid.");
-}
+const validKey = ok("The secret key is valid.");
 
 /** A key of the older kind is a token and must be sent as one. */
 function bearer(key: string): Record<string, string> {
@@ -57,7 +59,9 @@ function bearer(key: string): Record<string, string> {
 }
 
 function compare(applied: Set<string>): Finding {
-  const known = readdirSync(MIGRATIONS).flatMap(file => /^(\d+)_.+\.sql$/.exec(file)?.[1] ?? []);
+  const known = readdirSync(`${supabaseFolder}/migrations`).flatMap(
+    file => /^(\d+)_.+\.sql$/.exec(file)?.[1] ?? [],
+  );
   const missing = known.filter(version => !applied.has(version)).sort();
   const unknown = [...applied].filter(version => !known.includes(version));
   if (applied.size > 0 && missing.length === known.length)
@@ -88,8 +92,8 @@ function codeOf({ json }: Answer) {
 const deploy = supabase("functions deploy --use-api");
 
 /** A preflight needs no token, and its answer has the function's version and site. */
-export async function checkFunctions(project: Project, { functions }: ProductionConfig): Promise<Finding[]> {
-  const names = Object.keys(functions).sort();
+export async function checkFunctions(project: Project): Promise<Finding[]> {
+  const names = readdirSync(`${supabaseFolder}/functions`).filter(name => /^[a-z][a-z-]+$/.test(name));
   const faults = await Promise.all(
     names.map(async name => ({
       name,

@@ -4,8 +4,8 @@ import { parse, TomlError } from "smol-toml";
 import { z } from "zod";
 import { StartError } from "./errors.ts";
 
-export const mailTemplate = z.object({ subject: z.string(), content_path: z.string() });
-export const configSchema = z.object({
+const mailTemplate = z.object({ subject: z.string(), content_path: z.string() });
+const configSchema = z.object({
   api: z.object({
     schemas: z.array(z.string()),
     extra_search_path: z.array(z.string()),
