@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { callFunction } from "../support/call-function.ts";
 import { callApi, claimsOf, createMember, newClient } from "../support/create-member.ts";
 import { setUpBackend } from "../support/set-up-backend.ts";
 
@@ -34,18 +33,11 @@ test("answers a signed-out token with 401 for every table, verb and function", a
 
 const endings: Record<string, (member: Member) => Promise<unknown>> = {
   "signing out here": ({ client }) => client.auth.signOut({ scope: "local" }),
-  "signing out on every device": async ({ email }) => {
-    const elsewhere = newClient(context, context.backend.keys.publishable);
-    await elsewhere.auth.signInWithPassword({ email, password: PASSWORD });
-    await elsewhere.auth.signOut({ scope: "global" });
-  },
   "signing out all others": async ({ email }) => {
     const elsewhere = newClient(context, context.backend.keys.publishable);
     await elsewhere.auth.signInWithPassword({ email, password: PASSWORD });
     await elsewhere.auth.signOut({ scope: "others" });
   },
-  "deleting the account": ({ token }) => callFunction(context.backend, "delete-account", token),
-  "a purge": ({ id }) => context.sql`delete from auth.users where id = ${id}`,
   "a ban": ({ id }) =>
     context.sql`update auth.users set banned_until = now() + interval '1 day' where id = ${id}`,
   "a session that was given an end": ({ id }) =>

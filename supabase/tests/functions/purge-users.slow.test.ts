@@ -80,16 +80,6 @@ test("keeps a member who becomes an admin at the same moment", async () => {
   await context.sql`select public.admin_revoke(${chosen.email})`;
 });
 
-test("the database asks for the role again", async () => {
-  await addCrowd(context.sql, 5, 0);
-  await context.sql`select public.admin_revoke(${second.email})`;
-  const values = { action: randomUUID(), include_guide: true };
-  expect((await second.client.rpc("purge_members", values)).error?.code).toBe("42501");
-  expect((await purge({}, second.token)).status).toBe(403);
-  await context.sql`select public.admin_grant(${second.email})`;
-  expect(await usernames()).toHaveLength(8);
-});
-
 test("a purge that fails deletes nothing, and its key works again", async () => {
   await addCrowd(context.sql, 5, 1);
   await context.sql`alter table public.admin_actions add constraint broken check (state <> 'done')`;
@@ -118,8 +108,8 @@ test("goes on without the process that called", async () => {
   expect(await countOrphans(context.sql)).toEqual(noOrphans);
 });
 
-function purge(json: Record<string, unknown> = {}, token = admin.token) {
-  return callFunction(context.backend, "admin-purge-users", token, { json });
+function purge(json: Record<string, unknown> = {}) {
+  return callFunction(context.backend, "admin-purge-users", admin.token, { json });
 }
 
 async function usernames(): Promise<string[]> {

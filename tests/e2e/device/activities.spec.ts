@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { expectNotice, expectTyped, press, type } from "../../support/browser/journey.ts";
-import { holdScripts } from "../../support/browser/late-scripts.ts";
 import { activity, keepRecords, readRecords, tinyPhoto } from "../../support/browser/local-records.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { trackFile, walkedGpx } from "../../support/tracks.ts";
@@ -78,19 +77,6 @@ test("an activity keeps the line that was walked, until it is removed", { tag },
   await press(page, "Save Changes");
   await expect(page).toHaveURL("/activity");
   await expect(activities(page)).not.toContainText("km");
-});
-
-test("a line that is sent before its island came waits for it", { tag }, async ({ page }) => {
-  const scripts = await holdScripts(page);
-  await page.goto("/activity/new", { waitUntil: "commit" });
-  await type(page, typed);
-  await page.getByLabel("The line you walked").setInputFiles(trackFile(walkedGpx()));
-  await page.getByRole("button", { name: "Create Activity" }).click();
-  scripts.letThrough();
-  await expect(page.getByRole("img", { name: /^3\.\d km, about/ })).toBeVisible();
-  await press(page, "Create Activity");
-  await expect(page).toHaveURL("/profile?tab=activities");
-  expect((await readRecords(page, "userActivities"))[0]?.track).toBeTruthy();
 });
 
 /** Addresses and bodies of the page's requests. */

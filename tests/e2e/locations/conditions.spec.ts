@@ -79,27 +79,6 @@ test("a refused sighting gives its reason and keeps everything", async ({ page, 
   await expectNotice(page, "Conditions reported");
 });
 
-test("a day is refused until it has come at the place", { tag: "@http" }, async ({
-  page,
-  context,
-  forum,
-  faults,
-}) => {
-  faults.expectRefusalOf(`${forum.path}/conditions`);
-  const pagoPago = { latitude: -14.28, longitude: -170.7 };
-  await inDatabase(sql => sql`update public.location_forums set ${sql(pagoPago)} where id = ${forum.id}`);
-  await page.goto(`${forum.path}/conditions`);
-  await type(page, { Path: "open", "Seen on": dayFromNow(1) });
-  await press(page, "Report");
-  await expect(errorSummary(page).getByRole("link")).toHaveText("This day has not come yet.");
-  await expectTyped(page, { Path: "open", "Seen on": dayFromNow(1) });
-  // As by a form from before the place was known.
-  const answer = await sendSighting(context.request, forum, { path: "open", seenOn: dayFromNow(1) });
-  expect(answer.status()).toBe(400);
-  expect(await answer.text()).toContain("This day has not come yet.");
-  expect(await titlesIn(forum)).toEqual([]);
-});
-
 test("the words of an old report can be mended, and its day within those before it was written", async ({
   page,
   context,

@@ -47,13 +47,6 @@ test("a refused form gives its reason and keeps all text", async ({ page, forum,
   await expect(page).toHaveURL(forum.path);
 });
 
-test("a double click creates one post", async ({ page, forum }) => {
-  await type(page, typed);
-  await page.getByRole("button", { name: "Create Post" }).dblclick();
-  await expect(page.getByRole("link", { name: typed.Title })).toHaveCount(1);
-  await expect.poll(() => titlesIn(forum)).toEqual([typed.Title]);
-});
-
 test("a prefetched list is fetched again after posting", { tag: "@enhanced" }, async ({ page, forum }) => {
   await type(page, typed);
   const ahead = page.waitForRequest(
