@@ -15,6 +15,7 @@ test("a confirmation link opens twice and works once", { tag: "@hosted" }, async
   await page.goto(link);
   await page.goto(link);
   await expect(page).toHaveURL("/confirm");
+  await expect(page.getByRole("main")).toContainText("Not you?");
   await press(page, "Confirm my email");
   await expect(page).toHaveURL("/login");
   await expectNotice(page, "Email confirmed", "Your account is verified. You can log in now.");

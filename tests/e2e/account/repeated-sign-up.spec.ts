@@ -65,16 +65,6 @@ test("who signed up first with somebody's address is kept out", { tag }, async (
   await expect(page.getByRole("main")).toContainText(`@${ada.username}`);
 });
 
-test("a single sign-up names the account and ends with Email confirmed", { tag }, async ({ page }) => {
-  const ada = newcomer("Ada");
-  await sendSignUp(ada);
-  await openConfirmation(page, ada);
-  await expect(page.getByRole("main")).toContainText("Not you?");
-  await press(page, "Confirm my email");
-  await expectNotice(page, "Email confirmed", "Your account is verified. You can log in now.");
-  expect(await logInStatus(ada)).toBe(303);
-});
-
 test("a form that is sent twice with one password is one sign-up", { tag: [tag, "@http"] }, async () => {
   const ada = newcomer("Ada");
   const fields = await trapFields(siteUrl);

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { expectAccessible, expectNoViolation } from "../../support/access/expect-accessible.ts";
+import { expectNoViolation } from "../../support/access/expect-accessible.ts";
 import { expectEnhanced, press } from "../../support/browser/journey.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { accountId, addStrangersPost } from "../../support/people/operator.ts";
@@ -194,16 +194,6 @@ test("says how to allow the position when it is denied", { tag }, async ({ page,
   await allow(context, 500);
   await start(page).click();
   await expect(words(page)).toHaveText("On the line");
-});
-
-test("is read and used by everybody", { tag }, async ({ page, context }) => {
-  await allow(context, 500);
-  await page.goto(path);
-  await expectEnhanced(page);
-  await expectAccessible(page);
-  await start(page).click();
-  await expect(words(page)).toHaveText("On the line");
-  await expectAccessible(page);
 });
 
 test("the post beside it may not know the position", { tag: "@http" }, async ({ context }) => {

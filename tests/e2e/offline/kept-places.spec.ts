@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../../support/access/expect-accessible.ts";
-import { expectNotice, press } from "../../support/browser/journey.ts";
+import { press } from "../../support/browser/journey.ts";
 import {
   fillForum,
   keepStatus,
@@ -48,29 +48,6 @@ test("a kept place opens offline with posts and pictures", { tag }, async ({
   faults.expectRefusalOf(tooOld);
   await page.goto(tooOld);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(notHere);
-});
-
-test("a kept place and its post are saved to the to-do list offline", { tag }, async ({
-  page,
-  context,
-  forum,
-}) => {
-  await page.goto(forum.path);
-  await cachedForOffline(page);
-  const [post] = await fillForum(forum, await viewerOf(page), 1);
-  await keepThisPlace(page, forum.name);
-  await context.setOffline(true);
-  for (const path of [forum.path, `${forum.path}/posts/${post?.id}`]) {
-    await page.goto(path);
-    await page.getByRole("button", { name: "Save to To-Do: ", pressed: false }).click();
-    await expectNotice(page, "Added to your To-Do list");
-  }
-  await page.goto("/todo");
-  await expect(page.getByRole("link", { name: "View Original Post" })).toBeVisible();
-  expect(await pictureCounts(page)).toEqual({ shown: 1, empty: 0 });
-  await page.getByRole("link", { name: "View Place" }).click();
-  await page.getByRole("button", { name: "Save to To-Do: ", pressed: true }).click();
-  await expectNotice(page, "Removed from To-Do list");
 });
 
 test("an interrupted download says so, and goes on with the next visit", { tag }, async ({
