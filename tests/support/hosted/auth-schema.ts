@@ -1,5 +1,6 @@
 /** For `supabase_auth_admin`: the tables and columns of the auth service that the project's migrations name. */
 export const AUTH_SCHEMA_SQL = `
+set check_function_bodies = off;
 create table auth.users (
   id uuid primary key,
   aud varchar(255),

@@ -1,9 +1,9 @@
 import path from "node:path";
 import type { Sql } from "postgres";
-import postgres from "postgres";
 import { SUPABASE_DIR } from "../../../supabase/local/contract.ts";
 import { migrate } from "../../../supabase/local/postgres/migrations.ts";
 import { startPostgres } from "../../../supabase/local/postgres/postgres.ts";
+import { withDatabase } from "../sites/database.ts";
 import { AUTH_SCHEMA_SQL } from "./auth-schema.ts";
 
 interface DatabaseSettings {
@@ -44,18 +44,11 @@ async function makeRoles(sql: Sql, password: string) {
 }
 
 function makeAuthTables(databaseUrl: string) {
-  return run(databaseUrl, sql =>
-    sql.unsafe("set check_function_bodies = off").then(() => sql.unsafe(AUTH_SCHEMA_SQL)),
-  );
+  return run(databaseUrl, sql => sql.unsafe(AUTH_SCHEMA_SQL));
 }
 
-async function run(url: string, work: (sql: Sql) => Promise<unknown>) {
-  const sql = postgres(url, { max: 1, onnotice: () => {} });
-  try {
-    await work(sql);
-  } finally {
-    await sql.end();
-  }
+function run(databaseUrl: string, work: (sql: Sql) => Promise<unknown>) {
+  return withDatabase({ databaseUrl }, work, { max: 1 });
 }
 
 /**

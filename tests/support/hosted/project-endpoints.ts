@@ -6,6 +6,7 @@ import type { AddressInfo } from "node:net";
 import { readProject } from "../../../scripts/hosted/project.ts";
 import { checkProject } from "../../../scripts/hosted.ts";
 import { VERSION } from "../../../supabase/functions/_shared/version.ts";
+import { stopServer } from "../sites/fault-proxy.ts";
 
 const projectRef = "abcdefghijklmnopqrst";
 export const projectKeys = {
@@ -33,10 +34,7 @@ export async function startProjectEndpoints(replies: Replies) {
   return {
     url,
     requests,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      await new Promise(resolve => server.close(resolve));
-    },
+    [Symbol.asyncDispose]: () => stopServer(server),
   };
 
   function answer(request: IncomingMessage, response: ServerResponse) {

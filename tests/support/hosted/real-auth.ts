@@ -11,6 +11,7 @@ import PostalMime from "postal-mime";
 import { SUPABASE_DIR } from "../../../supabase/local/contract.ts";
 import { startMailServer } from "../mail/mail-server.ts";
 import type { Mailbox } from "../mail/mailbox.ts";
+import { stopServer } from "../sites/fault-proxy.ts";
 import { freePorts } from "../sites/free-ports.ts";
 import type { HostedKeys, SigningKeys } from "./signing-keys.ts";
 
@@ -172,10 +173,5 @@ async function serveTemplates() {
   });
   await once(server.listen(0, "127.0.0.1"), "listening");
   const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, stop };
-
-  async function stop() {
-    server.closeAllConnections();
-    await new Promise(resolve => server.close(resolve));
-  }
+  return { url: `http://127.0.0.1:${port}`, stop: () => stopServer(server) };
 }
