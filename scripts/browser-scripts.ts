@@ -98,10 +98,11 @@ const sharedChunks = [
     "collection",
     /node_modules\/zod\/|\/(records\/(collection|fields|own-record|use-collection)|lib\/uuid)\.ts$/,
   ),
+  sharedChunk("lines", /\/lib\/track\/(track|track-words)\.ts$/),
   sharedChunk("forms", /\/(local-forms\/first-byte|draft-note)\.tsx?$/),
   sharedChunk(
     "ui",
-    /\/(button|field-error|icon|drawings|late-notice|badge|notice|pagination|post-links)\.tsx$|\/lib\/(dates|product|slots|tags)\.ts$|\/use-(hydrated\.js|query\.ts)$|\/art\/.*\.svg/,
+    /\/(button|empty-state|field-error|icon|drawings|late-notice|badge|notice|pagination|post-links)\.tsx$|\/lib\/(comparable|dates|product|slots|tags)\.ts$|\/use-(hydrated\.js|query\.ts)$|\/art\/.*\.svg/,
   ),
 ];
 

@@ -13,8 +13,10 @@ export function startIslands() {
 export async function mountIslandsIn(part: ParentNode) {
   const islands = islandsIn(part);
   if (islands.length === 0) return;
-  for (const href of islands.flatMap(({ dataset }: { dataset: Dataset }) => dataset.files?.split(" ")))
-    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+  for (const name of islands.flatMap(({ dataset }: { dataset: Dataset }) => dataset.files?.split(" ") ?? []))
+    document.head.append(
+      Object.assign(document.createElement("link"), { rel: "modulepreload", href: `/assets/${name}.js` }),
+    );
   const { mountIslands } = await import("./mount-islands");
   await mountIslands(islands);
 }

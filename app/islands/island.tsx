@@ -39,10 +39,13 @@ export function Island<Props extends object, Shown extends Partial<Props> = obje
         "data-island": name,
         "data-brings-form": bringsForm ? "" : undefined,
         "data-props": props && JSON.stringify(props),
-        "data-files": files.join(" "),
+        "data-files": files.map(nameOfScript).join(" ") || undefined,
       })}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own markup, rendered so that its text can be hydrated
       dangerouslySetInnerHTML={{ __html: renderToString(element, { identifierPrefix: name }) }}
     />
   );
 }
+
+/** Lists of addresses repeat what `browser/start-islands.ts` knows as well. */
+const nameOfScript = (address: string) => address.replace(/^\/assets\/(.+)\.js$/, "$1");

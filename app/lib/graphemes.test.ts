@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { cutText, graphemes, untornExcerpt } from "./graphemes";
+import { cutText, excerptOf, graphemes, untornExcerpt } from "./graphemes";
 
 const astronaut = "👩‍🚀";
 
@@ -43,4 +43,13 @@ it("takes a torn last character from an excerpt that was cut", () => {
   const cut = [...`${words}${astronaut.repeat(9)}`].slice(0, 280).join("");
   expect(untornExcerpt(cut, 280)).toBe(words);
   expect(untornExcerpt(`Lake ${astronaut}`, 280)).toBe(`Lake ${astronaut}`);
+});
+
+it.each([
+  ["Snow\n\non the pass.", 20, "Snow on the pass."],
+  ["Snow on the pass, ice below", 18, "Snow on the pass…"],
+  ["Snow on the pass, ice below", 20, "Snow on the pass…"],
+  ["山".repeat(9), 4, `${"山".repeat(4)}…`],
+])("shows of %j in %i characters: %j", (text, max, shown) => {
+  expect(excerptOf(text, max)).toBe(shown);
 });

@@ -14,6 +14,17 @@ export function untornExcerpt(text: string, max: number): string {
   return unitsOf(text, max - 1) === text.length ? text : cutCodePoints(text, max - 8);
 }
 
+/** The beginning of a text in one line, which ends after a word. A text without spaces is cut between two characters. */
+export function excerptOf(text: string, max: number): string {
+  const line = text.replace(/\s+/g, " ").trim();
+  return line.length > max ? `${toWordEnd(cutText(line, max))}…` : line;
+}
+
+/** A text without spaces stays as it is. */
+export function toWordEnd(text: string): string {
+  return text.replace(/[\s.,;:]+\S{0,24}$/u, "");
+}
+
 /** As `cutText`, counted as the database does. */
 export function cutCodePoints(text: string, max: number): string {
   return cutText(text, unitsOf(text, max));

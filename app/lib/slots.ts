@@ -19,7 +19,7 @@ interface SlotValues {
   // Islands and local records.
   "data-island": string; // The name of an island.
   "data-props": string; // Its properties as JSON.
-  "data-files": string; // The files that it needs.
+  "data-files": string; // The names of the scripts that it needs.
   "data-records": string; // Storage keys of the collections whose records will join this content.
   "data-waiting": ""; // This browser has such records, so their place is kept free.
   "data-save-todo": string; // What this button saves to the to-do list: `formatTodoSource`.

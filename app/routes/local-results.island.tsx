@@ -7,7 +7,7 @@ import { type PhotoPost, photoTitle, userPosts } from "~/features/photo-posts/ph
 import { PhotoPostCard } from "~/features/photo-posts/photo-post-card";
 import { keepSearch } from "~/features/search/last-searches";
 import { NoResults, ResultCount, ResultGroup } from "~/features/search/result-list";
-import type { Search } from "~/features/search/search";
+import { type Search, searchHref } from "~/features/search/search";
 import { keptCards } from "~/islands/kept-cards";
 import { useCollection } from "~/islands/records/use-collection";
 import { comparable } from "~/lib/comparable";
@@ -16,12 +16,19 @@ interface LocalResultsProps extends Search {
   isSearched: boolean;
   /** Passed by the server only. */
   tips?: readonly ReactNode[];
+  hasMoreTips: boolean;
   /** How many results of the server stand above. */
   serverCount: number;
 }
 
 /** The server does not know this browser's posts; a browser without any shows the guide's tips. */
-export default function LocalResults({ isSearched, tips, serverCount, ...search }: LocalResultsProps) {
+export default function LocalResults({
+  isSearched,
+  tips,
+  hasMoreTips,
+  serverCount,
+  ...search
+}: LocalResultsProps) {
   const { term, tab, place } = search;
   const seeks = (own: typeof tab) => isSearched && !place && (tab === "all" || tab === own);
   const stored = useCollection(userForums);
@@ -30,6 +37,8 @@ export default function LocalResults({ isSearched, tips, serverCount, ...search 
   const own = stored?.length ? filterPosts(stored, { q: term }).map(forumPostCard) : shownTips;
   const forumPosts = seeks("forums") ? own.slice(0, maxLocalPosts) : [];
   const photoPosts = seeks("posts") ? findPhotoPosts(photos ?? [], term) : [];
+  const isCut = hasMoreTips && own === shownTips;
+  const more = isCut ? { href: searchHref({ term, tab: "forums" }), label: "More forum posts" } : undefined;
   const count = serverCount + forumPosts.length + photoPosts.length;
 
   useEffect(() => {
@@ -40,7 +49,9 @@ export default function LocalResults({ isSearched, tips, serverCount, ...search 
     <>
       <ResultCount count={count} />
       {count === 0 && <NoResults {...search} />}
-      <ResultGroup title="Forum posts">{forumPosts}</ResultGroup>
+      <ResultGroup title="Forum posts" more={more}>
+        {forumPosts}
+      </ResultGroup>
       <ResultGroup title="Your photo posts">
         {photoPosts.map(post => (
           <PhotoPostCard key={post.id} post={post} isResult />

@@ -14,6 +14,7 @@ import {
   findResults,
   nextOf,
   noResults,
+  previewSize,
   readSearchStart,
 } from "~/features/search/search.server";
 import { SearchStart } from "~/features/search/search-start";
@@ -49,8 +50,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const after = parseCursor(url.searchParams.get("after"));
   const isFirst = !after;
   const hasTips = isFirst && !place && (tab === "all" || tab === "forums") && isSearchable(term);
-  const tips = hasTips ? filterPosts(samplePosts, { q: term }) : [];
-  const page = { search, isFirst, tips };
+  const matches = hasTips ? filterPosts(samplePosts, { q: term }) : [];
+  const tips = tab === "all" ? matches.slice(0, previewSize) : matches;
+  const page = { search, isFirst, tips, hasMoreTips: matches.length > tips.length };
   if (!term) {
     const start = await readSearchStart(context, place);
     if (place && !start.placeName) throw await searchElsewhere(context, search);
@@ -97,7 +99,7 @@ function withPictures({ places, ...found }: Found) {
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { search, isFirst, tips } = loaderData;
+  const { search, isFirst, tips, hasMoreTips } = loaderData;
   const placeName = "placeName" in loaderData ? loaderData.placeName : null;
   return (
     <Page>
@@ -126,6 +128,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
             of={LocalResults}
             props={{
               ...search,
+              hasMoreTips,
               isSearched: isFirst && isSearchable(search.term),
               serverCount: countResults(loaderData.found),
             }}
@@ -194,7 +197,12 @@ function Results({ found: { people, places, posts }, search: { term, tab } }: Re
             picture={forum.picture}
             headingLevel={3}
             at={at}
-            mark={text => <Highlight text={text} term={term} />}
+            mark={text => (
+              // One box: its line would part the marked word from the letters beside it.
+              <span>
+                <Highlight text={text} term={term} />
+              </span>
+            )}
           />
         ))}
       </ResultGroup>

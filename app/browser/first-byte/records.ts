@@ -3,9 +3,8 @@ import { listKeys } from "~/browser/records/storage";
 import type { Dataset } from "~/lib/slots";
 
 // The script stands at the start of the element, so that it runs before the rest is parsed.
-const container = document.currentScript?.parentElement;
-const dataset: Dataset | undefined = container?.dataset;
-const collections = dataset?.records?.split(" ") ?? [];
-const isAwaited = (key: string) =>
-  collections.some(collection => key === collection || key.startsWith(pendingPrefix(collection)));
-if (dataset && listKeys().some(isAwaited)) dataset.waiting = "";
+const { dataset } = (document.currentScript as HTMLScriptElement).parentElement as { dataset: Dataset };
+const keys = listKeys();
+const hasRecords = (collection: string) =>
+  keys.some(key => key === collection || key.startsWith(pendingPrefix(collection)));
+if (dataset.records?.split(" ").some(hasRecords)) dataset.waiting = "";

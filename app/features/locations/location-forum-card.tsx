@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useUnits } from "~/lib/document";
+import { excerptOf } from "~/lib/graphemes";
 import { href } from "~/lib/href";
 import { formatCount } from "~/lib/numbers";
 import { distanceInWords, roughDistanceInWords } from "~/lib/units";
@@ -43,7 +44,7 @@ export function LocationForumCard({
         </>
       }
       subtitle={mark(regionAndCountry(forum))}
-      excerpt={forum.description}
+      excerpt={excerptOf(forum.description, 120)}
       footer={typeof forum.postCount === "number" && <PlaceNumbers {...forum} isRough={isRough} />}
     />
   );

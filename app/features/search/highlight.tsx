@@ -12,9 +12,7 @@ export function Highlight({ text, term, inText }: HighlightProps) {
   return splitMatches(text, term, inText).map((part, index) =>
     part.marked ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no other name
-      <mark key={index} className="rounded-sm bg-sunrise/20 text-inherit">
-        {part.text}
-      </mark>
+      <mark key={index}>{part.text}</mark>
     ) : (
       part.text
     ),

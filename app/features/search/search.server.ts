@@ -12,7 +12,8 @@ export const noResults: Results = { placeName: null, people: noPage, places: noP
 export type Results = Awaited<ReturnType<typeof findResults>>;
 
 const pageSize = 20;
-const previewSize = 3;
+/** Of each kind, where all are shown. */
+export const previewSize = 3;
 
 export async function findResults(context: Context, { term, tab, place }: Search, after: Cursor | null) {
   const sizes = sizesOf(tab, Boolean(place), Boolean(after));

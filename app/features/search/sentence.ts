@@ -1,8 +1,8 @@
-import { cutText } from "~/lib/graphemes";
+import { cutText, toWordEnd } from "~/lib/graphemes";
 import { fold, patternOf } from "./term-words";
 
-const mostBefore = 80;
-const mostAfter = 120;
+const mostBefore = 50;
+const mostAfter = 90;
 const pieceLength = 64;
 
 /** The sentence of a text in which a word of the term stands, cut to one or two lines. Undefined where none does. */
@@ -23,10 +23,6 @@ export function sentenceWith(text: string, term: string): string | undefined {
 /** A text without spaces is cut anywhere between two characters. */
 function fromWordStart(text: string) {
   return text.replace(/^\S{0,24}\s/u, "").replace(/^(?:\p{M}|\u200d|[\udc00-\udfff])+/u, "");
-}
-
-function toWordEnd(text: string) {
-  return text.replace(/\s\S{0,24}$/u, "");
 }
 
 /** The longest of the words tells most. */

@@ -74,6 +74,7 @@ function describeImages(page: Page) {
       address: image.getAttribute("src") ?? "",
       width: image.getAttribute("width"),
       height: image.getAttribute("height"),
+      isOnCard: image.closest(".card") !== null,
       loading: image.getAttribute("loading"),
       isUrgent: image.getAttribute("fetchpriority") === "high",
       sizes: image.getAttribute("sizes"),
@@ -85,13 +86,13 @@ function describeImages(page: Page) {
   );
 }
 
-function expectSteady({ address, width, height, sizes, widths }: ShownImage) {
+function expectSteady({ address, isOnCard, width, height, sizes, widths }: ShownImage) {
   expect(
     [Number(width), Number(height)].every(side => side > 0),
     `${address} has a size`,
   ).toBe(true);
   if (!/\/(photo|banner)\//.test(address)) return;
-  const offered = address.includes("/banner/") ? ["720", "1440"] : ["360", "720", "1440"];
+  const offered = [!address.includes("/banner/") && "360", "720", !isOnCard && "1440"].filter(Boolean);
   expect(
     widths.map(([requested]) => requested),
     address,

@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { places as seeds } from "../../../supabase/functions/seed-outdoor-tips/places.ts";
 import { expect, test } from "../../support/browser/test.ts";
 import { toComment, toPost } from "../../support/measured-posts.ts";
 import { type Kind, pages } from "../../support/page-list.ts";
@@ -14,8 +15,10 @@ import { weigh, weighIdle } from "../../support/weights/weigh.ts";
 
 /** No other posts have this time. */
 const moment = "2026-02-03T04:05:06+00:00";
+/** After the guide's newest tip, and before the posts of other tests. */
+const afterTips = "2026-09-01T00:00:00+00:00";
 // The first page also lists posts of other tests.
-const queries: Record<string, string> = { "/feed": from(moment), "/profile": from(moment) };
+const queries: Record<string, string> = { "/feed": from(afterTips), "/profile": from(moment) };
 /** Pages for the way carry no styles, even as a browser's first page. */
 const linksSheet = /:forumId\/conditions$|\/(track|walk)$/;
 
@@ -61,6 +64,20 @@ test.describe("signed in as the reader", () => {
     const weights = await weigh(siteUrl, discussed, cookie);
     expect(excesses("/location-forums/:forumId/posts/:postId", "page", weights)).toEqual([]);
   });
+
+  test("twenty tips of the guide are within the goal at a place and as results of a search", {
+    tag: "@http",
+  }, async ({ context, forum }) => {
+    const { authorId } = await addStrangersPost(forum, { created_at: moment });
+    await addPosts(tipsAbout("the").map(tip => ({ ...tip, location_forum_id: forum.id, user_id: authorId })));
+    const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
+    const place = await weigh(siteUrl, forum.path, cookie);
+    expect(excesses("/location-forums/:forumId", "page", place)).toEqual([]);
+    const found = await weigh(siteUrl, `/search?q=the&place=${forum.id}`, cookie);
+    expect(found.elements, "results").toBeGreaterThan(300);
+    // Each marked word is an element.
+    expect(excesses("/search", "page with islands", { ...found, elements: 0 })).toEqual([]);
+  });
 });
 
 /** As the bench's. */
@@ -72,6 +89,11 @@ async function addDiscussion(forum: Forum) {
   await addPosts([post]);
   await addPosts(comments);
   return postPath(forum, post.id);
+}
+
+function tipsAbout(word: string) {
+  const tips = seeds.flatMap(({ posts }) => posts).filter(({ title }) => title.toLowerCase().includes(word));
+  return tips.slice(0, 20).map(tip => ({ ...tip, content: tip.content.join("\n\n") }));
 }
 
 /** The posts are old, because other tests look at the newest. */

@@ -61,7 +61,8 @@ export async function weighIdle(site: string, path: string, cookie: string, name
 }
 
 function islandFiles(html: string) {
-  return [...new Set(groups(html, /data-files="([^"]+)"/g).flatMap(files => files.split(" ")))];
+  const names = groups(html, /data-files="([^"]+)"/g).flatMap(files => files.split(" "));
+  return [...new Set(names)].map(name => `/assets/${name}.js`);
 }
 
 function importedBy(script: string) {

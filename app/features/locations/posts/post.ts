@@ -36,7 +36,8 @@ export function cardPhoto({
   if (!photo) return null;
   return {
     src: postPhotoPath(id, photo.digest, 720),
-    srcSet: photoSources(id, photo),
+    // On a phone the largest would be twice as sharp as one can see, for three times the bytes.
+    srcSet: photoSources(id, photo, [360, 720]),
     sizes: "(min-width: 64rem) 22rem, (min-width: 40rem) 45vw, 92vw",
     width: 720,
     height: 450,

@@ -5,7 +5,7 @@ import { notFound } from "~/infra/responses";
 import { dataOrThrow } from "~/infra/supabase/errors.server";
 import type { Supabase } from "~/infra/supabase/supabase.server";
 import { type Cursor, pageLinks, pageOfRows, startBefore, startBeforeWalk, walkKey } from "~/lib/cursor";
-import { untornExcerpt } from "~/lib/graphemes";
+import { excerptOf, untornExcerpt } from "~/lib/graphemes";
 import { href } from "~/lib/href";
 import { commentPath, locationPostPath } from "~/lib/location-post";
 import { photoAlt } from "~/lib/post-photos";
@@ -82,9 +82,9 @@ export function pageOfPosts<
   return { posts: listed.map(withExcerpt), next };
 }
 
-/** Below a photo a card has three lines for it, and otherwise five. */
-function withExcerpt<T extends Pick<LocationPost, "content" | "photo">>(post: T): T {
-  return { ...post, content: untornExcerpt(post.content, post.photo ? 165 : 280) };
+/** The database sends 280 characters, of which a card shows two or three lines. */
+function withExcerpt<T extends Pick<LocationPost, "content">>(post: T): T {
+  return { ...post, content: excerptOf(untornExcerpt(post.content, 280), 85) };
 }
 
 /** A page of all photos at a place or by a member. Its title is null when none is stored. */
