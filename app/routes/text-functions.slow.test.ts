@@ -14,7 +14,7 @@ import { formatTodoList } from "~/features/todos/todo-tabs";
 import { comparable } from "~/lib/comparable";
 import { parseCoordinates } from "~/lib/coordinates-text";
 import { isEmail } from "~/lib/email";
-import { cutText } from "~/lib/graphemes";
+import { cutText, excerptOf } from "~/lib/graphemes";
 import { hiddenCharacterProblem, tidyLine } from "~/lib/hidden-characters";
 import { withLineFeeds } from "~/lib/line-breaks";
 import { linkParts, linkPartsOfPage } from "~/lib/link-parts";
@@ -59,6 +59,7 @@ const functions: [name: string, work: (text: string) => unknown][] = [
   ["an XML declaration", text => createXmlDecoder().decode(new TextEncoder().encode(`<?xml ${text}`))],
   ["initials", initials],
   ["a category", slug],
+  ["the words of a card", text => excerptOf(text, 85)],
   ["an excerpt", text => withExcerpt({ id: "a", content: text } as Parameters<typeof withExcerpt>[0])],
   ["a to-do list", text => formatTodoList([{ title: text, description: text } as never])],
   ["sign-up", text => signupSchema.safeParse({ name: text, username: text, email: text, password: text })],

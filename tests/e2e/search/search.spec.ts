@@ -43,6 +43,11 @@ test("the guide's tips are found among the forum posts, and not among people", a
   await openTab(page, "Forums");
   await tip.getByRole("heading").getByRole("link").click();
   await expect(page).toHaveURL("/forums/sample-bear-aware-food");
+  await page.goto("/search?q=the");
+  await expect(tip).toHaveCount(3);
+  await page.getByRole("link", { name: "More forum posts" }).click();
+  await expect(page).toHaveURL("/search?q=the&tab=forums");
+  await expect(tip.nth(3)).toBeVisible();
   await page.goto("/search?q=canister&tab=people");
   await expect(page.getByText("No people found for canister", { exact: true })).toBeVisible();
 });
