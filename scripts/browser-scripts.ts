@@ -96,7 +96,7 @@ const sharedChunks = [
   sharedChunk("times", /node_modules\/date-fns\/|\/lib\/(calendar-days|time-ago)\.ts$/),
   sharedChunk(
     "collection",
-    /node_modules\/zod\/|\/(records\/(collection|fields|own-record|use-collection)|lib\/uuid)\.ts$/,
+    /node_modules\/zod\/|\/(records\/(collection|fields|use-collection)|lib\/uuid)\.ts$/,
   ),
   sharedChunk("lines", /\/lib\/track\/(track|track-words)\.ts$/),
   sharedChunk("forms", /\/(local-forms\/first-byte|draft-note)\.tsx?$/),

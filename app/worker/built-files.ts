@@ -1,6 +1,6 @@
 import { openDatabase } from "~/browser/shared-with-worker/database";
 import { offlinePage } from "./addresses";
-import { filesCache, usedStyleSheets } from "./style-sheets";
+import { filesCache, usedStyleSheets } from "./page-cache";
 
 declare const __builtFiles: readonly string[];
 

@@ -1,8 +1,7 @@
 import { useRef } from "react";
 import { EmptyRecords, LocalRecordsSlot } from "~/islands/records/local-records-slot";
-import { isOwnRecord } from "~/islands/records/own-record";
 import { DeleteDialog, OwnRecordActions, useDeletion } from "~/islands/records/record-actions";
-import { useCollection } from "~/islands/records/use-collection";
+import { isOwnRecord, useCollection } from "~/islands/records/use-collection";
 import { useShowMore } from "~/islands/use-show-more";
 import { useUnits } from "~/lib/document";
 import { href } from "~/lib/href";

@@ -1,6 +1,6 @@
 import type { Picture } from "~/islands/local-post";
 import { LocalText } from "~/islands/local-text";
-import { isSample } from "~/islands/records/own-record";
+import { isSample } from "~/islands/records/use-collection";
 import { plural } from "~/lib/numbers";
 import { Article } from "~/ui/content/article";
 import { DeviceBadge } from "~/ui/content/badge";

@@ -1,4 +1,4 @@
-import { isSample } from "~/islands/records/own-record";
+import { isSample } from "~/islands/records/use-collection";
 import { href } from "~/lib/href";
 import { plural } from "~/lib/numbers";
 import { DeviceBadge, kindInWords } from "~/ui/content/badge";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { tryToStore } from "~/browser/records/writes";
 import { type Picture, usePhotoViewer } from "~/islands/local-post";
 import { LocalText } from "~/islands/local-text";
-import { isOwnRecord, isSample } from "~/islands/records/own-record";
+import { isOwnRecord, isSample } from "~/islands/records/use-collection";
 import { ToggleButton } from "~/islands/toggle-button";
 import { plural } from "~/lib/numbers";
 import { Badge, DeviceBadge, LocationLabel } from "~/ui/content/badge";

@@ -2,8 +2,7 @@ import { type ReactNode, useState } from "react";
 import type { Collection } from "~/browser/records/collection";
 import { PageHeader } from "~/ui/layout/page";
 import { LocalPostLoading, MissingRecord } from "../local-post";
-import { type AuthoredRecord, isOwnRecord } from "./own-record";
-import { useCollection } from "./use-collection";
+import { type AuthoredRecord, isOwnRecord, useCollection } from "./use-collection";
 
 interface PageLink {
   href: string;

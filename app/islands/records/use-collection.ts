@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
 import type { Collection } from "~/browser/records/collection";
+import { viewerId } from "~/browser/records/keys";
 import type { RecordWithId } from "~/browser/records/records";
 import { announceChange } from "~/browser/records/writes";
+import { isUuid } from "~/lib/uuid";
 
 const rereadEveryMs = 2_000;
 
@@ -27,4 +29,26 @@ export function useLiveCollection<T extends RecordWithId>(collection: Collection
   }, [isLive]);
 
   return shown;
+}
+
+interface Author {
+  id?: string | undefined;
+}
+
+export interface AuthoredRecord {
+  id: string;
+  author?: Author | null | undefined;
+  creator?: Author | null | undefined;
+}
+
+/** Samples are the guide's, and everybody has them. */
+export function isSample({ id }: { id: string }): boolean {
+  return /^(sample|seed)-/.test(id);
+}
+
+/** Returns false for the guide and for other members in an imported file. Earlier apps gave members arbitrary ids. */
+export function isOwnRecord(record: AuthoredRecord): boolean {
+  const { author, creator } = record;
+  const authorId = (author ?? creator)?.id;
+  return !isSample(record) && (!isUuid(authorId) || authorId === viewerId());
 }

@@ -9,10 +9,9 @@ import { SaveButton } from "~/features/todos/save-button";
 import { TodoNeedsScript } from "~/features/todos/save-to-todo";
 import { removeTodosOf } from "~/features/todos/todo-item";
 import { LocalPostLoading, MissingRecord, useImageSize, usePageTitle } from "~/islands/local-post";
-import { isOwnRecord } from "~/islands/records/own-record";
 import { OwnPostActions, usePostDeletion } from "~/islands/records/record-actions";
 import { StoredNote } from "~/islands/records/stored-note";
-import { useCollection } from "~/islands/records/use-collection";
+import { isOwnRecord, useCollection } from "~/islands/records/use-collection";
 import { href } from "~/lib/href";
 
 const back = { href: "/forums", label: "Back to Forums" };

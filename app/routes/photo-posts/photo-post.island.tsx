@@ -8,9 +8,9 @@ import { samplePhoto, usePhotoPost } from "~/features/photo-posts/use-photo-post
 import { SaveButton } from "~/features/todos/save-button";
 import { removeTodosOf } from "~/features/todos/todo-item";
 import { LocalPostLoading, useImageSize, usePageTitle } from "~/islands/local-post";
-import { isOwnRecord } from "~/islands/records/own-record";
 import { OwnPostActions, usePostDeletion } from "~/islands/records/record-actions";
 import { StoredNote } from "~/islands/records/stored-note";
+import { isOwnRecord } from "~/islands/records/use-collection";
 import { href } from "~/lib/href";
 
 const untitled = "Photo post";

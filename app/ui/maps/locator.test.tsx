@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { Locator } from "./locator";
+import { Locator } from "./map";
 
 test("a name stands beside the globe that an inland map has in its corner", () => {
   const zion = { id: "1", name: "Zion National Park", latitude: 37.3, longitude: -113.05 };

@@ -3,7 +3,7 @@ import type { FormFields } from "~/forms/fields/server-form";
 import { typedCoordinates } from "~/lib/coordinates-text";
 import { slots } from "~/lib/slots";
 import { Button } from "~/ui/button";
-import { Locator } from "~/ui/maps/locator";
+import { Locator } from "~/ui/maps/map";
 
 interface CoordinateFieldsProps {
   fields: FormFields<"latitude" | "longitude">;

@@ -1,7 +1,7 @@
 import { href } from "~/lib/href";
 import { RelativeTime } from "~/ui/content/relative-time";
 import { Section } from "~/ui/layout/page";
-import { Locator } from "~/ui/maps/locator";
+import { Locator } from "~/ui/maps/map";
 import { regionAndCountry } from "../location-forum";
 import type { PlaceSuggestion } from "./place-form";
 

@@ -10,7 +10,7 @@ import { useUnits } from "~/lib/document";
 import { href } from "~/lib/href";
 import { slots } from "~/lib/slots";
 import { distanceInWords } from "~/lib/units";
-import { Locator } from "~/ui/maps/locator";
+import { Locator } from "~/ui/maps/map";
 
 /** One day at a place, by its own clocks. */
 export interface DayOfLight {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { setViewer } from "~/browser/records/keys";
 import { treksGuideId } from "~/lib/product";
-import { isOwnRecord } from "./own-record";
+import { isOwnRecord } from "./use-collection";
 
 const viewer = { id: "3f0c1f0e-0000-4000-8000-000000000001" };
 const other = { id: viewer.id.replace("3f", "4f") };
