@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import type { BrowserContext } from "@playwright/test";
 import { SignJWT } from "jose";
 import postgres from "postgres";
+import { createMember } from "../../../supabase/tests/support/create-member.ts";
 import { expect, test } from "../browser/test.ts";
-import { mailedToken, newClient } from "../people/member.ts";
 import { type OwnSite, startOwnSite } from "./own-site.ts";
 
-const admin = { email: "keeper@example.com", password: "trail-mix-7", name: "Ivy Keeper" };
+const name = "Ivy Keeper";
 
 /** Opens a site for serial tests of one file, with one admin, that is emptied before each test. */
 export function openAdminSite() {
@@ -18,13 +18,13 @@ export function openAdminSite() {
   test.beforeAll(async () => {
     site = await startOwnSite();
     sql = postgres(site.databaseUrl, { max: 2, onnotice: () => {} });
-    adminId = await joinAsAdmin();
+    adminId = await addKeeper(site, sql);
   });
   test.beforeEach(async ({ context }) => {
     await sql`delete from auth.users where id <> ${adminId}`;
     await sql`truncate public.admin_actions, public.location_forums cascade`;
     await sql`select public.ensure_treks_guide()`;
-    await logIn(context);
+    await logInKeeper(context, site.url);
   });
   test.afterAll(async () => {
     await sql.end();
@@ -42,24 +42,6 @@ export function openAdminSite() {
     usernames,
     insertAction,
   };
-
-  async function joinAsAdmin() {
-    const client = newClient(site);
-    const { error } = await client.auth.signUp({
-      ...admin,
-      options: { data: { name: admin.name, username: "keeper" } },
-    });
-    if (error) throw error;
-    const token_hash = await mailedToken(site, admin.email);
-    const { data } = await client.auth.verifyOtp({ token_hash, type: "signup" });
-    await sql`select public.admin_grant(${admin.email})`;
-    return data.user?.id ?? "";
-  }
-
-  async function logIn({ request }: BrowserContext) {
-    const form = { email: admin.email, password: admin.password, stay: "on" };
-    await request.post(`${site.url}/login`, { form, headers: { Origin: site.url }, maxRedirects: 0 });
-  }
 
   function mintKey({
     purpose = "purge-users",
@@ -83,9 +65,22 @@ export function openAdminSite() {
   async function insertAction() {
     const [action] = await sql`
       insert into public.admin_actions (id, kind, admin_id, admin_name, options, counts)
-      values (gen_random_uuid(), 'crawl-tips', ${adminId}, ${admin.name},
+      values (gen_random_uuid(), 'crawl-tips', ${adminId}, ${name},
         '{"urls": ["https://trails.example/"], "limit": 60}', '{"total": 1200}')
       returning id`;
     return String(action?.id);
   }
+}
+
+/** Adds the admin of a site. */
+export async function addKeeper(backend: Pick<OwnSite, "apiUrl" | "keys">, sql: postgres.Sql) {
+  const { id, email } = await createMember({ backend, sql }, "keeper");
+  await sql`update public.profiles set name = ${name} where id = ${id}`;
+  await sql`select public.admin_grant(${email})`;
+  return id;
+}
+
+export async function logInKeeper({ request }: BrowserContext, url: string) {
+  const form = { email: "keeper@example.test", password: "Passw0rd!", stay: "on" };
+  await request.post(`${url}/login`, { form, headers: { Origin: url }, maxRedirects: 0 });
 }

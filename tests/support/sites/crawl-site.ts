@@ -1,9 +1,8 @@
 import { rm } from "node:fs/promises";
 import path from "node:path";
-import type { BrowserContext } from "@playwright/test";
 import postgres from "postgres";
-import { createMember } from "../../../supabase/tests/support/create-member.ts";
 import { test } from "../browser/test.ts";
+import { addKeeper, logInKeeper } from "./admin-site.ts";
 import { startTestBackend, type TestBackend } from "./backend.ts";
 import { startSecondSite } from "./second-site.ts";
 import { copySupabaseDir } from "./supabase-dir.ts";
@@ -21,14 +20,13 @@ export function openCrawlSite() {
     trails = await startTrailSite();
     backend = await startTestBackend(await crawlLoopbackSettings());
     sql = postgres(backend.databaseUrl, { max: 2, onnotice: () => {} });
-    const { email } = await createMember({ backend, sql }, "keeper");
-    await sql`select public.admin_grant(${email})`;
+    await addKeeper(backend, sql);
     site = await startSecondSite({ backendUrl: backend.apiUrl, keys: backend.keys });
   });
   test.beforeEach(async ({ context }) => {
     trails.site.pause = 0;
     await sql`truncate public.admin_actions, public.location_forums cascade`;
-    await logIn(context);
+    await logInKeeper(context, site.url);
   });
   test.afterAll(async () => {
     await site.stop();
@@ -52,11 +50,6 @@ export function openCrawlSite() {
       return sql;
     },
   };
-
-  async function logIn({ request }: BrowserContext) {
-    const form = { email: "keeper@example.test", password: "Passw0rd!", stay: "on" };
-    await request.post(`${site.url}/login`, { form, headers: { Origin: site.url }, maxRedirects: 0 });
-  }
 }
 
 // The real function, except that every name resolves to this machine and any port may be connected to.
