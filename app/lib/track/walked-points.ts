@@ -1,6 +1,5 @@
-import { collapseRests } from "./collapse-rests";
 import { metersBetween } from "./distance";
-import { type SteadyPoint, steadyPositions } from "./steady-positions";
+import { collapseRests, type SteadyPoint, steadyPositions } from "./steady-positions";
 import { quantile, type TrackPoint, type WalkedPoint } from "./track-point";
 
 export interface WalkedStretch {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { pointAt } from "../../../tests/support/track-walks";
 import { numbersFrom } from "../random";
-import { collapseRests } from "./collapse-rests";
 import { lengthOf } from "./distance";
+import { collapseRests } from "./steady-positions";
 
 const random = numbersFrom(1);
 const wander = (meters: number) => meters * (random() + random() - 1);
