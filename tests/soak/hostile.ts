@@ -40,12 +40,8 @@ async function attack(site: OwnSite, sql: Sql, { requests, seed }: Options): Pro
   const processesBefore = await listServing(site);
   const logBefore = readFileSync(site.logFile, "utf8").length;
 
-  const faults = {
-    errors: [] as string[],
-    unanswered: [] as string[],
-    away: [] as string[],
-    leaks: [] as string[],
-  };
+  type Faults = Record<"errors" | "unanswered" | "away" | "leaks", string[]>;
+  const faults: Faults = { errors: [], unanswered: [], away: [], leaks: [] };
   for (let first = 0; first < requests; first += batch) {
     await replaceSignedOut();
     attackCookies.splice(0, attackCookies.length, "", "", ...attackers.map(({ cookie }) => cookie));
@@ -78,9 +74,8 @@ async function attack(site: OwnSite, sql: Sql, { requests, seed }: Options): Pro
     const request = toRequest(drawn, site.url);
     const start = performance.now();
     const timeoutMs = drawn.isMalformed ? timeoutsMs.malformed : timeoutsMs.wellFormed;
-    const received = await exchange(request, site.url, timeoutMs);
     // Some requests expect an interim answer first.
-    const answer = received.replace(/^HTTP\/1\.1 1\d\d .*\r\n\r\n/, "");
+    const answer = (await exchange(request, site.url, timeoutMs)).replace(/^HTTP\/1\.1 1\d\d .*\r\n\r\n/, "");
     const name = `#${number} ${JSON.stringify(request.slice(0, 300))}`;
     const status = statusOf(answer);
     const [, location = ""] = /^location: (.*)$/im.exec(answer) ?? [];

@@ -1,18 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
+import { sendForm } from "../support/people/join-member.ts";
 import { withDatabase } from "../support/sites/database.ts";
 
 /** Each title is unique, so that copies of a post can be counted. */
 const titleOf = (id: string) => `Cairn ${id}`;
 
-async function sendPost(formUrl: string, cookie: string, id: string) {
-  const headers = { Origin: new URL(formUrl).origin, Cookie: cookie };
+function sendPost(formUrl: string, cookie: string, id: string) {
+  const { origin, pathname } = new URL(formUrl);
   const body = new URLSearchParams({ id, title: titleOf(id), content: "Stone on stone." });
-  const response = await fetch(formUrl, { method: "POST", headers, body, redirect: "manual" }).catch(
-    () => null,
-  );
-  await response?.text().catch(() => "");
-  return response?.status ?? 0;
+  return sendForm(origin, cookie, pathname, body).catch(() => 0);
 }
 
 /** Counts by title, so that a row with another id is found too. */
