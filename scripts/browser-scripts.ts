@@ -98,7 +98,7 @@ const sharedChunks = [
     "collection",
     /node_modules\/zod\/|\/(records\/(collection|fields|use-collection)|lib\/uuid)\.ts$/,
   ),
-  sharedChunk("lines", /\/lib\/track\/(track|track-words)\.ts$/),
+  sharedChunk("lines", /\/lib\/track\/track\.ts$/),
   sharedChunk("forms", /\/(local-forms\/first-byte|draft-note)\.tsx?$/),
   sharedChunk(
     "ui",

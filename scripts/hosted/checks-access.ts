@@ -66,7 +66,9 @@ export function checkSignUp({ mailer_autoconfirm, external }: PublicSettings): F
         "Anonymous sign-in is on: whoever has the publishable key reads what members read. Switch it off: dashboard, Authentication, Sign In / Providers.",
       ),
   ].filter(fault => typeof fault === "object");
-  return faults.length > 0 ? faults : [ok("Members sign up with an email address that they confirm.")];
+  return faults.length > 0
+    ? faults
+    : [ok("Sign-ups confirm their address, and nobody is signed in anonymously.")];
 }
 
 /** A mail link with an unknown token leads to the site URL. */

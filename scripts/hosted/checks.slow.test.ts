@@ -24,7 +24,7 @@ test("reports every line of a sound project as ok", async () => {
   expect(findings.map(({ state }) => state)).toEqual(findings.map(() => "ok"));
   expect(findings.map(({ message }) => message)).toEqual([
     expect.stringMatching(/^http:\/\/127.* answers and takes the publishable key\.$/),
-    "Members sign up with an email address that they confirm.",
+    "Sign-ups confirm their address, and nobody is signed in anonymously.",
     "Links in mail lead to https://treks.example.",
     "The tables are there, and closed to strangers.",
     "The secret key is valid.",
@@ -136,7 +136,7 @@ test("truncates and cleans what a server sends", async () => {
   expect(fault?.message).toMatch(/^Links in mail lead to https:\/\/\?2Jx{50,120}… instead of/);
 });
 
-test("docs/hosted.md names the version of the CLI whose push is tested", () => {
+test("docs/hosted.md names the version of the CLI that the check names", () => {
   const calls = readFileSync("docs/hosted.md", "utf8").match(/npx supabase\S*/g) ?? [];
   expect(calls.length).toBeGreaterThan(3);
   expect(new Set(calls)).toEqual(new Set([`npx supabase@${CLI_VERSION}`]));

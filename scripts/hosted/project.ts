@@ -134,7 +134,7 @@ export function quoted(value: unknown): string {
   return plain.length > 120 ? `${plain.slice(0, 120)}…` : plain;
 }
 
-/** `npm run soak -- config-push` tests how this version reads config.toml. */
+/** The version whose `config push` was seen to read config.toml as it is meant. */
 export const CLI_VERSION = "3.1.0";
 
 export function supabase(command: string): string {

@@ -29,7 +29,7 @@ const heavier: Record<string, Partial<Weights>> = {
   // Twenty-four places with their descriptions, the countries to choose from, and a map of all with their names.
   "/location-forums": { first: 19_300, later: 7_000, elements: 500 },
   "/location-forums/:forumId": { elements: 450 },
-  // The guide's: the words of twenty posts, most without a photo, which have five lines each.
+  // The guide's: twenty posts, most with three tags.
   "/feed": { elements: 450 },
   "/forums/new": { islandScript: 82_200 },
   "/forums/:forumId": { islandScript: 85_100 },
