@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../../support/access/expect-accessible.ts";
-import { press } from "../../support/browser/journey.ts";
+import { expectNotice, press } from "../../support/browser/journey.ts";
 import {
   fillForum,
   keepStatus,
@@ -44,6 +44,9 @@ test("a kept place opens offline with posts and pictures", { tag }, async ({
   await page.getByRole("link", { name: "Waymark no. 10", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Waymark no. 10");
   expect(await pictureCounts(page)).toEqual({ shown: 1, empty: 0 });
+  // By a script that this page had not used.
+  await page.getByRole("button", { name: "Save to To-Do: ", pressed: false }).click();
+  await expectNotice(page, "Added to your To-Do list");
   const tooOld = `${forum.path}/posts/${posts[50]?.id}`;
   faults.expectRefusalOf(tooOld);
   await page.goto(tooOld);
