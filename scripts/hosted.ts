@@ -1,6 +1,7 @@
 import { checkAccess, checkLinks, checkMail, checkSignUp } from "./hosted/checks-access.ts";
 import { checkFunctions, checkMigrations, checkTables } from "./hosted/checks-deployed.ts";
-import { type Finding, mend, NoAnswerError, type Project, readProject, skip } from "./hosted/project.ts";
+import { type Finding, mend, skip } from "./hosted/finding.ts";
+import { NoAnswerError, type Project, readProject } from "./hosted/project.ts";
 import { runCommand } from "./operator/command.ts";
 import { type Progress, silent } from "./operator/progress.ts";
 

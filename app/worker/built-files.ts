@@ -1,5 +1,6 @@
 import { openDatabase } from "~/browser/shared-with-worker/database";
 import { offlinePage } from "./addresses";
+import { savesData } from "./data-use";
 import { filesCache, usedStyleSheets } from "./page-cache";
 
 declare const __builtFiles: readonly string[];
@@ -41,16 +42,4 @@ export async function deleteOldFiles() {
   const cache = await caches.open(filesCache);
   for (const { url } of await cache.keys()) if (!wanted.has(new URL(url).pathname)) await cache.delete(url);
   await database.put("settings", [...__builtFiles], "builtFiles");
-}
-
-const savesDataKey = "savesData";
-
-export async function savesData(): Promise<boolean> {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  return connection?.saveData || (await (await openDatabase()).get("settings", savesDataKey)) === true;
-}
-
-export async function noteDataSaving(html: string) {
-  const isSaving = /^<!DOCTYPE html><html[^>]* data-saves-data=/.test(html);
-  await (await openDatabase()).put("settings", isSaving, savesDataKey);
 }

@@ -1,7 +1,7 @@
 import { findPlace } from "~/browser/shared-with-worker/kept-places";
 import { currentAccount, isSignedOut, startAccount, suspendAccount } from "./account";
 import { isCacheable, needsSession, screensCachedAhead } from "./addresses";
-import { noteDataSaving, savesData } from "./built-files";
+import { noteDataSaving, savesData } from "./data-use";
 import { refreshPlace, startDownload } from "./kept-places/downloads";
 import { deleteGone, keptAddresses } from "./kept-places/places";
 import { isRecentPage, readOurPage, storePage, trimPages } from "./page-cache";

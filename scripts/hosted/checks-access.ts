@@ -1,18 +1,6 @@
 import { z } from "zod";
-import {
-  type Answer,
-  askProject,
-  type Finding,
-  fetchAnswer,
-  mend,
-  NoAnswerError,
-  note,
-  ok,
-  type Project,
-  quoted,
-  skip,
-  supabase,
-} from "./project.ts";
+import { type Finding, mend, note, ok, quoted, skip, supabase } from "./finding.ts";
+import { type Answer, askProject, fetchAnswer, NoAnswerError, type Project } from "./project.ts";
 
 const settingsSchema = z.object({
   mailer_autoconfirm: z.boolean(),

@@ -2,17 +2,8 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { VERSION } from "../../supabase/functions/_shared/version.ts";
-import {
-  type Answer,
-  askProject,
-  type Finding,
-  mend,
-  ok,
-  type Project,
-  quoted,
-  skip,
-  supabase,
-} from "./project.ts";
+import { type Finding, mend, ok, quoted, skip, supabase } from "./finding.ts";
+import { type Answer, askProject, type Project } from "./project.ts";
 
 const supabaseFolder = path.resolve(import.meta.dirname, "../../supabase");
 const push = supabase("db push");

@@ -17,7 +17,7 @@ import {
   verify,
   versions,
 } from "../../tests/support/hosted/project-endpoints.ts";
-import { CLI_VERSION, supabase } from "./project.ts";
+import { CLI_VERSION, supabase } from "./finding.ts";
 
 test("reports every line of a sound project as ok", async () => {
   const findings = await check({});

@@ -82,7 +82,7 @@ const maxSilenceSeconds = 60;
 /** A walk that has times on a smaller share of its metres has no moving time. */
 const minTimedShare = 0.9;
 
-interface Step {
+interface WalkedStep {
   meters: number;
   /** Null without two times in order. */
   seconds: number | null;
@@ -91,7 +91,7 @@ interface Step {
 /** Whole seconds; null without times, and with those at which a line was drawn. */
 function movingSeconds(stretches: readonly (readonly WalkedPoint[])[]): number | null {
   if (!tellPace(stretches.flat(), speeds.drive)) return null;
-  const steps = stretches.flatMap(stepsOf);
+  const steps = stretches.flatMap(walkedSteps);
   const moving = steps.filter(step => isMoving(step));
   const usualSpeed =
     speedOf(moving.filter(({ seconds }) => seconds !== null && seconds <= maxSilenceSeconds)) ||
@@ -108,9 +108,9 @@ function movingSeconds(stretches: readonly (readonly WalkedPoint[])[]): number |
   return timedMeters >= minTimedShare * meters ? Math.round(seconds) || null : null;
 }
 
-const isMoving = ({ meters, seconds }: Step) => seconds !== null && meters >= slowest * seconds;
+const isMoving = ({ meters, seconds }: WalkedStep) => seconds !== null && meters >= slowest * seconds;
 
-function stepsOf(stretch: readonly WalkedPoint[]): Step[] {
+function walkedSteps(stretch: readonly WalkedPoint[]): WalkedStep[] {
   return stretch.slice(1).map((point, index) => {
     const before = stretch[index];
     const isTimed = before != null && before.timeMs !== null && point.timeMs !== null;
@@ -123,7 +123,7 @@ function stepsOf(stretch: readonly WalkedPoint[]): Step[] {
   });
 }
 
-function speedOf(steps: readonly Step[]) {
+function speedOf(steps: readonly WalkedStep[]) {
   const sum = { meters: 0, seconds: 0 };
   for (const { meters, seconds } of steps) {
     sum.meters += meters;

@@ -3,7 +3,7 @@ import type { KeptPlace } from "~/browser/shared-with-worker/database";
 import { findPlace } from "~/browser/shared-with-worker/kept-places";
 import { accountSignal, currentAccount, suspendAccount } from "../account";
 import { forumAt } from "../addresses";
-import { savesData } from "../built-files";
+import { savesData } from "../data-use";
 import { type Download, downloadPlace, KeepError } from "./download";
 import { removePlace } from "./places";
 
