@@ -5,17 +5,22 @@ import net from "node:net";
 const lowest = 10_240;
 const highest = 32_768;
 
-/** Keeps workers of one test run from choosing the same port. */
+/** Keeps workers of one test run from choosing the same port, also one whose server starts later. */
 const workers = 8;
-const worker = Number(process.env.VITEST_POOL_ID ?? 0) % workers;
+const { VITEST_POOL_ID, TEST_PARALLEL_INDEX } = process.env;
+const worker = Number(VITEST_POOL_ID ?? TEST_PARALLEL_INDEX ?? 0) % workers;
+
+const given = new Set<number>();
 
 export async function freePorts(count: number): Promise<number[]> {
-  const found = new Set<number>();
-  while (found.size < count) {
+  const found: number[] = [];
+  while (found.length < count) {
     const port = randomInt(lowest / workers, highest / workers) * workers + worker;
-    if (await isFree(port)) found.add(port);
+    if (given.has(port)) continue;
+    given.add(port);
+    if (await isFree(port)) found.push(port);
   }
-  return [...found];
+  return found;
 }
 
 function isFree(port: number) {
